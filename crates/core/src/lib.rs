@@ -1,3 +1,51 @@
-//! The vocabulary of noyau.
+//! The vocabulary of noyau, shared by every game, solver and front end.
+//!
+//! A game is cut along four independent lines. The [`Ruleset`] says which moves are legal. The
+//! position type and its [`Notation`] say how positions are named and split. The [`Convention`]
+//! says who wins when the moves run out. A [`GameFunction`] says which value is computed from the
+//! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
+//! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
+//! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
+//! chessboard). [`Game`] bundles them for the catalogue.
+//!
+//! ```
+//! use noyau_core::{mex, Natural};
+//! assert_eq!(mex([0, 1, 3]), 2);
+//! assert_eq!(Natural::from(43_u64) ^ Natural::from(27_u64), Natural::from(48_u64));
+//! ```
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod answer;
+mod board;
+mod closed_form;
+mod convention;
+mod explanation;
+mod game;
+mod game_function;
+mod mex;
 mod natural;
+mod nimber;
+pub mod notation;
+mod outcome;
+mod player;
+mod ruleset;
+pub mod table;
+
+pub use answer::{Answer, MoveList, RatedMove, Standing};
+pub use board::{Board, Piece};
+pub use closed_form::ClosedForm;
+pub use convention::Convention;
+pub use explanation::{
+    Check, Defect, Digits, Explain, Explanation, Flaw, Operand, Phrase, Source, Step, Unexplained,
+    arithmetic,
+};
+pub use game::{Game, MethodInfo};
+pub use game_function::{GameFunction, Grundy, OutcomeFunction, Remoteness, RemotenessValue};
+pub use mex::{Mex, mex};
 pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
+pub use nimber::Nimber;
+pub use notation::{Notation, NotationError, Problem, Written};
+pub use outcome::Outcome;
+pub use player::Player;
+pub use ruleset::{Enumerate, IllegalMove, Ruleset};
+pub use table::{Cell, Table, TableError, TableRequest, TableSpec, Tabulate};

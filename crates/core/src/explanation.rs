@@ -1,0 +1,480 @@
+//! Why a position is won or lost, as data.
+//!
+//! An [`Explanation`] is a tree of [`Step`]s. A step is a claim (a key and its operands) with the
+//! place in the documents where it comes from. It holds no language: the texts turn keys into
+//! sentences. And it can be *checked*: for each kind of claim there is a small function that
+//! recomputes it from the operands alone, without the code that made the explanation.
+
+use std::borrow::Cow;
+
+use crate::{Integer, MethodInfo, Natural, Outcome, Ruleset, Written};
+
+/// A key for the texts and the values it talks about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phrase {
+    /// Key of the sentence.
+    pub key: Cow<'static, str>,
+    /// Named values.
+    pub operands: Vec<(&'static str, Operand)>,
+}
+
+impl Phrase {
+    /// A sentence without values yet.
+    #[must_use]
+    pub fn new(key: &'static str) -> Self {
+        Self { key: Cow::Borrowed(key), operands: Vec::new() }
+    }
+
+    /// Adds a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Operand>) -> Self {
+        self.operands.push((name, value.into()));
+        self
+    }
+
+    /// The value called `name`.
+    #[must_use]
+    pub fn operand(&self, name: &str) -> Option<&Operand> {
+        self.operands.iter().find(|(key, _)| *key == name).map(|(_, value)| value)
+    }
+}
+
+/// A value in a claim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Operand {
+    /// A number.
+    Number(Natural),
+    /// A number with a sign.
+    Signed(Integer),
+    /// Several numbers.
+    Numbers(Vec<Natural>),
+    /// Exponents or indices.
+    Indices(Vec<u64>),
+    /// Sets of digits.
+    Sets(Vec<Vec<u64>>),
+    /// Signed powers of two: (plus, exponent).
+    Powers(Vec<(bool, u64)>),
+    /// Numbers written in a base, one under the other.
+    Digits(Digits),
+    /// An outcome.
+    Outcome(Outcome),
+    /// A position or a move.
+    Written(Written),
+    /// A word that the texts translate.
+    Key(&'static str),
+}
+
+/// Numbers written one under the other, most significant digit first, with lines of totals below.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Digits {
+    /// The base, or 0 for weights that are not powers (Fibonacci).
+    pub base: u64,
+    /// The numbers.
+    pub labels: Vec<Natural>,
+    /// Their digits, all rows equally long.
+    pub rows: Vec<Vec<u64>>,
+    /// Lines under the table: a key for the texts and a value for each column.
+    pub totals: Vec<(&'static str, Vec<u64>)>,
+    /// Columns to point at, by exponent.
+    pub marked_columns: Vec<u64>,
+    /// Row to point at.
+    pub marked_row: Option<usize>,
+}
+
+impl Digits {
+    /// Rows of digits in base `2^width`, padded to equal length.
+    #[must_use]
+    pub fn in_power_of_two(width: u32, numbers: &[Natural]) -> Self {
+        let mut rows: Vec<Vec<u64>> =
+            numbers.iter().map(|n| n.digits_base_power_of_two(width)).collect();
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
+        for row in &mut rows {
+            let missing = columns - row.len();
+            row.splice(0..0, std::iter::repeat_n(0, missing));
+        }
+        Self {
+            base: 1 << width,
+            labels: numbers.to_vec(),
+            rows,
+            totals: Vec::new(),
+            marked_columns: Vec::new(),
+            marked_row: None,
+        }
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
+    }
+
+    /// The digits of one column, given by its exponent.
+    #[must_use]
+    pub fn column(&self, exponent: usize) -> Vec<u64> {
+        let Some(index) = self.columns().checked_sub(exponent + 1) else { return Vec::new() };
+        self.rows.iter().map(|row| row[index]).collect()
+    }
+
+    /// A value for each column, most significant first.
+    #[must_use]
+    pub fn fold_columns(&self, f: impl Fn(&[u64]) -> u64) -> Vec<u64> {
+        (0..self.columns()).rev().map(|exponent| f(&self.column(exponent))).collect()
+    }
+}
+
+macro_rules! operand_from {
+    ($($type:ty => $variant:ident),* $(,)?) => {$(
+        impl From<$type> for Operand {
+            fn from(value: $type) -> Self {
+                Self::$variant(value.into())
+            }
+        }
+    )*};
+}
+operand_from! {
+    Natural => Number, u64 => Number, usize => Number, u32 => Number, Integer => Signed,
+    Vec<Natural> => Numbers, Vec<u64> => Indices, Vec<Vec<u64>> => Sets,
+    Vec<(bool, u64)> => Powers, Digits => Digits, Outcome => Outcome, Written => Written,
+    &'static str => Key,
+}
+
+impl From<&Natural> for Operand {
+    fn from(value: &Natural) -> Self {
+        Self::Number(value.clone())
+    }
+}
+
+/// Where a claim comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Source {
+    /// Key of the document.
+    pub document: &'static str,
+    /// Section in it; empty when the document has none.
+    pub section: &'static str,
+    /// What it is there (`theorem`, `property`, …) and its number; empty when it has none.
+    pub item: (&'static str, &'static str),
+}
+
+impl Source {
+    /// A section of a document.
+    #[must_use]
+    pub const fn section(document: &'static str, section: &'static str) -> Self {
+        Self { document, section, item: ("", "") }
+    }
+
+    /// A numbered statement in a section of a document.
+    #[must_use]
+    pub const fn item(
+        document: &'static str,
+        section: &'static str,
+        kind: &'static str,
+        number: &'static str,
+    ) -> Self {
+        Self { document, section, item: (kind, number) }
+    }
+}
+
+/// One step of reasoning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The claim: its key names the kind, its operands the values.
+    pub claim: Phrase,
+    /// Where it comes from.
+    pub source: Option<Source>,
+    /// Steps it rests on.
+    pub steps: Vec<Step>,
+}
+
+impl Step {
+    /// A step that claims `key`.
+    #[must_use]
+    pub fn new(key: &'static str) -> Self {
+        Self { claim: Phrase::new(key), source: None, steps: Vec::new() }
+    }
+
+    /// Adds a value.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Operand>) -> Self {
+        self.claim = self.claim.with(name, value);
+        self
+    }
+
+    /// Says where the claim comes from.
+    #[must_use]
+    pub fn from_source(mut self, source: Source) -> Self {
+        self.source = Some(source);
+        self
+    }
+
+    /// Adds a step that this one rests on.
+    #[must_use]
+    pub fn because(mut self, step: Self) -> Self {
+        self.steps.push(step);
+        self
+    }
+
+    fn missing(&self, name: &'static str) -> Flaw {
+        Flaw { claim: self.claim.key.to_string(), defect: Defect::Operand(name) }
+    }
+
+    /// The flaw "this claim is false".
+    #[must_use]
+    pub fn is_false(&self) -> Flaw {
+        Flaw { claim: self.claim.key.to_string(), defect: Defect::False }
+    }
+
+    /// `Ok` when the claim holds.
+    pub fn holds(&self, truth: bool) -> Result<(), Flaw> {
+        if truth { Ok(()) } else { Err(self.is_false()) }
+    }
+
+    /// A number operand.
+    pub fn number(&self, name: &'static str) -> Result<&Natural, Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Number(value)) => Ok(value),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// A list-of-numbers operand.
+    pub fn numbers(&self, name: &'static str) -> Result<&[Natural], Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Numbers(values)) => Ok(values),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// A list-of-indices operand.
+    pub fn indices(&self, name: &'static str) -> Result<&[u64], Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Indices(values)) => Ok(values),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// A sets operand.
+    pub fn sets(&self, name: &'static str) -> Result<&[Vec<u64>], Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Sets(values)) => Ok(values),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// A digits operand.
+    pub fn digits(&self, name: &'static str) -> Result<&Digits, Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Digits(value)) => Ok(value),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// A signed-powers operand.
+    pub fn powers(&self, name: &'static str) -> Result<&[(bool, u64)], Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Powers(values)) => Ok(values),
+            _ => Err(self.missing(name)),
+        }
+    }
+
+    /// An outcome operand.
+    pub fn outcome(&self, name: &'static str) -> Result<Outcome, Flaw> {
+        match self.claim.operand(name) {
+            Some(Operand::Outcome(value)) => Ok(*value),
+            _ => Err(self.missing(name)),
+        }
+    }
+}
+
+/// Why a position is won or lost, by one method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The method.
+    pub method: &'static str,
+    /// The position.
+    pub position: Written,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The reasoning.
+    pub steps: Vec<Step>,
+    /// The move the method gives, and the position it leads to, when there is one.
+    pub mv: Option<(Written, Written)>,
+}
+
+/// Why there is no explanation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unexplained {
+    /// The game does not know this method.
+    #[error("there is no method {name}; the methods are {}", known.join(", "))]
+    Unknown {
+        /// The method that was asked for.
+        name: String,
+        /// The methods there are.
+        known: Vec<&'static str>,
+    },
+    /// The method exists but says nothing about this position.
+    #[error("the method {method} does not apply to this position")]
+    NotApplicable {
+        /// The method.
+        method: &'static str,
+        /// Key of the reason.
+        reason: &'static str,
+    },
+    /// The position is too large to be explained this way in full.
+    #[error("the position is too large for the method {method}")]
+    TooLarge {
+        /// The method.
+        method: &'static str,
+    },
+}
+
+/// A step that does not hold.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the claim {claim} is flawed: {defect}")]
+pub struct Flaw {
+    /// Key of the claim.
+    pub claim: String,
+    /// What is wrong with it.
+    pub defect: Defect,
+}
+
+/// What is wrong with a step.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Defect {
+    /// Recomputing it from its operands gives something else.
+    #[error("it is false")]
+    False,
+    /// An operand is missing or of the wrong kind.
+    #[error("its operand {0} is missing")]
+    Operand(&'static str),
+    /// Nobody knows how to check it.
+    #[error("no check is known for it")]
+    Unchecked,
+}
+
+/// The check of one kind of claim: its key and a function of the operands.
+pub type Check = (&'static str, fn(&Step) -> Result<(), Flaw>);
+
+/// A game that can say why.
+pub trait Explain: Ruleset {
+    /// The methods, the most telling first.
+    fn methods(&self) -> &'static [MethodInfo] {
+        &[]
+    }
+
+    /// Why, by one method.
+    fn explain(
+        &self,
+        _position: &Self::Position,
+        method: &str,
+    ) -> Result<Explanation, Unexplained> {
+        Err(Unexplained::Unknown {
+            name: method.to_owned(),
+            known: self.methods().iter().map(|info| info.name).collect(),
+        })
+    }
+
+    /// Checks for the claims of this game, beside those of [`arithmetic`].
+    fn checks(&self) -> &'static [Check] {
+        &[]
+    }
+}
+
+/// Checks of claims about numbers that any game may make.
+pub mod arithmetic {
+    use super::{Check, Flaw, Step};
+    use crate::Natural;
+
+    /// All of them.
+    pub const CHECKS: &[Check] = &[
+        ("nim-sum", nim_sum),
+        ("digit-table", digit_table),
+        ("division", division),
+        ("signed-powers", signed_powers),
+    ];
+
+    /// `total` is the nim-sum of `terms`.
+    fn nim_sum(step: &Step) -> Result<(), Flaw> {
+        let mut total = Natural::ZERO;
+        for term in step.numbers("terms")? {
+            total ^= term;
+        }
+        step.holds(total == *step.number("total")?)
+    }
+
+    /// Each row of `table` holds the digits of its label, and the totals follow from the rows.
+    fn digit_table(step: &Step) -> Result<(), Flaw> {
+        let table = step.digits("table")?;
+        let base = Natural::from(table.base);
+        for (label, row) in table.labels.iter().zip(&table.rows) {
+            let value = row
+                .iter()
+                .fold(Natural::ZERO, |sum, digit| &(&sum * &base) + &Natural::from(*digit));
+            step.holds(value == *label && row.iter().all(|digit| *digit < table.base))?;
+        }
+        for (kind, values) in &table.totals {
+            let expected = match *kind {
+                "sum" => table.fold_columns(|column| column.iter().sum()),
+                "nim-sum" => table.fold_columns(|column| column.iter().fold(0, |a, b| a ^ b)),
+                _ => return Err(step.is_false()),
+            };
+            step.holds(expected == *values)?;
+        }
+        Ok(())
+    }
+
+    /// `dividend = quotient × divisor + remainder` with `remainder < divisor`.
+    fn division(step: &Step) -> Result<(), Flaw> {
+        let divisor = step.number("divisor")?;
+        let remainder = step.number("remainder")?;
+        let product = step.number("quotient")? * divisor;
+        step.holds(&product + remainder == *step.number("dividend")? && remainder < divisor)
+    }
+
+    /// `total` is the sum of the signed powers of two.
+    fn signed_powers(step: &Step) -> Result<(), Flaw> {
+        let mut plus = Natural::ZERO;
+        let mut minus = Natural::ZERO;
+        for (positive, exponent) in step.powers("powers")? {
+            let power = Natural::ONE << *exponent;
+            if *positive {
+                plus += &power;
+            } else {
+                minus += &power;
+            }
+        }
+        step.holds(plus.checked_sub(&minus).as_ref() == Some(step.number("total")?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_false_nim_sum_is_caught() {
+        let claim = |total: u64| {
+            Step::new("nim-sum")
+                .with("terms", vec![Natural::from(5_u64), Natural::from(3_u64)])
+                .with("total", total)
+        };
+        let (_, check) = arithmetic::CHECKS[0];
+        assert_eq!(check(&claim(6)), Ok(()));
+        assert_eq!(check(&claim(7)), Err(claim(7).is_false()));
+        assert!(check(&Step::new("nim-sum")).is_err());
+    }
+
+    #[test]
+    fn a_wrong_digit_or_total_is_caught() {
+        let numbers = [43_u64, 27].map(Natural::from);
+        let mut table = Digits::in_power_of_two(2, &numbers);
+        table.totals = vec![("sum", table.fold_columns(|c| c.iter().sum()))];
+        let step = |table: Digits| Step::new("digit-table").with("table", table);
+        let (_, check) = arithmetic::CHECKS[1];
+        assert_eq!(check(&step(table.clone())), Ok(()));
+        let mut wrong = table.clone();
+        wrong.rows[1][2] = 2;
+        assert!(check(&step(wrong)).is_err());
+        table.totals[0].1[0] += 1;
+        assert!(check(&step(table)).is_err());
+    }
+}

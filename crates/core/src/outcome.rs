@@ -1,0 +1,44 @@
+//! Who wins.
+
+use std::fmt;
+
+/// Outcome class of a position under perfect play.
+///
+/// The French source calls a P-position *gagnante* although it is lost for the player to move;
+/// texts for people therefore always say for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The previous player wins: whoever must move loses.
+    P,
+    /// The next player wins.
+    N,
+    /// Left wins whoever starts (partisan games).
+    L,
+    /// Right wins whoever starts (partisan games).
+    R,
+}
+
+impl Outcome {
+    /// Outcome of an impartial position from those of its options, which must not be empty:
+    /// N if and only if some option is P (Deslongchamps, Theorem 1).
+    pub fn from_options(options: impl IntoIterator<Item = Self>) -> Self {
+        if options.into_iter().any(|option| option == Self::P) { Self::N } else { Self::P }
+    }
+
+    /// The letter of the field's literature.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::P => 'P',
+            Self::N => 'N',
+            Self::L => 'L',
+            Self::R => 'R',
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}

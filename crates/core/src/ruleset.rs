@@ -1,0 +1,163 @@
+//! Which moves are legal.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use crate::{Convention, Notation, Written};
+
+/// The rules of a game, and nothing else: no solving, no printing.
+///
+/// There are two doors to a move. [`Ruleset::play`] is the solver's: it trusts the move.
+/// [`Ruleset::try_play`] is the user's: it checks and says what is wrong.
+pub trait Ruleset {
+    /// A position, legal by construction.
+    type Position: Clone + Eq + Hash + Debug;
+    /// A move; it makes sense only beside the position it was generated for.
+    type Move: Clone + Eq + Debug;
+
+    /// Calls `visit` with each legal move until it breaks. Piles may be huge, so a caller that
+    /// only wants a few moves must be able to stop.
+    fn for_each_move(
+        &self,
+        position: &Self::Position,
+        visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// The position after a legal move.
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
+
+    /// Checks one move; the error names what the rules expected.
+    fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove>;
+
+    /// Who wins when the moves run out.
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
+
+    /// The position after a move that somebody typed.
+    fn try_play(
+        &self,
+        position: &Self::Position,
+        mv: &Self::Move,
+    ) -> Result<Self::Position, IllegalMove> {
+        self.is_legal(position, mv)?;
+        Ok(self.play(position, mv))
+    }
+
+    /// Whether the player to move is stuck.
+    fn is_terminal(&self, position: &Self::Position) -> bool {
+        self.for_each_move(position, &mut |_| ControlFlow::Break(())).is_continue()
+    }
+
+    /// All legal moves, in the order of [`Ruleset::for_each_move`].
+    fn moves(&self, position: &Self::Position) -> Vec<Self::Move> {
+        let mut all = Vec::new();
+        let _ = self.for_each_move(position, &mut |mv| {
+            all.push(mv);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
+    /// Cost of handling one position (its number of heaps, vertices, …), by which searches weigh
+    /// their work.
+    fn size(&self, _position: &Self::Position) -> u64 {
+        1
+    }
+
+    /// A representative of all positions that play alike (heaps sorted, say), used as a key.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
+}
+
+/// Why a move is not allowed: what was tried and what the rules ask for, as data for the texts.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalMove {
+    /// Taking nothing is a pass, and passes are forbidden.
+    #[error("a move takes at least one token; passing is not allowed")]
+    Pass,
+    /// The heap does not exist.
+    #[error("there is no heap {heap}: the heaps are numbered 1 to {heaps}")]
+    NoSuchHeap {
+        /// Heap number as typed, from 1.
+        heap: Written,
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// More tokens than the heap holds.
+    #[error("heap {heap} holds {size} tokens, too few to take {take}")]
+    TooFewTokens {
+        /// Heap number, from 1.
+        heap: usize,
+        /// Its size.
+        size: Written,
+        /// What was to be taken.
+        take: Written,
+    },
+    /// More tokens than the rules let one take.
+    #[error("at most {most} tokens may be taken here, not {take}")]
+    TooMany {
+        /// The most that is allowed now.
+        most: Written,
+        /// What was to be taken.
+        take: Written,
+    },
+    /// More heaps touched than the rules allow.
+    #[error("a move changes at most {most} heaps, not {heaps}")]
+    TooManyHeaps {
+        /// The most that is allowed.
+        most: usize,
+        /// How many the move names.
+        heaps: usize,
+    },
+    /// The same heap named twice.
+    #[error("heap {heap} is named twice in one move")]
+    HeapTwice {
+        /// Heap number, from 1.
+        heap: usize,
+    },
+    /// No single move joins the two positions.
+    #[error("no legal move leads from {from} to {to}")]
+    Unreachable {
+        /// Where play stood.
+        from: Written,
+        /// Where the move was to lead.
+        to: Written,
+    },
+    /// A rule of a particular game is broken; `rule` is the key of its text.
+    #[error("the move breaks the rule {rule}")]
+    Rule {
+        /// Key of the sentence that states the rule.
+        rule: &'static str,
+    },
+}
+
+/// Lists the small positions of a game, for self-checks and tables.
+pub trait Enumerate: Ruleset {
+    /// Every position whose numbers are at most `bound`, for as many heaps as `bound` allows to
+    /// check in seconds. The list need not be closed under moves.
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Self::Position> + '_>;
+}
+
+/// Finds the move that leads from one position to another, for records that list positions.
+pub(crate) fn move_between<G: Ruleset + Notation>(
+    game: &G,
+    from: &G::Position,
+    to: &G::Position,
+) -> Result<G::Move, IllegalMove> {
+    let mut found = None;
+    let _ = game.for_each_move(from, &mut |mv| {
+        if game.play(from, &mv) == *to {
+            found = Some(mv);
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    found.ok_or_else(|| IllegalMove::Unreachable {
+        from: game.write_position(from),
+        to: game.write_position(to),
+    })
+}
