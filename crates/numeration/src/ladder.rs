@@ -1,0 +1,499 @@
+//! The divide-and-conquer engine behind every numeration system of a continued fraction.
+//!
+//! For quotients `b_1, b_2, …` let `K(i..j)` be the continuant of `b_i … b_j`. The q-weights are
+//! `K(1..i)`, the p-weights `K(1..i) + K(2..i)`. Cut a word at position `h`: its upper part, read
+//! as a word of the quotients `b_{h+1}, b_{h+2}, …`, has a value `P` and a *second value* `Q`
+//! (the same digits on the weights `K(h+2..)`), and contributes `P·w_h + Q·w_{h−1}`. Since `Q/P`
+//! is within `1/P` of a fixed ratio, `P` is found by one division, up to a few units that are
+//! repaired by counting upwards in the upper word. Both halves are again words of continuants, so
+//! the recursion closes, and the cost is that of a few multiplications per level.
+//!
+//! The upper word found by counting is *canonical* for its own quotients (last digit below
+//! `b_{h+1}`), whereas inside the full word that digit may equal `b_{h+1}`: the one case where the
+//! remainder still holds `w_h` but not the full step `w_h + w_{h−1}`.
+
+use std::sync::Arc;
+
+use noyau_core::Natural;
+
+/// Which weights the lowest digit starts from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Start {
+    /// `K(1..i) + K(2..i)`: 1, a_1 + 1, … Only for equal quotients; in general these weights are
+    /// those of [`Start::Q`] for the quotients `1, a_1, a_2, …`, but for the lowest.
+    P,
+    /// `K(1..i)`: 1, a_1, …
+    Q,
+}
+
+/// Quotients of one stretch: `b_1` is at index 0.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'a> {
+    /// All alike.
+    Constant(u32),
+    /// Written out.
+    List(&'a [u32]),
+}
+
+impl Source<'_> {
+    fn at(self, index: usize) -> u32 {
+        match self {
+            Source::Constant(quotient) => quotient,
+            Source::List(list) => list.get(index).copied().unwrap_or(u32::MAX),
+        }
+    }
+
+    fn tail(self, start: usize) -> Self {
+        match self {
+            Source::Constant(_) => self,
+            Source::List(list) => Source::List(list.get(start..).unwrap_or_default()),
+        }
+    }
+}
+
+/// `K(1..n), K(1..n−1)` over `K(2..n), K(2..n−1)`: the product of the matrices `(b 1 / 1 0)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Continuants {
+    pub(crate) first: Natural,
+    pub(crate) first_before: Natural,
+    pub(crate) second: Natural,
+    pub(crate) second_before: Natural,
+}
+
+impl Continuants {
+    pub(crate) fn empty() -> Self {
+        Self {
+            first: Natural::ONE,
+            first_before: Natural::ZERO,
+            second: Natural::ZERO,
+            second_before: Natural::ONE,
+        }
+    }
+
+    pub(crate) fn then(&self, next: &Self) -> Self {
+        let row = |left: &Natural, right: &Natural| {
+            (
+                left * &next.first + right * &next.second,
+                left * &next.first_before + right * &next.second_before,
+            )
+        };
+        let (first, first_before) = row(&self.first, &self.first_before);
+        let (second, second_before) = row(&self.second, &self.second_before);
+        Self { first, first_before, second, second_before }
+    }
+
+    /// The square, for a stretch of equal quotients: the matrix is then symmetric, and three
+    /// squarings do.
+    fn squared(&self, quotient: u32) -> Self {
+        let low = &self.second_before * &self.second_before;
+        let mid = &self.first_before * &self.first_before;
+        let first = &self.first * &self.first + &mid;
+        let second_before = mid + low;
+        // K(1..n) = b·K(1..n−1) + K(1..n−2) gives the corner without a fourth product.
+        let corner = (&first - &second_before).div_rem(&Natural::from(quotient));
+        let first_before = corner.map(|(exact, _)| exact).unwrap_or_default();
+        Self { first, second: first_before.clone(), first_before, second_before }
+    }
+
+    fn power(quotient: u32, exponent: usize) -> Self {
+        let step = Self::of(quotient);
+        let mut power = Self::empty();
+        for bit in (0..usize::BITS - exponent.leading_zeros()).rev() {
+            power = power.squared(quotient);
+            if exponent >> bit & 1 == 1 {
+                power = power.then(&step);
+            }
+        }
+        power
+    }
+
+    fn of(quotient: u32) -> Self {
+        Self {
+            first: Natural::from(quotient),
+            first_before: Natural::ONE,
+            second: Natural::ONE,
+            second_before: Natural::ZERO,
+        }
+    }
+
+    /// `w_n` and `w_{n−1}` of the system that starts as told.
+    pub(crate) fn weights(&self, start: Start) -> (Natural, Natural) {
+        match start {
+            Start::Q => (self.first.clone(), self.first_before.clone()),
+            Start::P => (&self.first + &self.second, &self.first_before + &self.second_before),
+        }
+    }
+}
+
+/// A stretch of consecutive positions, cut in two until the weights fit a machine word.
+#[derive(Debug)]
+pub(crate) struct Stretch {
+    len: usize,
+    shape: Shape,
+}
+
+#[derive(Debug)]
+enum Shape {
+    Leaf(Leaf),
+    Split { low: Arc<Stretch>, high: Arc<Stretch>, below: Arc<Continuants>, scale: Scale },
+}
+
+/// Weights `K(1..i)` and `K(2..i)` for the positions of a leaf.
+#[derive(Debug)]
+struct Leaf {
+    first: Vec<u64>,
+    second: Vec<u64>,
+}
+
+/// How much one unit of the upper word weighs, times `2^shift`, rounded up.
+#[derive(Debug, Clone)]
+struct Scale {
+    unit: Natural,
+    shift: u64,
+}
+
+/// Bits of a leaf: sums of two weights must stay within a machine word.
+const LEAF_BITS: u32 = 62;
+/// Extra bits that make the estimate of the upper value right up to a few units.
+const GUARD: u64 = 8;
+
+impl Scale {
+    /// For weights `w_h`, `w_{h−1}` and an upper stretch of quotients with the given continuants.
+    fn new(weight: &Natural, weight_before: &Natural, high: &Continuants) -> Self {
+        let shift = (high.first.bits() + GUARD).saturating_sub(weight.bits());
+        let share = (weight_before * &high.second) << shift;
+        let share = share.div_rem(&high.first).map(|(share, _)| share).unwrap_or_default();
+        Self { unit: (weight << shift) + share + Natural::ONE, shift }
+    }
+
+    /// Above a stretch of equal quotients. With `g` the root of `x² = bx + 1` the unit is exactly
+    /// `g^h`, and the trace of the continuants is a whole number within `g^{−h}` of it.
+    fn above_q(below: &Continuants) -> Self {
+        Self::guarded(&(&below.first + &below.second_before))
+    }
+
+    /// The same above p-weights, whose unit is `g^h + g^{h−1}`.
+    fn above_p(below: &Continuants, quotient: u32) -> Self {
+        // The trace one step earlier: K(1..h−1) + K(2..h−2), where
+        // K(2..h−2) = K(1..h−1) − b·K(1..h−2).
+        let traces = &below.first + &below.second_before + (&below.first_before << 1);
+        Self::guarded(&(traces - Natural::from(quotient) * &below.second_before))
+    }
+
+    fn guarded(unit: &Natural) -> Self {
+        Self { unit: (unit << GUARD) + Natural::ONE, shift: GUARD }
+    }
+
+    /// A value not above the upper value of `n`, and less than a handful of units below it.
+    fn upper(&self, n: &Natural) -> Natural {
+        if n.bits() + self.shift < self.unit.bits() {
+            return Natural::ZERO;
+        }
+        let quotient = (n << self.shift).div_rem(&self.unit).map(|(quotient, _)| quotient);
+        quotient.and_then(|quotient| quotient.checked_sub(&Natural::TWO)).unwrap_or_default()
+    }
+}
+
+impl Leaf {
+    /// As many positions as fit, at least one.
+    fn new(source: Source<'_>, available: usize) -> (Self, Continuants) {
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let (mut now, mut before) = ((1_u64, 0_u64), (0_u64, 1_u64));
+        for index in 0..available {
+            let quotient = u64::from(source.at(index));
+            let step = |now: u64, before: u64| now.checked_mul(quotient)?.checked_add(before);
+            let next = step(now.0, before.0)
+                .zip(step(now.1, before.1))
+                .filter(|next| next.0.max(next.1) < 1 << LEAF_BITS);
+            let Some(next) = next else { break };
+            first.push(now.0);
+            second.push(now.1);
+            before = now;
+            now = next;
+        }
+        let whole = Continuants {
+            first: now.0.into(),
+            first_before: before.0.into(),
+            second: now.1.into(),
+            second_before: before.1.into(),
+        };
+        (Self { first, second }, whole)
+    }
+
+    fn represent(&self, n: &Natural, start: Start, out: &mut [u32]) -> u64 {
+        let mut rest = n.to_u64().unwrap_or(u64::MAX);
+        let mut second = 0;
+        for (position, digit) in out.iter_mut().enumerate().rev() {
+            let (first, other) = (self.first[position], self.second[position]);
+            let weight = if start == Start::P { first + other } else { first };
+            if rest >= weight {
+                // With quotients 1 the digit is 1: skipping the division halves the leaf's time.
+                let count = if rest - weight < weight { 1 } else { rest / weight };
+                rest -= count * weight;
+                second += count * other;
+                *digit = u32::try_from(count).unwrap_or(u32::MAX);
+            }
+        }
+        second
+    }
+
+    fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
+        let sum = |weights: &[u64]| {
+            let terms = digits.iter().zip(weights);
+            wide(terms.map(|(&digit, &weight)| u128::from(digit) * u128::from(weight)).sum())
+        };
+        (sum(&self.first), sum(&self.second))
+    }
+}
+
+#[allow(clippy::cast_possible_truncation)] // the two halves of a double word
+fn wide(value: u128) -> Natural {
+    match (value >> 64) as u64 {
+        0 => Natural::from(value as u64),
+        high => (Natural::from(high) << 64) + Natural::from(value as u64),
+    }
+}
+
+/// What a ladder must reach.
+#[derive(Clone, Copy)]
+pub(crate) enum Reach<'a> {
+    /// Numbers up to this one.
+    Number(&'a Natural),
+    /// Words of this length.
+    Length(usize),
+}
+
+/// The stretches of a system, from one machine word up to the size asked for, and its quotients.
+pub(crate) struct Ladder {
+    root: Arc<Stretch>,
+    quotients: Written,
+}
+
+enum Written {
+    Constant(u32),
+    List(Vec<u32>),
+}
+
+impl Written {
+    fn source(&self) -> Source<'_> {
+        match self {
+            Self::Constant(quotient) => Source::Constant(*quotient),
+            Self::List(list) => Source::List(list),
+        }
+    }
+}
+
+impl Ladder {
+    /// The ladder of `quotient, quotient, …`.
+    pub(crate) fn constant(quotient: u32, reach: Reach<'_>) -> Self {
+        let source = Source::Constant(quotient);
+        let (leaf, whole) = Leaf::new(source, 92);
+        let mut len = leaf.first.len();
+        let mut whole = Arc::new(whole);
+        let mut root = Arc::new(Stretch { len, shape: Shape::Leaf(leaf) });
+        loop {
+            let enough = match reach {
+                Reach::Number(n) => whole.first > *n,
+                Reach::Length(wanted) => len >= wanted,
+            };
+            if enough {
+                break;
+            }
+            let scale = Scale::above_q(&whole);
+            let below = Arc::clone(&whole);
+            // K² ≤ K(1..2h), so the square often tells that the next continuants are not needed.
+            let last = match reach {
+                Reach::Number(n) => 2 * (whole.first.bits() - 1) >= n.bits(),
+                Reach::Length(wanted) => 2 * len >= wanted,
+            };
+            len *= 2;
+            let (low, high) = (Arc::clone(&root), root);
+            root = Arc::new(Stretch { len, shape: Shape::Split { low, high, below, scale } });
+            if last {
+                break;
+            }
+            whole = Arc::new(whole.squared(quotient));
+        }
+        Self { root, quotients: Written::Constant(quotient) }
+    }
+
+    /// The ladder of the quotients `at(1), at(2), …`.
+    pub(crate) fn general(at: impl Fn(usize) -> u32, reach: Reach<'_>) -> Self {
+        let mut list = Vec::new();
+        let mut leaves: Vec<(Arc<Stretch>, Arc<Continuants>)> = Vec::new();
+        let mut bits = 0;
+        let mut len = 0;
+        loop {
+            // 92 quotients 1 already fill a leaf.
+            while list.len() < len + 92 {
+                list.push(at(list.len() + 1));
+            }
+            let (leaf, whole) = Leaf::new(Source::List(&list).tail(len), 92);
+            let size = leaf.first.len();
+            len += size;
+            // Continuants are supermultiplicative: this never overestimates the reach.
+            bits += whole.first.bits() - 1;
+            leaves.push((Arc::new(Stretch { len: size, shape: Shape::Leaf(leaf) }), whole.into()));
+            let enough = match reach {
+                Reach::Number(n) => bits >= n.bits(),
+                Reach::Length(wanted) => len >= wanted,
+            };
+            if enough {
+                break;
+            }
+        }
+        list.truncate(len);
+        let root = Stretch::over(&leaves, false).0;
+        Self { root, quotients: Written::List(list) }
+    }
+
+    /// The word of `n`, and its second value when `start` is [`Start::Q`].
+    pub(crate) fn represent(&self, n: &Natural, start: Start) -> (Vec<u32>, Natural) {
+        let mut digits = vec![0; self.root.len];
+        let wants_second = start == Start::Q;
+        let second =
+            self.root.represent(n, start, wants_second, self.quotients.source(), &mut digits);
+        (digits, second)
+    }
+
+    /// The sums of the digits on the weights `K(1..i)` and `K(2..i)`.
+    pub(crate) fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
+        self.root.interpret(digits)
+    }
+}
+
+/// The continuants of `at(1) … at(count)`.
+pub(crate) fn continuants(
+    at: &impl Fn(usize) -> u32,
+    constant: Option<u32>,
+    count: usize,
+) -> Continuants {
+    fn product(at: &impl Fn(usize) -> u32, from: usize, to: usize) -> Continuants {
+        match to - from {
+            0 => Continuants::empty(),
+            1 => Continuants::of(at(from + 1)),
+            count => {
+                let middle = from + count / 2;
+                product(at, from, middle).then(&product(at, middle, to))
+            }
+        }
+    }
+    match constant {
+        Some(quotient) => Continuants::power(quotient, count),
+        None => product(at, 0, count),
+    }
+}
+
+impl Stretch {
+    /// The balanced stretch over leaves, with its continuants unless they will not be needed.
+    fn over(
+        leaves: &[(Arc<Self>, Arc<Continuants>)],
+        wants_whole: bool,
+    ) -> (Arc<Self>, Arc<Continuants>) {
+        if let [only] = leaves {
+            return only.clone();
+        }
+        let (low, high) = leaves.split_at(leaves.len() / 2);
+        let (low, below) = Self::over(low, true);
+        let (high, above) = Self::over(high, true);
+        let scale = Scale::new(&below.first, &below.first_before, &above);
+        let whole = if wants_whole { below.then(&above) } else { Continuants::empty() };
+        let len = low.len + high.len;
+        (Arc::new(Self { len, shape: Shape::Split { low, high, below, scale } }), whole.into())
+    }
+
+    /// Writes the digits of `n` into `out`, all zero before; gives the second value if wanted.
+    fn represent(
+        &self,
+        n: &Natural,
+        start: Start,
+        wants_second: bool,
+        source: Source<'_>,
+        out: &mut [u32],
+    ) -> Natural {
+        let (low, high, below, scale) = match &self.shape {
+            Shape::Leaf(leaf) => return leaf.represent(n, start, out).into(),
+            Shape::Split { low, high, below, scale } => (low, high, below, scale),
+        };
+        let (low_out, high_out) = out.split_at_mut(low.len);
+        let high_source = source.tail(low.len);
+        let (weight, weight_before) = below.weights(start);
+        let mut upper = match start {
+            Start::Q => scale.upper(n),
+            Start::P => Scale::above_p(below, source.at(0)).upper(n),
+        };
+        let (mut second, mut rest) = loop {
+            let second = if upper.is_zero() {
+                Natural::ZERO
+            } else {
+                high.represent(&upper, Start::Q, true, high_source, high_out)
+            };
+            let taken = &upper * &weight + &second * &weight_before;
+            if let Some(rest) = n.checked_sub(&taken) {
+                break (second, rest);
+            }
+            high_out.fill(0);
+            upper = upper.checked_sub(&Natural::ONE).unwrap_or_default();
+        };
+        let full_step = &weight + &weight_before;
+        while let Some(less) = rest.checked_sub(&weight) {
+            upper += &Natural::ONE;
+            let carry = first_carry(high_out, high_source);
+            if carry == 0 {
+                count_up(high_out, high_source, carry);
+                rest = less;
+            } else if let Some(less) = rest.checked_sub(&full_step) {
+                count_up(high_out, high_source, carry);
+                second += &Natural::ONE;
+                rest = less;
+            } else {
+                high_out[0] += 1;
+                rest = less;
+                break;
+            }
+        }
+        let low_second = low.represent(&rest, start, wants_second, source, low_out);
+        if !wants_second {
+            return Natural::ZERO;
+        }
+        upper * &below.second + second * &below.second_before + low_second
+    }
+
+    fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
+        match &self.shape {
+            Shape::Leaf(leaf) => leaf.interpret(digits),
+            Shape::Split { low, .. } if digits.len() <= low.len => low.interpret(digits),
+            Shape::Split { low, high, below, .. } => {
+                let (low_digits, high_digits) = digits.split_at(low.len);
+                let (upper, second) = high.interpret(high_digits);
+                let (low_first, low_second) = low.interpret(low_digits);
+                (
+                    &upper * &below.first + &second * &below.first_before + low_first,
+                    upper * &below.second + second * &below.second_before + low_second,
+                )
+            }
+        }
+    }
+}
+
+/// Position where adding 1 to a canonical word begins: 1 when the last digit rolls over, else 0.
+/// It is also what the second value gains.
+fn first_carry(digits: &[u32], source: Source<'_>) -> usize {
+    let rolls = digits.first().is_some_and(|&digit| digit + 1 == source.at(0));
+    let next_is_full = digits.get(1).is_some_and(|&digit| digit == source.at(1));
+    usize::from(rolls && !next_is_full)
+}
+
+/// Adds 1 to a canonical word whose first carry is known.
+fn count_up(digits: &mut [u32], source: Source<'_>, carry: usize) {
+    let mut position = carry;
+    digits[..carry].fill(0);
+    // b_{i+2}·w_{i+1} + w_i = w_{i+2}: a full digit above absorbs the unit and moves it up by two.
+    while digits.get(position + 1).is_some_and(|&digit| digit == source.at(position + 1)) {
+        digits[position + 1] = 0;
+        position += 2;
+    }
+    if let Some(digit) = digits.get_mut(position) {
+        *digit += 1;
+    }
+}

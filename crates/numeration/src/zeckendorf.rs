@@ -1,0 +1,127 @@
+//! The Fibonacci system: every whole number is, in exactly one way, a sum of Fibonacci numbers no
+//! two of which are consecutive (Zeckendorf; Deslongchamps §3.0.3, Theorem 8; Gorin §III.2).
+//!
+//! Position `i` of a word weighs `F*_i = F_{i+2}` (1, 2, 3, 5, 8, …) where `F_1 = F_2 = 1`. The
+//! documents number Fibonacci numbers differently; [`Indexing`] converts, and the words agree.
+//! Conversions cost a few multiplications of the size of the number per halving, so that numbers
+//! of a million decimal digits are handled in about a second.
+
+use noyau_core::Natural;
+
+use crate::ladder::{Ladder, Reach, Start, continuants};
+use crate::word::Word;
+
+/// `F*_i = F_{i+2}`, the weight of position `index`: 1, 2, 3, 5, 8, …
+///
+/// ```
+/// use noyau_numeration::zeckendorf::fibonacci_weight;
+/// assert_eq!(fibonacci_weight(0), 1);
+/// assert_eq!(fibonacci_weight(9), 89);
+/// ```
+#[must_use]
+pub fn fibonacci_weight(index: usize) -> Natural {
+    continuants(&|_| 1, Some(1), index).weights(Start::P).0
+}
+
+/// How a document numbers the Fibonacci numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Indexing {
+    /// `F_1 = F_2 = 1` (Deslongchamps, and nearly everyone).
+    Usual,
+    /// `F*_i = F_{i+2}`: `F*_0 = 1, F*_1 = 2` (Deslongchamps' weights; the positions of a word).
+    Weights,
+    /// `F_0 = F_1 = 1` (Gorin).
+    Gorin,
+}
+
+impl Indexing {
+    /// Index of the first number of the sequence 1, 2, 3, 5, … in this numbering.
+    fn of_first_weight(self) -> usize {
+        match self {
+            Self::Usual => 2,
+            Self::Weights => 0,
+            Self::Gorin => 1,
+        }
+    }
+
+    /// The word position of the number with this index; `None` for the numbers before the
+    /// weights (0, and the first of the two ones).
+    ///
+    /// ```
+    /// use noyau_numeration::zeckendorf::Indexing;
+    /// assert_eq!(Indexing::Usual.to_position(6), Some(4)); // F_6 = 8 = F*_4
+    /// assert_eq!(Indexing::Gorin.to_position(5), Some(4)); // Gorin's F_5 = 8
+    /// assert_eq!(Indexing::Gorin.to_position(0), None);
+    /// ```
+    #[must_use]
+    pub fn to_position(self, index: usize) -> Option<usize> {
+        index.checked_sub(self.of_first_weight())
+    }
+
+    /// The index of the weight at a word position.
+    #[must_use]
+    pub fn from_position(self, position: usize) -> usize {
+        position + self.of_first_weight()
+    }
+
+    /// The Fibonacci number with this index.
+    #[must_use]
+    pub fn number(self, index: usize) -> Natural {
+        match self.to_position(index) {
+            Some(position) => fibonacci_weight(position),
+            None if self == Self::Usual && index == 0 => Natural::ZERO,
+            None => Natural::ONE,
+        }
+    }
+}
+
+impl Word {
+    /// The Zeckendorf word of `n`, `R_F(n)`.
+    ///
+    /// ```
+    /// use noyau_numeration::Word;
+    /// let word = Word::fibonacci(&74_u64.into());
+    /// assert_eq!(word.to_string(), "100101001");
+    /// assert_eq!(word.ones().collect::<Vec<_>>(), [0, 3, 5, 8]); // 1 + 5 + 13 + 55
+    /// ```
+    #[must_use]
+    pub fn fibonacci(n: &Natural) -> Self {
+        let (digits, _) = Ladder::constant(1, Reach::Number(n)).represent(n, Start::P);
+        Self::from_least_significant_first(digits)
+    }
+
+    /// The number this word stands for in the Fibonacci system, `I_F`, also when it is not a
+    /// Zeckendorf word.
+    ///
+    /// ```
+    /// use noyau_numeration::Word;
+    /// let left = Word::fibonacci(&27_u64.into()).shifted_left(1);
+    /// assert_eq!(left.fibonacci_value(), 44); // (27, 44) is a Wythoff pair
+    /// ```
+    #[must_use]
+    pub fn fibonacci_value(&self) -> Natural {
+        let ladder = Ladder::constant(1, Reach::Length(self.len()));
+        let (first, second) = ladder.interpret(self.digits());
+        first + second
+    }
+
+    /// Whether this is the Zeckendorf word of a number: digits 0 and 1, no two 1s side by side.
+    #[must_use]
+    pub fn is_zeckendorf(&self) -> bool {
+        let mut above = 0;
+        self.digits().iter().all(|&digit| digit + std::mem::replace(&mut above, digit) <= 1)
+    }
+}
+
+/// The least Zeckendorf part of `n`: its word position and its value; `None` for 0.
+///
+/// ```
+/// use noyau_numeration::zeckendorf::least_part;
+/// assert_eq!(least_part(&20_u64.into()), Some((1, 2_u64.into()))); // 13 + 5 + 2
+/// assert_eq!(least_part(&0_u64.into()), None);
+/// ```
+#[must_use]
+pub fn least_part(n: &Natural) -> Option<(usize, Natural)> {
+    let position = Word::fibonacci(n).ones().next()?;
+    Some((position, fibonacci_weight(position)))
+}
