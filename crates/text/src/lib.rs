@@ -1,1 +1,43 @@
-//! noyau-text.
+//! Everything people read, in English and French.
+//!
+//! The rest of noyau deals in keys and numbers; here they become sentences. [`Texts`] holds one
+//! language: it says phrases, outcomes, sources and errors. [`terminal`], [`latex`] and [`html`]
+//! draw an explanation from one common document, so that they always say the same; and
+//! [`render_table`] writes tables as fast as they are computed.
+//!
+//! The sentences live in `locales/{en,fr}/*.ftl` (Fluent). To add a file, write it in both
+//! languages and add its name to the list in `resources.rs`. A sentence that is missing never
+//! stops the program: its key is shown in ⟦brackets⟧.
+//!
+//! ```
+//! use noyau_core::Outcome;
+//! use noyau_text::{Lang, Texts};
+//! assert_eq!(Texts::of(Lang::En).outcome(Outcome::N), "N: the player to move wins");
+//! ```
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod answer;
+mod document;
+mod errors;
+mod grid;
+mod html;
+mod inline;
+mod lang;
+mod latex;
+mod operand;
+mod resources;
+mod source;
+mod suggest;
+mod tables;
+mod terminal;
+mod texts;
+
+pub use errors::ErrorText;
+pub use html::html;
+pub use lang::{Lang, UnknownLang};
+pub use latex::latex;
+pub use operand::Detail;
+pub use suggest::suggest;
+pub use tables::{Format, render_table};
+pub use terminal::{Style, terminal};
+pub use texts::Texts;

@@ -1,0 +1,91 @@
+//! An explanation as a document: sentences and tables in order, already in words, not yet in any
+//! markup. The three renderers only decide how it looks.
+
+use noyau_core::{Explanation, Operand, Phrase, Step};
+
+use crate::grid::Grid;
+use crate::inline::Inline;
+use crate::operand::Speaker;
+use crate::{Detail, Texts};
+
+/// A sentence, stretch by stretch.
+pub(crate) type Sentence = Vec<Inline>;
+
+/// An explanation in words.
+pub(crate) struct Document {
+    /// The position and the method.
+    pub(crate) title: Sentence,
+    /// The reasoning.
+    pub(crate) steps: Vec<Item>,
+    /// Who wins, and by which move.
+    pub(crate) conclusion: Vec<Sentence>,
+}
+
+/// One step in words.
+pub(crate) struct Item {
+    pub(crate) sentence: Sentence,
+    pub(crate) source: Option<String>,
+    pub(crate) grids: Vec<Grid>,
+    pub(crate) steps: Vec<Item>,
+}
+
+impl Document {
+    /// The document of an explanation; tables are cut to `width` characters.
+    pub(crate) fn new(
+        texts: &Texts,
+        explanation: &Explanation,
+        detail: Detail,
+        width: usize,
+    ) -> Self {
+        let writer = Writer { speaker: Speaker::new(texts, detail), width };
+        Self {
+            title: writer.title(explanation),
+            steps: writer.items(&explanation.steps),
+            conclusion: writer.conclusion(explanation),
+        }
+    }
+}
+
+struct Writer<'t> {
+    speaker: Speaker<'t>,
+    width: usize,
+}
+
+impl Writer<'_> {
+    fn title(&self, explanation: &Explanation) -> Sentence {
+        let phrase =
+            Phrase::new("explanation-title").with("position", explanation.position.clone());
+        let method = self.speaker.texts.method(explanation.method);
+        Inline::split(&self.speaker.say_with(&phrase, &[("method", &method)]))
+    }
+
+    fn items(&self, steps: &[Step]) -> Vec<Item> {
+        steps.iter().map(|step| self.item(step)).collect()
+    }
+
+    fn item(&self, step: &Step) -> Item {
+        let grids = step.claim.operands.iter().filter_map(|(_, operand)| match operand {
+            Operand::Digits(digits) => Some(Grid::new(&self.speaker, digits, self.width)),
+            _ => None,
+        });
+        Item {
+            sentence: Inline::split(&self.speaker.say(&step.claim)),
+            source: step.source.as_ref().map(|source| self.speaker.texts.source(source)),
+            grids: grids.collect(),
+            steps: self.items(&step.steps),
+        }
+    }
+
+    fn conclusion(&self, explanation: &Explanation) -> Vec<Sentence> {
+        let outcome = self.speaker.texts.outcome(explanation.outcome);
+        let mut sentences = vec![vec![Inline::Text(outcome)]];
+        if let Some((mv, target)) = &explanation.mv {
+            let phrase = Phrase::new("explanation-move")
+                .with("outcome", explanation.outcome)
+                .with("move", mv.clone())
+                .with("target", target.clone());
+            sentences.push(Inline::split(&self.speaker.say(&phrase)));
+        }
+        sentences
+    }
+}

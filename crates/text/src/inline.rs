@@ -1,0 +1,96 @@
+//! Sentences whose values can still be told from their words.
+//!
+//! Fluent gives back plain text, but LaTeX sets numbers in mathematics and HTML sets notation as
+//! code. Values therefore go into a sentence between private-use characters, which
+//! [`Inline::split`] takes out again.
+
+/// Opens a formula or number.
+const MATH: char = '\u{e000}';
+/// Opens a piece of notation.
+const CODE: char = '\u{e001}';
+/// Closes either.
+const END: char = '\u{e002}';
+
+/// A stretch of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Inline {
+    /// Words.
+    Text(String),
+    /// A number, list or formula.
+    Math(String),
+    /// Notation as it is typed.
+    Code(String),
+}
+
+impl Inline {
+    /// The stretches of a sentence that was formatted with marks.
+    pub(crate) fn split(sentence: &str) -> Vec<Self> {
+        let mut stretches = Vec::new();
+        let mut make: fn(String) -> Self = Self::Text;
+        let mut current = String::new();
+        for c in sentence.chars() {
+            let next: fn(String) -> Self = match c {
+                MATH => Self::Math,
+                CODE => Self::Code,
+                END => Self::Text,
+                _ => {
+                    current.push(c);
+                    continue;
+                }
+            };
+            if !current.is_empty() {
+                stretches.push(make(std::mem::take(&mut current)));
+            }
+            make = next;
+        }
+        if !current.is_empty() {
+            stretches.push(make(current));
+        }
+        stretches
+    }
+}
+
+/// Marks a formula.
+pub(crate) fn math(text: &str) -> String {
+    format!("{MATH}{text}{END}")
+}
+
+/// Marks a piece of notation.
+pub(crate) fn code(text: &str) -> String {
+    format!("{CODE}{text}{END}")
+}
+
+/// Foreign text without control characters (they could steer a terminal) and without marks.
+pub(crate) fn harmless(text: &str) -> String {
+    text.chars().filter(|c| !is_mark(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// A marked sentence without its marks.
+pub(crate) fn plain(sentence: &str) -> String {
+    sentence.chars().filter(|c| !is_mark(*c)).collect()
+}
+
+fn is_mark(c: char) -> bool {
+    matches!(c, MATH | CODE | END)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marked_sentence_falls_into_its_stretches() {
+        let sentence = format!("take {} from {}", math("3"), code("5,7"));
+        assert_eq!(
+            Inline::split(&sentence),
+            [
+                Inline::Text("take ".into()),
+                Inline::Math("3".into()),
+                Inline::Text(" from ".into()),
+                Inline::Code("5,7".into())
+            ]
+        );
+        assert_eq!(plain(&sentence), "take 3 from 5,7");
+        assert_eq!(harmless("a\u{1b}[1mb\u{e000}"), "a [1mb");
+    }
+}

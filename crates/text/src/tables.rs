@@ -1,0 +1,307 @@
+//! Tables, written row by row.
+//!
+//! A table may have 10⁸ rows, so nothing is kept but a buffer: numbers go straight into it.
+//! Aligned text needs to know how wide columns are; it looks at the first rows only.
+
+use std::io::{self, Write};
+
+use noyau_core::table::Head;
+use noyau_core::{Cell, Natural, Table};
+
+use crate::latex::escaped;
+use crate::{Detail, Texts};
+
+/// How a table is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Aligned text for people; long numbers are shortened.
+    Text,
+    /// Comma-separated values (RFC 4180 quoting) for programs: heads are the keys of the code,
+    /// the same in every language.
+    Csv,
+    /// A LaTeX `tabular`, or `longtable` (a package) when it does not fit a page.
+    Latex,
+}
+
+/// The buffer goes out when it holds this many bytes.
+const BUFFER: usize = 1 << 16;
+/// Rows that aligned text looks at to find how wide the columns are.
+const MEASURED_ROWS: usize = 10_000;
+/// Rows that fit a page.
+const PAGE_ROWS: u64 = 40;
+
+/// Writes a table and says how many rows it had.
+pub fn render_table(
+    texts: &Texts,
+    table: Table<'_>,
+    format: Format,
+    out: &mut impl Write,
+) -> io::Result<u64> {
+    match format {
+        Format::Text => text(texts, table, out),
+        Format::Csv => csv(table, out),
+        Format::Latex => latex(texts, table, out),
+    }
+}
+
+/// Bytes on their way out.
+struct Buffered<'w, W: Write> {
+    bytes: Vec<u8>,
+    out: &'w mut W,
+    rows: u64,
+}
+
+impl<'w, W: Write> Buffered<'w, W> {
+    fn new(out: &'w mut W) -> Self {
+        Self { bytes: Vec::with_capacity(BUFFER + 1024), out, rows: 0 }
+    }
+
+    fn push(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    fn number(&mut self, number: &Natural) -> io::Result<()> {
+        match number.to_u64() {
+            Some(small) => push_decimal(&mut self.bytes, small),
+            None => write!(self.bytes, "{number}")?,
+        }
+        Ok(())
+    }
+
+    /// Ends a row with `end`.
+    fn row(&mut self, end: &str) -> io::Result<()> {
+        self.push(end);
+        self.rows += 1;
+        if self.bytes.len() >= BUFFER {
+            self.out.write_all(&self.bytes)?;
+            self.bytes.clear();
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> io::Result<u64> {
+        self.out.write_all(&self.bytes)?;
+        self.out.flush()?;
+        Ok(self.rows)
+    }
+}
+
+/// The decimal digits of a machine number, without the detour through `fmt`.
+fn push_decimal(bytes: &mut Vec<u8>, mut number: u64) {
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] += u8::try_from(number % 10).unwrap_or(0);
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    bytes.extend_from_slice(&digits[first..]);
+}
+
+fn csv(table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
+    let mut buffer = Buffered::new(out);
+    for (index, head) in table.heads.iter().enumerate() {
+        buffer.push(if index > 0 { "," } else { "" });
+        match head {
+            Head::Key(key) => push_csv(&mut buffer.bytes, key),
+            Head::Symbol(symbol) => push_csv(&mut buffer.bytes, symbol),
+        }
+    }
+    buffer.push("\n");
+    for row in table.rows {
+        for (index, cell) in row.iter().enumerate() {
+            if index > 0 {
+                buffer.bytes.push(b',');
+            }
+            match cell {
+                Cell::Number(number) => buffer.number(number)?,
+                Cell::Text(text) => push_csv(&mut buffer.bytes, text),
+                Cell::Outcome(outcome) => write!(buffer.bytes, "{outcome}")?,
+                Cell::Empty => {}
+            }
+        }
+        buffer.row("\n")?;
+    }
+    buffer.finish()
+}
+
+fn push_csv(bytes: &mut Vec<u8>, field: &str) {
+    if !field.contains([',', '"', '\n', '\r']) {
+        bytes.extend_from_slice(field.as_bytes());
+        return;
+    }
+    bytes.push(b'"');
+    for byte in field.bytes() {
+        if byte == b'"' {
+            bytes.push(b'"');
+        }
+        bytes.push(byte);
+    }
+    bytes.push(b'"');
+}
+
+fn latex(texts: &Texts, table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
+    let environment = match table.length {
+        Some(length) if length <= PAGE_ROWS => "tabular",
+        _ => "longtable",
+    };
+    let mut rows = table.rows.peekable();
+    let alignment: String = match rows.peek() {
+        Some(first) => first.iter().map(|cell| if is_text(cell) { 'l' } else { 'r' }).collect(),
+        None => "r".repeat(table.heads.len()),
+    };
+    let heads: Vec<String> = table.heads.iter().map(|head| escaped(&texts.head(head))).collect();
+    let mut buffer = Buffered::new(out);
+    buffer.push(&format!("\\begin{{{environment}}}{{{alignment}}}\n"));
+    buffer.push(&format!("{} \\\\ \\hline\n", heads.join(" & ")));
+    for row in rows {
+        for (index, cell) in row.iter().enumerate() {
+            if index > 0 {
+                buffer.push(" & ");
+            }
+            match cell {
+                Cell::Number(number) => buffer.number(number)?,
+                Cell::Text(text) => buffer.push(&escaped(text)),
+                Cell::Outcome(outcome) => write!(buffer.bytes, "{outcome}")?,
+                Cell::Empty => {}
+            }
+        }
+        buffer.row(" \\\\\n")?;
+    }
+    buffer.push(&format!("\\end{{{environment}}}\n"));
+    buffer.finish()
+}
+
+fn text(texts: &Texts, mut table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
+    let mut buffer = Buffered::new(out);
+    let heads: Vec<String> = table.heads.iter().map(|head| texts.head(head)).collect();
+    let mut columns: Vec<Aligned> = heads.iter().map(|head| Aligned::headed(head)).collect();
+    let mut measured = Vec::new();
+    for row in table.rows.by_ref().take(MEASURED_ROWS) {
+        let cells: Vec<String> = row.iter().map(|cell| shown(texts, cell)).collect();
+        for ((column, cell), text) in columns.iter_mut().zip(&row).zip(&cells) {
+            column.measure(cell, text);
+        }
+        measured.push(cells);
+    }
+    push_line(&mut buffer, &columns, &heads);
+    buffer.push("\n");
+    let rule: Vec<String> = columns.iter().map(|column| "─".repeat(column.width)).collect();
+    push_line(&mut buffer, &columns, &rule);
+    buffer.push("\n");
+    for cells in measured {
+        push_line(&mut buffer, &columns, &cells);
+        buffer.row("\n")?;
+    }
+    for row in table.rows {
+        let cells: Vec<String> = row.iter().map(|cell| shown(texts, cell)).collect();
+        push_line(&mut buffer, &columns, &cells);
+        buffer.row("\n")?;
+    }
+    buffer.finish()
+}
+
+/// How one column of aligned text is set.
+struct Aligned {
+    width: usize,
+    /// Words stand left, numbers right.
+    left: bool,
+}
+
+impl Aligned {
+    fn headed(head: &str) -> Self {
+        Self { width: head.chars().count(), left: false }
+    }
+
+    fn measure(&mut self, cell: &Cell, text: &str) {
+        self.width = self.width.max(text.chars().count());
+        self.left |= is_text(cell);
+    }
+}
+
+fn push_line<W: Write>(buffer: &mut Buffered<'_, W>, columns: &[Aligned], cells: &[String]) {
+    for (index, (column, cell)) in columns.iter().zip(cells).enumerate() {
+        let last = index + 1 == columns.len();
+        let padding = " ".repeat(column.width.saturating_sub(cell.chars().count()));
+        let (before, after) = if column.left { ("", &*padding) } else { (&*padding, "") };
+        buffer.push(if index > 0 { "  " } else { "" });
+        buffer.push(before);
+        buffer.push(cell);
+        buffer.push(if last { "" } else { after });
+    }
+}
+
+fn shown(texts: &Texts, cell: &Cell) -> String {
+    match cell {
+        Cell::Number(number) => texts.number(number, Detail::Short),
+        Cell::Text(text) => crate::inline::harmless(text),
+        Cell::Outcome(outcome) => outcome.to_string(),
+        Cell::Empty => String::new(),
+    }
+}
+
+fn is_text(cell: &Cell) -> bool {
+    matches!(cell, Cell::Text(_) | Cell::Outcome(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+    use noyau_core::Outcome;
+
+    fn rendered(format: Format, rows: Vec<Vec<Cell>>) -> String {
+        let table = Table {
+            heads: vec![Head::Key("pile"), Head::Symbol("a,b".into()), Head::Key("outcome")],
+            length: u64::try_from(rows.len()).ok(),
+            rows: Box::new(rows.into_iter()),
+        };
+        let mut out = Vec::new();
+        render_table(Texts::of(Lang::Fr), table, format, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    fn sample() -> Vec<Vec<Cell>> {
+        vec![
+            vec![7_u64.into(), String::from("say \"3,5\"").into(), Cell::Outcome(Outcome::P)],
+            vec![(Natural::ONE << 64).into(), Cell::Empty, Cell::Outcome(Outcome::N)],
+        ]
+    }
+
+    #[test]
+    fn csv_quotes_what_needs_it() {
+        assert_eq!(
+            rendered(Format::Csv, sample()),
+            "pile,\"a,b\",outcome\n7,\"say \"\"3,5\"\"\",P\n18446744073709551616,,N\n"
+        );
+    }
+
+    #[test]
+    fn latex_and_text_are_readable() {
+        insta::assert_snapshot!("table_latex", rendered(Format::Latex, sample()));
+        insta::assert_snapshot!("table_text", rendered(Format::Text, sample()));
+        assert!(rendered(Format::Latex, Vec::new()).contains("{rrr}"));
+    }
+
+    #[test]
+    fn long_tables_stream_and_keep_every_row() {
+        let rows: Vec<Vec<Cell>> =
+            (0..25_000_u64).map(|n| vec![n.into(), Cell::Empty, Cell::Empty]).collect();
+        for format in [Format::Csv, Format::Text, Format::Latex] {
+            let lines = rendered(format, rows.clone());
+            assert!(lines.lines().any(|line| line.contains("24999")), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn decimals_are_written_exactly() {
+        for number in [0, 9, 10, 12_345, u64::MAX] {
+            let mut bytes = Vec::new();
+            push_decimal(&mut bytes, number);
+            assert_eq!(String::from_utf8(bytes).unwrap(), number.to_string());
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The sentences of one language.
+
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use noyau_core::table::Head;
+use noyau_core::{Natural, Outcome, Phrase, Written};
+use unic_langid::LanguageIdentifier;
+
+use crate::operand::{Detail, Speaker};
+use crate::resources::RESOURCES;
+use crate::{Lang, inline};
+
+/// The sentences of one language. Sharing it between threads is fine.
+pub struct Texts {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Texts {
+    /// Reads the embedded sentences of a language; [`Texts::of`] does it only once.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        // The codes are valid; the default would only cost the right plurals.
+        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Isolation marks would end up in terminals, LaTeX and copied notation.
+        bundle.set_use_isolating(false);
+        for resource in RESOURCES {
+            // A faulty message is left out and shows as ⟦key⟧; a test keeps the files faultless.
+            let parsed = FluentResource::try_new(resource.source(lang).to_owned());
+            let resource = parsed.unwrap_or_else(|(sound_part, _)| sound_part);
+            let _ = bundle.add_resource(resource);
+        }
+        Self { lang, bundle }
+    }
+
+    /// The sentences of a language, read once for the whole program.
+    #[must_use]
+    pub fn of(lang: Lang) -> &'static Self {
+        static EN: OnceLock<Texts> = OnceLock::new();
+        static FR: OnceLock<Texts> = OnceLock::new();
+        let cell = match lang {
+            Lang::En => &EN,
+            Lang::Fr => &FR,
+        };
+        cell.get_or_init(|| Self::new(lang))
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is a sentence for `key`.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// A sentence without values, or `⟦key⟧` when there is none.
+    #[must_use]
+    pub fn word(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A phrase as a sentence, long numbers and lists shortened.
+    ///
+    /// Besides `$name`, an operand offers its sentence these variables: a number `$name-count`
+    /// (for plurals, cut at 1000); a list `$name-count`, `$name-nim` (joined by ⊕), `$name-sum`
+    /// (joined by +); signed powers `$name-exponents`; a table of digits `$name-base` and
+    /// `$name-kind` (`powers` or `fibonacci`).
+    #[must_use]
+    pub fn say(&self, phrase: &Phrase) -> String {
+        inline::plain(&Speaker::new(self, Detail::Short).say(phrase))
+    }
+
+    /// A phrase as a sentence with every digit.
+    #[must_use]
+    pub fn say_fully(&self, phrase: &Phrase) -> String {
+        inline::plain(&Speaker::new(self, Detail::Full).say(phrase))
+    }
+
+    /// A phrase as a sentence, with further values that are texts already; a text replaces an
+    /// operand of the same name but leaves its plural.
+    pub(crate) fn say_filled(&self, phrase: &Phrase, texts: &[(&str, &str)]) -> String {
+        inline::plain(&Speaker::new(self, Detail::Short).say_with(phrase, texts))
+    }
+
+    /// A number as people read it.
+    #[must_use]
+    pub fn number(&self, number: &Natural, detail: Detail) -> String {
+        Speaker::new(self, detail).number(number)
+    }
+
+    /// A position or move as people read it.
+    #[must_use]
+    pub fn written(&self, written: &Written, detail: Detail) -> String {
+        Speaker::new(self, detail).written(written)
+    }
+
+    /// Who wins, said for the player to move.
+    #[must_use]
+    pub fn outcome(&self, outcome: Outcome) -> String {
+        self.word(match outcome {
+            Outcome::N => "outcome-n",
+            Outcome::P => "outcome-p",
+            Outcome::L => "outcome-l",
+            Outcome::R => "outcome-r",
+        })
+    }
+
+    /// The head of a column.
+    #[must_use]
+    pub fn head(&self, head: &Head) -> String {
+        match head {
+            Head::Key(key) => self.word(&format!("head-{key}")),
+            Head::Symbol(symbol) => symbol.clone(),
+        }
+    }
+
+    /// The name of a method, translated where the texts do (`method-name-…`), else as it is typed.
+    #[must_use]
+    pub fn method(&self, name: &str) -> String {
+        let key = format!("method-name-{name}");
+        if self.has(&key) { self.word(&key) } else { name.to_owned() }
+    }
+
+    pub(crate) fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let message = self.bundle.get_message(key);
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            return format!("⟦{}⟧", inline::harmless(key));
+        };
+        // A variable that is missing stays visible as `{$name}`.
+        self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
+    }
+
+    pub(crate) fn attribute(&self, key: &str, name: &str) -> String {
+        let attribute =
+            self.bundle.get_message(key).and_then(|message| message.get_attribute(name));
+        let Some(attribute) = attribute else {
+            return format!("⟦{}.{name}⟧", inline::harmless(key));
+        };
+        self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned()
+    }
+
+    /// A sentence with values that are texts already.
+    pub(crate) fn fill(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, *value);
+        }
+        self.format(key, Some(&args))
+    }
+
+    /// A whole machine number, its thousands set apart where the language does so.
+    pub(crate) fn count(&self, count: u64) -> String {
+        let digits = count.to_string();
+        if self.lang == Lang::En || digits.len() < 5 {
+            return digits;
+        }
+        let mut grouped = String::with_capacity(digits.len() * 2);
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                grouped.push('\u{202f}');
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+}
+
+impl std::fmt::Debug for Texts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Texts").field("lang", &self.lang).finish_non_exhaustive()
+    }
+}

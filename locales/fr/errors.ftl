@@ -1,0 +1,92 @@
+# Everything that can be wrong with an input, each as one sentence:
+# what was read, where, what is wrong, and what was expected.
+
+subject-position = position
+subject-move = coup
+subject-parameter = paramètre { $name }
+
+# $subject: one of the above; $input: the text; $column: place, from 1; $problem: one of the next.
+error-notation = { $subject } « { $input } », colonne { $column } : { $problem }
+
+problem-empty = rien n’est donné ; on attend { $expected }
+problem-missing = { $missing } ; on attend { $expected }
+problem-unexpected = « { $found } » n’a pas sa place ici ; on attend { $expected }
+problem-negative = un signe moins n’a pas sa place ici, les nombres d’un jeu ne sont jamais négatifs ; on attend { $expected }
+problem-too-many-digits = le nombre a { $digits } chiffres ; on en attend au plus { $most }
+problem-too-large = la valeur est trop grande ; on attend au plus { $most } chiffres
+problem-below-zero = la différence est négative ; on attend un résultat supérieur ou égal à 0
+# $found-count: how many numbers were found, for the plural; $range: one of the next three.
+problem-count =
+    { $found-count ->
+        [0] aucun nombre n’est donné ; on en attend { $range }
+        [one] { $found } nombre est donné ; on en attend { $range }
+       *[other] { $found } nombres sont donnés ; on en attend { $range }
+    }
+problem-out-of-range = le nombre est hors limites ; on attend { $range }
+
+range-exactly = exactement { $least }
+range-between = de { $least } à { $most }
+range-at-least = au moins { $least }
+
+# What was expected; the attribute says that it is missing.
+expected-number = un nombre entier, par exemple 7 ou 2^64-1
+    .missing = il manque un nombre
+expected-pile = un nombre entier, par exemple 7 ou 2^64-1
+    .missing = il manque la taille d’un tas
+expected-comma = une virgule ou la fin de la liste
+    .missing = il manque la fin de la liste
+expected-end = rien de plus
+    .missing = le texte ne se termine pas comme il faut
+expected-heap-number = le numéro d’un tas, compté à partir de 1
+    .missing = il manque le numéro d’un tas
+expected-take-or-leave = « - » (prendre) ou « = » (laisser) après le numéro du tas
+    .missing = il manque le signe après le numéro du tas
+expected-take = un nombre de jetons, par exemple 3 ou 2^64-1
+    .missing = il manque le nombre de jetons
+expected-exponent = un exposant, par exemple 64
+    .missing = il manque l’exposant
+
+illegal-pass = un coup prend au moins un jeton : il est interdit de passer
+illegal-no-such-heap =
+    { $heaps-count ->
+        [0] il n’y a pas de tas { $heap } : il n’y a aucun tas
+        [one] il n’y a pas de tas { $heap } : il n’y a que le tas 1
+       *[other] il n’y a pas de tas { $heap } : les tas sont numérotés de 1 à { $heaps }
+    }
+illegal-too-few-tokens =
+    { $size-count ->
+        [0] le tas { $heap } est vide : on ne peut pas y prendre { $take }
+        [one] le tas { $heap } contient { $size } jeton : on ne peut pas y prendre { $take }
+       *[other] le tas { $heap } contient { $size } jetons : on ne peut pas y prendre { $take }
+    }
+illegal-too-many =
+    { $most-count ->
+        [0] on ne peut prendre aucun jeton maintenant, donc pas { $take }
+        [one] on peut prendre au plus { $most } jeton maintenant, pas { $take }
+       *[other] on peut prendre au plus { $most } jetons maintenant, pas { $take }
+    }
+illegal-too-many-heaps = un coup change au plus { $most } tas, pas { $heaps }
+illegal-heap-twice = le tas { $heap } est nommé deux fois dans le même coup
+illegal-unreachable = aucun coup permis ne mène de { $from } à { $to }
+# $rule: a sentence of the game that states the rule.
+illegal-rule = les règles l’interdisent : { $rule }
+
+# $suggestion: empty or did-you-mean; $known: the names there are.
+did-you-mean = { " " }(vouliez-vous dire { $name } ?)
+table-unknown =
+    { $known-count ->
+        [0] il n’y a pas de table « { $name } » : ce jeu n’a aucune table
+       *[other] il n’y a pas de table « { $name } »{ $suggestion } ; on attend l’un de ces noms : { $known }
+    }
+table-option = l’option { $option } ne peut pas être « { $value } » ici ; on attend { $expected }
+method-unknown =
+    { $known-count ->
+        [0] il n’y a pas de méthode « { $name } » : ce jeu n’a aucune explication
+       *[other] il n’y a pas de méthode « { $name } »{ $suggestion } ; on attend l’un de ces noms : { $known }
+    }
+method-not-applicable = la méthode { $method } ne s’applique pas à cette position : { $reason }
+method-too-large = la position est trop grande pour être expliquée en entier par la méthode { $method }
+
+flaw-false = l’affirmation { $claim } est fausse
+flaw-operand = il manque à l’affirmation { $claim } son opérande { $operand }
+flaw-unchecked = l’affirmation { $claim } ne peut pas être vérifiée : on n’en connaît aucune vérification
