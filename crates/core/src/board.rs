@@ -1,6 +1,6 @@
-//! Two-number games seen as a piece on a chessboard.
+//! How positions look: rows of tokens, or a piece on a chessboard.
 
-use crate::Ruleset;
+use crate::{Natural, Ruleset, Written};
 
 /// The chess piece whose moves towards the corner are the game's moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,8 +13,19 @@ pub enum Piece {
     Token,
 }
 
-/// A game whose two-number positions can be drawn as squares; the defaults say it cannot.
+/// A game whose positions can be drawn; the defaults say they cannot.
 pub trait Board: Ruleset {
+    /// Sizes of the rows of tokens, if the position is made of rows.
+    fn rows(&self, _position: &Self::Position) -> Option<Vec<Natural>> {
+        None
+    }
+
+    /// The move, as typed, that takes these numbers of tokens from these rows (counted from 0);
+    /// `None` when moves are not made that way.
+    fn write_takes(&self, _takes: &[(usize, Natural)]) -> Option<Written> {
+        None
+    }
+
     /// The piece, if there is a board.
     fn piece(&self) -> Option<Piece> {
         None

@@ -1,1 +1,40 @@
-//! noyau-engine.
+//! What should I know about this position?
+//!
+//! [`open`] takes a game of the catalogue and gives an [`Engine`]: text in, language-free data
+//! out, whatever the game's own types. Front ends talk to engines only. Programs that know their
+//! game at compile time can call [`solve()`] and its companions with the game's own types instead.
+//!
+//! ```
+//! use noyau_engine::{Given, SolveOptions, open};
+//! let nim = open("nim", &Given::none())?;
+//! let solved = nim.solve("43,27,12", &SolveOptions::default())?;
+//! assert_eq!(solved.answer.outcome.letter(), 'N');
+//! assert_eq!(solved.answer.winning.moves[0].notation.to_string(), "1=23");
+//! # Ok::<(), noyau_engine::EngineError>(())
+//! ```
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod board;
+mod engine;
+mod error;
+mod explain;
+mod judge;
+mod kernel;
+mod live;
+mod record;
+mod refutation;
+pub mod reproduce;
+mod solve;
+mod verify;
+
+pub use engine::{BoardView, Engine, Solved, open};
+pub use error::{EngineError, RecordError, RecordProblem};
+pub use explain::{Agreement, Explained, check_explanation};
+pub use judge::{JudgedMove, JudgedMoves};
+pub use kernel::KernelReport;
+pub use live::{Level, Live, LiveView, Played};
+pub use noyau_games::catalog::{CatalogError, Entry, GAMES, Given, Parameter, ParameterKind, find};
+pub use record::{Annotated, Record, Replay, Verdict};
+pub use refutation::{Refutation, Reply};
+pub use solve::{SolveOptions, solve};
+pub use verify::{Mismatch, Verification};

@@ -1,1 +1,7 @@
-//! noyau-games.
+//! The games: one ruleset a file, with its notation, its theorems and its explanations.
+//!
+//! [`catalog`] is the only list of games. Everything else reaches a game through it.
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+pub mod catalog;
+pub mod heap;

@@ -1,0 +1,223 @@
+//! Erasure: one object-safe face for every game.
+
+use std::sync::Arc;
+
+use noyau_core::{
+    Answer, Explanation, Game, MethodInfo, Outcome, Piece, RatedMove, Table, TableRequest,
+    TableSpec, Written, notation::Limits as NumberLimits, table::Head,
+};
+use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
+use noyau_solve::Limits;
+
+use crate::live::LiveGame;
+use crate::{
+    EngineError, Explained, JudgedMoves, KernelReport, Live, Record, Refutation, Replay,
+    SolveOptions, Verification, explain, judge, kernel, record, refutation, solve, verify,
+};
+
+/// A position and what is known about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// The position.
+    pub position: Written,
+    /// The answer.
+    pub answer: Answer<RatedMove>,
+}
+
+/// A chessboard of outcomes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardView {
+    /// The piece whose moves are the game's.
+    pub piece: Piece,
+    /// Outcome of each square, row 0 (nearest the corner) first; `None` where not revealed yet.
+    pub rows: Vec<Vec<Option<Outcome>>>,
+}
+
+/// A game of the catalogue with its parameters. Texts in, language-free data out.
+pub trait Engine: Send + Sync {
+    /// The catalogue entry.
+    fn entry(&self) -> &'static Entry;
+    /// Ways of explaining, `search` last.
+    fn methods(&self) -> Vec<MethodInfo>;
+    /// Who wins, with which moves.
+    fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError>;
+    /// Why, by one method or by `all`.
+    fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError>;
+    /// Checks an explanation again, step by step; gives the number of steps.
+    fn check(&self, explanation: &Explanation) -> Result<usize, EngineError>;
+    /// All moves, best first, at most `most`.
+    fn moves(
+        &self,
+        position: &str,
+        most: usize,
+        options: &SolveOptions,
+    ) -> Result<JudgedMoves, EngineError>;
+    /// Plays a record through.
+    fn replay(&self, record: &Record) -> Result<Replay, EngineError>;
+    /// Every reply of the loser and its answer, `depth` exchanges deep.
+    fn refute(&self, position: &str, depth: usize) -> Result<Refutation, EngineError>;
+    /// Tests whether `set` is the kernel of what is reachable from `start`.
+    fn check_kernel(&self, start: &str, set: &[&str]) -> Result<KernelReport, EngineError>;
+    /// Compares formula and brute force up to `bound`.
+    fn verify(
+        &self,
+        bound: u64,
+        limits: &Limits,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Verification, EngineError>;
+    /// Tables of the game; `positions` is there for every game.
+    fn tables(&self) -> Vec<TableSpec>;
+    /// One of them.
+    fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError>;
+    /// A chessboard of outcomes; after `steps` rounds of propagation when given.
+    fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError>;
+    /// Starts a game against the machine.
+    fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
+}
+
+/// Opens a game by name.
+pub fn open(name: &str, given: &Given) -> Result<Box<dyn Engine>, CatalogError> {
+    let entry = catalog::find(name)?;
+    catalog::open(name, given, Erase(entry))
+}
+
+struct Erase(&'static Entry);
+
+impl Visitor for Erase {
+    type Output = Box<dyn Engine>;
+    fn visit<G: Game>(self, game: G) -> Box<dyn Engine> {
+        Box::new(Erased { entry: self.0, game: Arc::new(game) })
+    }
+}
+
+struct Erased<G> {
+    entry: &'static Entry,
+    game: Arc<G>,
+}
+
+/// A move with its texts.
+pub(crate) fn rate<G: Game>(game: &G, mv: &G::Move, position: &G::Position) -> RatedMove {
+    RatedMove { notation: game.write_move(mv, position), phrase: game.describe_move(mv, position) }
+}
+
+const POSITIONS: TableSpec = TableSpec { name: "positions", options: &["rows"] };
+
+impl<G: Game> Erased<G> {
+    fn read(&self, text: &str) -> Result<G::Position, EngineError> {
+        Ok(self.game.parse_position(text, NumberLimits::default())?)
+    }
+
+    /// Every small position with its outcome, value and a winning move.
+    fn positions_table<'a>(&'a self, request: &TableRequest) -> Table<'a> {
+        use noyau_core::Cell;
+        let game = self.game.as_ref();
+        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let rows = game.up_to(request.rows.unwrap_or(5)).map(move |position| {
+            let write = Cell::Text(game.write_position(&position).to_string());
+            let Ok(answer) = solve(game, &position, &options) else {
+                return vec![write, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty];
+            };
+            let best = answer.winning.moves.first();
+            vec![
+                write,
+                Cell::Outcome(answer.outcome),
+                answer.value.map_or(Cell::Empty, |value| Cell::from(value.size().clone())),
+                answer.remoteness.map_or(Cell::Empty, Cell::from),
+                best.map_or(Cell::Empty, |mv| {
+                    Cell::Text(game.write_move(mv, &position).to_string())
+                }),
+            ]
+        });
+        let heads =
+            ["position", "outcome", "grundy", "remoteness", "winning-move"].map(Head::Key).to_vec();
+        Table { heads, rows: Box::new(rows), length: None }
+    }
+}
+
+impl<G: Game> Engine for Erased<G> {
+    fn entry(&self) -> &'static Entry {
+        self.entry
+    }
+
+    fn methods(&self) -> Vec<MethodInfo> {
+        explain::methods(self.game.as_ref())
+    }
+
+    fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
+        let game = self.game.as_ref();
+        let position = game.parse_position(position, options.numbers)?;
+        let answer = solve(game, &position, options)?;
+        let answer = Answer {
+            outcome: answer.outcome,
+            value: answer.value,
+            remoteness: answer.remoteness,
+            winning: answer.winning.map(|mv| rate(game, &mv, &position)),
+            resisting: answer.resisting.map(|mv| rate(game, &mv, &position)),
+            standing: answer.standing,
+        };
+        Ok(Solved { position: game.write_position(&position), answer })
+    }
+
+    fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
+        explain::explain(self.game.as_ref(), &self.read(position)?, by)
+    }
+
+    fn check(&self, explanation: &Explanation) -> Result<usize, EngineError> {
+        explain::check_explanation(self.game.as_ref(), explanation)
+    }
+
+    fn moves(
+        &self,
+        position: &str,
+        most: usize,
+        options: &SolveOptions,
+    ) -> Result<JudgedMoves, EngineError> {
+        judge::judge(self.game.as_ref(), &self.read(position)?, most, options)
+    }
+
+    fn replay(&self, record: &Record) -> Result<Replay, EngineError> {
+        record::replay(self.game.as_ref(), record)
+    }
+
+    fn refute(&self, position: &str, depth: usize) -> Result<Refutation, EngineError> {
+        refutation::refute(self.game.as_ref(), &self.read(position)?, depth)
+    }
+
+    fn check_kernel(&self, start: &str, set: &[&str]) -> Result<KernelReport, EngineError> {
+        kernel::check(self.game.as_ref(), start, set)
+    }
+
+    fn verify(
+        &self,
+        bound: u64,
+        limits: &Limits,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Verification, EngineError> {
+        verify::verify(self.game.as_ref(), bound, limits, progress)
+    }
+
+    fn tables(&self) -> Vec<TableSpec> {
+        self.game.tables().iter().copied().chain([POSITIONS]).collect()
+    }
+
+    fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError> {
+        if request.name == POSITIONS.name {
+            return Ok(self.positions_table(request));
+        }
+        self.game.table(request).map_err(|error| match error {
+            noyau_core::TableError::Unknown { name, mut known } => {
+                known.push(POSITIONS.name);
+                noyau_core::TableError::Unknown { name, known }.into()
+            }
+            other @ noyau_core::TableError::Option { .. } => other.into(),
+        })
+    }
+
+    fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError> {
+        crate::board::view(self.game.as_ref(), columns, rows, steps)
+    }
+
+    fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {
+        Ok(Box::new(LiveGame::new(Arc::clone(&self.game), position, seed)?))
+    }
+}

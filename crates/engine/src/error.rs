@@ -1,0 +1,73 @@
+//! Everything that can go wrong between a text and an answer.
+
+use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained};
+use noyau_games::catalog::CatalogError;
+use noyau_solve::Stopped;
+
+/// Why there is no answer. Each case keeps its cause as data; the texts turn it into a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EngineError {
+    /// The game or a parameter is not known.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// A text cannot be read.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// A move is against the rules.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// There is no such explanation.
+    #[error(transparent)]
+    Unexplained(#[from] Unexplained),
+    /// There is no such table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A record cannot be replayed.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A search ran into its limit.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// A step of an explanation is wrong: a defect of noyau.
+    #[error(transparent)]
+    Flaw(#[from] Flaw),
+    /// The game is not played on a board.
+    #[error("this game has no board")]
+    NoBoard,
+    /// There are more positions than can be checked one by one.
+    #[error("there are more than {most} positions to check")]
+    TooManyPositions {
+        /// The most that are checked.
+        most: usize,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// A line of a record that cannot be replayed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RecordError {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: RecordProblem,
+}
+
+/// What is wrong with a record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecordProblem {
+    /// No `game:` line.
+    #[error("the game is not named")]
+    NoGame,
+    /// No `start:` line.
+    #[error("the starting position is missing")]
+    NoStart,
+    /// The text of the line is wrong.
+    #[error(transparent)]
+    Line(Box<EngineError>),
+    /// A move after the end of the game.
+    #[error("the game was already over")]
+    AfterTheEnd,
+}

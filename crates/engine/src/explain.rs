@@ -1,0 +1,277 @@
+//! Every explanation of a position, checked, and whether the methods agree.
+
+use noyau_core::{
+    Defect, Explanation, Flaw, Game, MethodInfo, Operand, Outcome, Source, Step, Unexplained,
+    Written, arithmetic,
+};
+use noyau_solve::Limits;
+
+use crate::{EngineError, SolveOptions, solve};
+
+/// The method every game has: the rules alone.
+pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
+
+/// Work allowed for explaining by search when all methods are asked for.
+const EXPLAIN_WORK: u64 = 20_000_000;
+/// A lost position with more options than this is not explained option by option.
+const LISTED_OPTIONS: usize = 60;
+
+/// Explanations of one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explained {
+    /// One for each method that applies.
+    pub explanations: Vec<Explanation>,
+    /// The methods that do not, and why.
+    pub skipped: Vec<(&'static str, Unexplained)>,
+    /// Whether they agree.
+    pub agreement: Agreement,
+}
+
+/// Result of holding all methods against each other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Agreement {
+    /// Same outcome everywhere, and every move that was given wins.
+    Agree {
+        /// Number of methods.
+        methods: usize,
+        /// Number of steps that were checked again.
+        steps: usize,
+    },
+    /// Two methods contradict each other: a defect of noyau or of a document.
+    Disagree {
+        /// One method and its outcome.
+        first: (&'static str, Outcome),
+        /// Another method and its outcome or move.
+        second: (&'static str, Outcome),
+    },
+}
+
+/// Methods of a game, `search` last.
+pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
+    game.methods().iter().copied().chain([SEARCH]).collect()
+}
+
+/// Explains by one method, or by all that apply when `by` is `all`.
+pub(crate) fn explain<G: Game>(
+    game: &G,
+    position: &G::Position,
+    by: &str,
+) -> Result<Explained, EngineError> {
+    let mut explained = Explained {
+        explanations: Vec::new(),
+        skipped: Vec::new(),
+        agreement: Agreement::Agree { methods: 0, steps: 0 },
+    };
+    if by == "all" {
+        for method in methods(game) {
+            match by_method(game, position, method.name) {
+                Ok(explanation) => explained.explanations.push(explanation),
+                Err(EngineError::Unexplained(reason)) => {
+                    explained.skipped.push((method.name, reason));
+                }
+                Err(EngineError::Stopped(_)) => {
+                    let reason = Unexplained::TooLarge { method: method.name };
+                    explained.skipped.push((method.name, reason));
+                }
+                Err(other) => return Err(other),
+            }
+        }
+    } else {
+        let canonical = methods(game)
+            .into_iter()
+            .find(|info| info.aliases.contains(&by))
+            .map_or(by, |info| info.name);
+        explained.explanations.push(by_method(game, position, canonical)?);
+    }
+    explained.agreement = agreement(game, position, &explained.explanations)?;
+    Ok(explained)
+}
+
+fn by_method<G: Game>(
+    game: &G,
+    position: &G::Position,
+    method: &str,
+) -> Result<Explanation, EngineError> {
+    if method == SEARCH.name {
+        return by_search(game, position);
+    }
+    game.explain(position, method).map_err(|reason| match reason {
+        Unexplained::Unknown { name, mut known } => {
+            known.push(SEARCH.name);
+            EngineError::from(Unexplained::Unknown { name, known })
+        }
+        other => EngineError::from(other),
+    })
+}
+
+fn search_options() -> SolveOptions {
+    SolveOptions {
+        force_search: true,
+        search: Limits::work(EXPLAIN_WORK),
+        ..SolveOptions::default()
+    }
+}
+
+/// The rules alone: a move to a P-position, or an answer to every option.
+fn by_search<G: Game>(game: &G, position: &G::Position) -> Result<Explanation, EngineError> {
+    let source = Source::item("deslongchamps", "1.1", "theorem", "1");
+    let options = search_options();
+    let answer = solve(game, position, &options)?;
+    let best = answer.winning.moves.first();
+    let mut steps = Vec::new();
+    if let Some(mv) = best {
+        let target = game.play(position, mv);
+        steps.push(
+            Step::new("search-win")
+                .with("target", game.write_position(&target))
+                .with("count", answer.winning.moves.len())
+                .from_source(source),
+        );
+    } else if game.is_terminal(position) {
+        steps.push(Step::new("search-over").with("outcome", answer.outcome).from_source(source));
+    } else {
+        let mut step = Step::new("search-loss").from_source(source);
+        for option in game.moves(position).iter().take(LISTED_OPTIONS) {
+            let there = game.play(position, option);
+            let reply = solve(game, &there, &options)?;
+            let refuted = match reply.winning.moves.first() {
+                Some(answer) => Step::new("search-reply")
+                    .with("target", game.write_position(&game.play(&there, answer))),
+                None => Step::new("search-reply-over"),
+            };
+            step = step.because(refuted.with("option", game.write_position(&there)));
+        }
+        steps.push(step);
+    }
+    if let Some(moves) = &answer.remoteness {
+        steps.push(Step::new("search-length").with("moves", moves));
+    }
+    let pair = |mv: &G::Move| -> (Written, Written) {
+        (game.write_move(mv, position), game.write_position(&game.play(position, mv)))
+    };
+    Ok(Explanation {
+        method: SEARCH.name,
+        position: game.write_position(position),
+        outcome: answer.outcome,
+        steps,
+        mv: best.map(pair),
+    })
+}
+
+/// Claims made by searching are checked against the rules: the positions they name must be joined
+/// by legal moves, and a fresh search must find the outcome they state.
+fn check_search<G: Game>(game: &G, position: &G::Position, step: &Step) -> Result<(), EngineError> {
+    let limits = noyau_core::notation::Limits::default();
+    let named = |name| match step.claim.operand(name) {
+        Some(Operand::Written(text)) => Ok(game.parse_position(&text.to_string(), limits)?),
+        _ => Err(EngineError::from(step.is_false())),
+    };
+    let outcome = |position: &G::Position| -> Result<Outcome, EngineError> {
+        Ok(solve(game, position, &search_options())?.outcome)
+    };
+    match step.claim.key.as_ref() {
+        "search-win" => {
+            let target = named("target")?;
+            game.move_between(position, &target)?;
+            step.holds(outcome(&target)? == Outcome::P)?;
+        }
+        "search-reply" => {
+            let (option, target) = (named("option")?, named("target")?);
+            game.move_between(position, &option)?;
+            game.move_between(&option, &target)?;
+            step.holds(outcome(&target)? == Outcome::P)?;
+        }
+        "search-reply-over" => {
+            let option = named("option")?;
+            game.move_between(position, &option)?;
+            step.holds(game.is_terminal(&option) && outcome(&option)? == Outcome::N)?;
+        }
+        "search-loss" => {
+            let options = game.moves(position).len().min(LISTED_OPTIONS);
+            step.holds(step.steps.len() == options)?;
+        }
+        "search-over" => step.holds(
+            game.is_terminal(position)
+                && step.outcome("outcome")? == game.convention().terminal_outcome(),
+        )?,
+        "search-length" => {
+            let answer = solve(game, position, &search_options())?;
+            step.holds(answer.remoteness.as_ref() == Some(step.number("moves")?))?;
+        }
+        _ => {
+            let claim = step.claim.key.to_string();
+            return Err(Flaw { claim, defect: Defect::Unchecked }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Checks every step from its operands alone, and that the move is legal and leads where the
+/// explanation says. Gives the number of steps.
+pub fn check_explanation<G: Game>(
+    game: &G,
+    explanation: &Explanation,
+) -> Result<usize, EngineError> {
+    let position = game.parse_position(
+        &explanation.position.to_string(),
+        noyau_core::notation::Limits::default(),
+    )?;
+    if let Some((mv, target)) = &explanation.mv {
+        let mv = game.parse_move(&mv.to_string(), &position)?;
+        let reached = game.try_play(&position, &mv)?;
+        if game.write_position(&reached) != *target {
+            let claim = "move".to_owned();
+            return Err(Flaw { claim, defect: Defect::False }.into());
+        }
+    }
+    check_steps(game, &position, &explanation.steps)
+}
+
+fn check_steps<G: Game>(
+    game: &G,
+    position: &G::Position,
+    steps: &[Step],
+) -> Result<usize, EngineError> {
+    let mut count = 0;
+    for step in steps {
+        let mut known = arithmetic::CHECKS.iter().chain(game.checks());
+        match known.find(|(key, _)| *key == step.claim.key) {
+            Some((_, check)) => check(step)?,
+            None => check_search(game, position, step)?,
+        }
+        count += 1 + check_steps(game, position, &step.steps)?;
+    }
+    Ok(count)
+}
+
+fn agreement<G: Game>(
+    game: &G,
+    position: &G::Position,
+    explanations: &[Explanation],
+) -> Result<Agreement, EngineError> {
+    let mut steps = 0;
+    for explanation in explanations {
+        steps += check_explanation(game, explanation)?;
+    }
+    let Some(first) = explanations.first() else {
+        return Ok(Agreement::Agree { methods: 0, steps });
+    };
+    for other in explanations {
+        let reached = match &other.mv {
+            Some((mv, _)) => {
+                let mv = game.parse_move(&mv.to_string(), position)?;
+                let there = game.play(position, &mv);
+                let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+                solve(game, &there, &options)?.outcome
+            }
+            None => Outcome::P,
+        };
+        if other.outcome != first.outcome || reached != Outcome::P {
+            return Ok(Agreement::Disagree {
+                first: (first.method, first.outcome),
+                second: (other.method, other.outcome),
+            });
+        }
+    }
+    Ok(Agreement::Agree { methods: explanations.len(), steps })
+}

@@ -1,0 +1,52 @@
+//! The kernel test of a set that the user supplies.
+
+use noyau_core::{Game, Written, notation::Limits};
+use noyau_solve::kernel::{self, Counterexample};
+
+use crate::EngineError;
+
+/// Most positions among which a kernel is tested.
+const MOST: usize = 2_000_000;
+
+/// Verdict on a set of positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KernelReport {
+    /// Positions looked at: everything reachable from the start, up to symmetry.
+    pub positions: usize,
+    /// How many of them are in the set.
+    pub members: u64,
+    /// The first defect, when the set is not the kernel.
+    pub counterexample: Option<Counterexample<Written>>,
+}
+
+/// Tests the set given as texts among everything reachable from `start` and from its members.
+pub(crate) fn check<G: Game>(
+    game: &G,
+    start: &str,
+    set: &[&str],
+) -> Result<KernelReport, EngineError> {
+    let limits = Limits::default();
+    let start = game.parse_position(start, limits)?;
+    let mut members = std::collections::HashSet::new();
+    for text in set {
+        members.insert(game.canonical(&game.parse_position(text, limits)?));
+    }
+    let all = kernel::reachable(game, [start], MOST)
+        .ok_or(EngineError::TooManyPositions { most: MOST })?;
+    let count = all.iter().filter(|position| members.contains(*position)).count() as u64;
+    let positions = all.len();
+    let result = kernel::check(game, all, |position| members.contains(&game.canonical(position)));
+    let write = |position| game.write_position(&position);
+    let counterexample = result.err().map(|found| match found {
+        Counterexample::MoveInside { from, to } => {
+            Counterexample::MoveInside { from: write(from), to: write(to) }
+        }
+        Counterexample::NoMoveInto { from, stuck } => {
+            Counterexample::NoMoveInto { from: write(from), stuck }
+        }
+        Counterexample::FinishedInside { position } => {
+            Counterexample::FinishedInside { position: write(position) }
+        }
+    });
+    Ok(KernelReport { positions, members: count, counterexample })
+}

@@ -1,0 +1,243 @@
+//! A game being played against the machine.
+
+use std::ops::ControlFlow;
+
+use noyau_core::{Convention, Game, Natural, RatedMove, Written, notation::Limits};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use crate::engine::rate;
+use crate::explain::{self, Explained};
+use crate::record::{Verdict, read_move, verdict};
+use crate::{EngineError, SolveOptions, solve};
+
+/// How well the machine plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Any legal move.
+    Novice,
+    /// Finds one good move in four.
+    Beginner,
+    /// Finds six good moves in ten.
+    Intermediate,
+    /// Finds nine good moves in ten.
+    Strong,
+    /// Never wrong; resists as long as possible when lost.
+    Perfect,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 5] =
+        [Self::Novice, Self::Beginner, Self::Intermediate, Self::Strong, Self::Perfect];
+
+    /// Name, as typed and as key for the texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Novice => "novice",
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Strong => "strong",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// The level called `name`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// Chance, in percent, that a move is the best one.
+    fn care(self) -> u32 {
+        match self {
+            Self::Novice => 0,
+            Self::Beginner => 25,
+            Self::Intermediate => 60,
+            Self::Strong => 90,
+            Self::Perfect => 100,
+        }
+    }
+}
+
+/// What a board needs to draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LiveView {
+    /// The position.
+    pub position: Written,
+    /// Rows of tokens, for games made of rows.
+    pub rows: Option<Vec<Natural>>,
+    /// Moves played so far.
+    pub played: usize,
+    /// Whether the player to move is stuck.
+    pub over: bool,
+    /// When over: whether the player who is to move has won.
+    pub mover_wins: bool,
+}
+
+/// A move that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: RatedMove,
+    /// What it did.
+    pub verdict: Verdict,
+}
+
+/// A game in progress, whatever its types.
+pub trait Live {
+    /// What to draw.
+    fn view(&self) -> LiveView;
+    /// Plays a typed move.
+    fn play(&mut self, text: &str) -> Result<Played, EngineError>;
+    /// Lets the machine move.
+    fn reply(&mut self, level: Level) -> Result<Played, EngineError>;
+    /// Takes the last move back; false at the start.
+    fn undo(&mut self) -> bool;
+    /// The best move, and whether it wins.
+    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError>;
+    /// Why the position is won or lost.
+    fn why(&self) -> Result<Explained, EngineError>;
+    /// The typed move that takes these numbers from these rows, for boards made of rows.
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String>;
+    /// The moves so far, in order.
+    fn history(&self) -> &[Played];
+    /// The record of the game so far, as [`crate::Record`] reads it, without its `game:` line.
+    fn record(&self) -> String;
+}
+
+pub(crate) struct LiveGame<G: Game> {
+    game: std::sync::Arc<G>,
+    positions: Vec<G::Position>,
+    history: Vec<Played>,
+    rng: SmallRng,
+}
+
+/// Legal moves among which an inattentive player picks; huge piles have more.
+const CONSIDERED: usize = 4_096;
+
+impl<G: Game> LiveGame<G> {
+    pub(crate) fn new(
+        game: std::sync::Arc<G>,
+        start: &str,
+        seed: u64,
+    ) -> Result<Self, EngineError> {
+        let position = game.parse_position(start, Limits::default())?;
+        Ok(Self {
+            game,
+            positions: vec![position],
+            history: Vec::new(),
+            rng: SmallRng::seed_from_u64(seed),
+        })
+    }
+
+    fn position(&self) -> &G::Position {
+        // The stack never empties: it starts with one position and `undo` keeps the first.
+        &self.positions[self.positions.len() - 1]
+    }
+
+    fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
+        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let position = self.position();
+        let before = solve(self.game.as_ref(), position, &options)?;
+        let target = self.game.play(position, mv);
+        let after = solve(self.game.as_ref(), &target, &options)?;
+        let played = Played {
+            mv: rate(self.game.as_ref(), mv, position),
+            verdict: verdict(before.outcome, after.outcome, &before.remoteness, &after.remoteness),
+        };
+        self.positions.push(target);
+        self.history.push(played.clone());
+        Ok(played)
+    }
+
+    fn any_move(&mut self) -> Option<G::Move> {
+        let mut considered = Vec::new();
+        let _ = self.game.for_each_move(&self.positions[self.positions.len() - 1], &mut |mv| {
+            considered.push(mv);
+            if considered.len() < CONSIDERED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        if considered.is_empty() {
+            return None;
+        }
+        let index = self.rng.random_range(0..considered.len());
+        Some(considered.swap_remove(index))
+    }
+
+    fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
+        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let answer = solve(self.game.as_ref(), self.position(), &options)?;
+        let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
+        Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))
+    }
+}
+
+impl<G: Game> Live for LiveGame<G> {
+    fn view(&self) -> LiveView {
+        LiveView {
+            position: self.game.write_position(self.position()),
+            rows: self.game.rows(self.position()),
+            played: self.history.len(),
+            over: self.game.is_terminal(self.position()),
+            mover_wins: self.game.convention() == Convention::Misere,
+        }
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, EngineError> {
+        if self.game.is_terminal(self.position()) {
+            return Err(EngineError::GameOver);
+        }
+        let mv = read_move(self.game.as_ref(), text, self.position())?;
+        self.advance(&mv)
+    }
+
+    fn reply(&mut self, level: Level) -> Result<Played, EngineError> {
+        let careful = self.rng.random_range(0..100) < level.care();
+        let careless = if careful { None } else { self.any_move() };
+        let mv = match careless {
+            Some(mv) => Some(mv),
+            None => self.best_move()?.map(|(mv, _)| mv),
+        };
+        let mv = mv.ok_or(EngineError::GameOver)?;
+        self.advance(&mv)
+    }
+
+    fn undo(&mut self) -> bool {
+        if self.history.pop().is_none() {
+            return false;
+        }
+        self.positions.pop();
+        true
+    }
+
+    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError> {
+        let best = self.best_move()?;
+        Ok(best.map(|(mv, wins)| (rate(self.game.as_ref(), &mv, self.position()), wins)))
+    }
+
+    fn why(&self) -> Result<Explained, EngineError> {
+        explain::explain(self.game.as_ref(), self.position(), "all")
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {
+        self.game.write_takes(takes).map(|written| written.to_string())
+    }
+
+    fn history(&self) -> &[Played] {
+        &self.history
+    }
+
+    fn record(&self) -> String {
+        let start = self.positions.first().map(|p| self.game.write_position(p)).unwrap_or_default();
+        let mut text = format!("start: {start}\n");
+        for played in &self.history {
+            text += &format!("{}\n", played.mv.notation);
+        }
+        text
+    }
+}

@@ -1,0 +1,196 @@
+//! Whole games: legality of each move and what it did to the win.
+//!
+//! A record is a text file. Lines `game: NAME`, `start: POSITION` and one line for each parameter
+//! come first, then one move a line, as it is typed in play or as `-> POSITION`. What follows `#`
+//! is a comment.
+//!
+//! ```text
+//! game: nim
+//! start: 4,7,9
+//! 3-6          # take six from the third heap
+//! -> 2,7,3     # or give the position that is left
+//! ```
+
+use noyau_core::{Game, Natural, Outcome, RatedMove, Written, notation::Limits};
+use noyau_games::catalog::{self, Given, ParameterKind};
+
+use crate::engine::rate;
+use crate::error::{RecordError, RecordProblem};
+use crate::{EngineError, SolveOptions, solve};
+
+/// A game as it was written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// Name of the game.
+    pub game: String,
+    /// Its parameters.
+    pub given: Given,
+    /// Starting position and its line.
+    pub start: (usize, String),
+    /// Moves and their lines.
+    pub moves: Vec<(usize, String)>,
+}
+
+impl Record {
+    /// Reads a record; the moves are not looked at yet.
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
+        let mut game = None;
+        let mut given = Given::none();
+        let mut start = None;
+        let mut moves = Vec::new();
+        let mut last = 0;
+        for (index, line) in text.lines().enumerate() {
+            last = index + 1;
+            let line = line.split('#').next().unwrap_or("").trim();
+            match line.split_once(':').map(|(key, value)| (key.trim(), value.trim())) {
+                _ if line.is_empty() => {}
+                Some(("game", value)) => game = Some(value.to_owned()),
+                Some(("start", value)) => start = Some((last, value.to_owned())),
+                Some((key, value)) if !key.contains(|c: char| c.is_ascii_digit()) => {
+                    given = match parameter_kind(key) {
+                        Some(ParameterKind::Flag) => given.flag(key),
+                        _ => given.with(key, value),
+                    };
+                }
+                _ => moves.push((last, line.to_owned())),
+            }
+        }
+        let missing = |problem| RecordError { line: last.max(1), problem };
+        Ok(Self {
+            game: game.ok_or_else(|| missing(RecordProblem::NoGame))?,
+            given,
+            start: start.ok_or_else(|| missing(RecordProblem::NoStart))?,
+            moves,
+        })
+    }
+}
+
+fn parameter_kind(name: &str) -> Option<ParameterKind> {
+    catalog::GAMES
+        .iter()
+        .flat_map(|entry| entry.parameters)
+        .find(|parameter| parameter.name == name)
+        .map(|parameter| parameter.kind)
+}
+
+/// What a move did to the win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The player was winning and still is.
+    KeptTheWin,
+    /// The player was winning and no longer is.
+    ThrewItAway,
+    /// The player was losing, whatever the move; no defence lasts longer.
+    BestDefence,
+    /// The player was losing, whatever the move; another one lasts longer.
+    LostAnyway,
+}
+
+/// A move of a record, judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Annotated {
+    /// True for the player who moved first.
+    pub first_player: bool,
+    /// The move.
+    pub mv: RatedMove,
+    /// Where it led.
+    pub target: Written,
+    /// What it did.
+    pub verdict: Verdict,
+    /// A winning move that was missed.
+    pub better: Option<RatedMove>,
+}
+
+/// A record, judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replay {
+    /// Starting position.
+    pub start: Written,
+    /// Its outcome.
+    pub outcome: Outcome,
+    /// The moves.
+    pub moves: Vec<Annotated>,
+    /// Whether the game was played to the end.
+    pub finished: bool,
+    /// Whether the first player won (or, unfinished, is winning).
+    pub first_player_wins: bool,
+}
+
+/// Plays a record through.
+pub(crate) fn replay<G: Game>(game: &G, record: &Record) -> Result<Replay, EngineError> {
+    let on_line = |line, error: EngineError| {
+        EngineError::from(RecordError { line, problem: RecordProblem::Line(Box::new(error)) })
+    };
+    let (line, text) = &record.start;
+    let mut position = game
+        .parse_position(text, Limits::default())
+        .map_err(|error| on_line(*line, error.into()))?;
+    let start = game.write_position(&position);
+    let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+    let mut now = solve(game, &position, &options)?;
+    let outcome = now.outcome;
+    let mut moves = Vec::new();
+    let mut first_player = true;
+    for (line, text) in &record.moves {
+        if game.is_terminal(&position) {
+            let problem = RecordProblem::AfterTheEnd;
+            return Err(RecordError { line: *line, problem }.into());
+        }
+        let mv = read_move(game, text, &position).map_err(|error| on_line(*line, error))?;
+        let target = game.play(&position, &mv);
+        let after = solve(game, &target, &options)?;
+        let verdict = verdict(now.outcome, after.outcome, &now.remoteness, &after.remoteness);
+        moves.push(Annotated {
+            first_player,
+            mv: rate(game, &mv, &position),
+            target: game.write_position(&target),
+            verdict,
+            better: (verdict == Verdict::ThrewItAway)
+                .then(|| now.winning.moves.first().map(|mv| rate(game, mv, &position)))
+                .flatten(),
+        });
+        position = target;
+        now = after;
+        first_player = !first_player;
+    }
+    Ok(Replay {
+        start,
+        outcome,
+        moves,
+        finished: game.is_terminal(&position),
+        first_player_wins: (now.outcome == Outcome::N) == first_player,
+    })
+}
+
+/// A typed move, or `-> POSITION`.
+pub(crate) fn read_move<G: Game>(
+    game: &G,
+    text: &str,
+    position: &G::Position,
+) -> Result<G::Move, EngineError> {
+    let target = text.trim().strip_prefix("->").or_else(|| text.trim().strip_prefix('→'));
+    let mv = match target {
+        Some(target) => {
+            game.move_between(position, &game.parse_position(target, Limits::default())?)?
+        }
+        None => game.parse_move(text, position)?,
+    };
+    game.is_legal(position, &mv)?;
+    Ok(mv)
+}
+
+pub(crate) fn verdict(
+    before: Outcome,
+    after: Outcome,
+    length_before: &Option<Natural>,
+    length_after: &Option<Natural>,
+) -> Verdict {
+    match (before, after) {
+        (Outcome::N, Outcome::P) => Verdict::KeptTheWin,
+        (Outcome::N, _) => Verdict::ThrewItAway,
+        _ => match (length_before, length_after) {
+            (Some(before), Some(after)) if &(after + &Natural::ONE) < before => Verdict::LostAnyway,
+            _ => Verdict::BestDefence,
+        },
+    }
+}

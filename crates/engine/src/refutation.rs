@@ -1,0 +1,80 @@
+//! The tree that shows a win: one move for the winner, every reply for the loser.
+
+use noyau_core::{Game, Outcome, Written};
+
+use crate::{EngineError, SolveOptions, solve};
+
+/// A position lost for the player to move, with every reply and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refutation {
+    /// The position before the winner's move, when the tree starts with one.
+    pub from: Option<Written>,
+    /// The lost position.
+    pub position: Written,
+    /// What the loser can do, up to symmetry.
+    pub replies: Vec<Reply>,
+}
+
+/// A try of the loser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// Where it leads.
+    pub position: Written,
+    /// The winner's answer and what follows; `None` when the game is over and won, or when the
+    /// depth is used up.
+    pub answer: Option<Refutation>,
+}
+
+/// Most replies in one tree.
+const MOST_REPLIES: usize = 20_000;
+
+/// Builds the tree from `position`, `depth` exchanges deep.
+pub(crate) fn refute<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: usize,
+) -> Result<Refutation, EngineError> {
+    let mut room = MOST_REPLIES;
+    let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+    let answer = solve(game, position, &options)?;
+    match answer.winning.moves.first() {
+        Some(mv) => {
+            let target = game.play(position, mv);
+            let mut tree = lost(game, &target, depth, &mut room)?;
+            tree.from = Some(game.write_position(position));
+            Ok(tree)
+        }
+        None if answer.outcome == Outcome::P => lost(game, position, depth, &mut room),
+        None => Ok(Refutation {
+            from: None,
+            position: game.write_position(position),
+            replies: Vec::new(),
+        }),
+    }
+}
+
+fn lost<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: usize,
+    room: &mut usize,
+) -> Result<Refutation, EngineError> {
+    let mut seen = Vec::new();
+    let mut replies = Vec::new();
+    for mv in game.moves(position) {
+        let there = game.play(position, &mv);
+        let canonical = game.canonical(&there);
+        if seen.contains(&canonical) {
+            continue;
+        }
+        seen.push(canonical);
+        *room = room.checked_sub(1).ok_or(EngineError::TooManyPositions { most: MOST_REPLIES })?;
+        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let answer = match solve(game, &there, &options)?.winning.moves.first() {
+            Some(best) if depth > 0 => Some(lost(game, &game.play(&there, best), depth - 1, room)?),
+            _ => None,
+        };
+        replies.push(Reply { position: game.write_position(&there), answer });
+    }
+    Ok(Refutation { from: None, position: game.write_position(position), replies })
+}

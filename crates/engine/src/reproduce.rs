@@ -1,0 +1,1 @@
+//! Recomputing the documents.

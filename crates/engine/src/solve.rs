@@ -1,0 +1,112 @@
+//! Closed form first, search for what no theorem says.
+
+use noyau_core::{
+    Answer, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness, Standing, notation,
+};
+use noyau_solve::{Limits, Search, Stopped};
+
+/// What to work out and how hard to try.
+#[derive(Debug, Clone)]
+pub struct SolveOptions {
+    /// How large numbers may be.
+    pub numbers: notation::Limits,
+    /// Most winning moves to list.
+    pub moves: usize,
+    /// Limits of the search, where no theorem answers.
+    pub search: Limits,
+    /// Search although a theorem answers.
+    pub force_search: bool,
+}
+
+impl Default for SolveOptions {
+    fn default() -> Self {
+        Self {
+            numbers: notation::Limits::default(),
+            moves: usize::MAX,
+            search: Limits::work(200_000_000),
+            force_search: false,
+        }
+    }
+}
+
+/// Work spent on filling in a value that no theorem gives: not worth a wait.
+const CASUAL_WORK: u64 = 300_000;
+
+/// Answers for a game known at compile time.
+///
+/// ```
+/// use noyau_engine::{SolveOptions, solve};
+/// use noyau_games::heap::{Heaps, Nim};
+/// let answer = solve(&Nim, &Heaps::of([43, 27, 12]), &SolveOptions::default())?;
+/// assert_eq!(answer.winning.moves[0].take, 20);
+/// # Ok::<(), noyau_solve::Stopped>(())
+/// ```
+pub fn solve<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<Answer<G::Move>, Stopped> {
+    if !options.force_search
+        && let Some(answer) = by_theorem(game, position, options)
+    {
+        return Ok(answer);
+    }
+    by_search(game, position, options)
+}
+
+fn by_theorem<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Option<Answer<G::Move>> {
+    let outcome = game.outcome(position)?;
+    let winning = game.winning_moves(position, options.moves)?;
+    let theorem = game.theorem()?;
+    let resisting = if outcome == Outcome::P { game.resisting_move(position) } else { None };
+    Some(Answer {
+        outcome,
+        value: game.grundy(position).or_else(|| casual_value(game, position)),
+        remoteness: game.remoteness(position),
+        winning,
+        resisting,
+        standing: Standing::Theorem(theorem),
+    })
+}
+
+/// The Grundy value when a short search finds it; it is defined under normal play only.
+fn casual_value<G: Game>(game: &G, position: &G::Position) -> Option<Nimber> {
+    if game.convention() != noyau_core::Convention::Normal {
+        return None;
+    }
+    let mut search = Search::new(game, Grundy, Limits::work(CASUAL_WORK));
+    search.value(position).ok().map(Nimber::from)
+}
+
+fn by_search<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<Answer<G::Move>, Stopped> {
+    let convention = game.convention();
+    let mut search = Search::new(game, Remoteness(convention), options.search.clone());
+    let root = search.value(position)?;
+    let mut rated = Vec::new();
+    for mv in game.moves(position) {
+        let after = search.value(&game.play(position, &mv))?;
+        rated.push((after, mv));
+    }
+    let mut wins: Vec<_> = rated.iter().filter(|(after, _)| after.outcome == Outcome::P).collect();
+    wins.sort_by_key(|(after, _)| after.moves);
+    let winning = wins.iter().map(|(_, mv)| mv.clone()).collect();
+    let resisting = (root.outcome == Outcome::P)
+        .then(|| rated.iter().max_by_key(|(after, _)| after.moves).map(|(_, mv)| mv.clone()))
+        .flatten();
+    Ok(Answer {
+        outcome: root.outcome,
+        value: game.grundy(position).or_else(|| casual_value(game, position)),
+        remoteness: Some(Natural::from(root.moves)),
+        winning: MoveList::cut(winning, options.moves),
+        resisting,
+        standing: Standing::Search { positions: search.positions() },
+    })
+}

@@ -1,0 +1,229 @@
+//! The only list of games.
+//!
+//! A front end names a game and its parameters; [`open`] builds the ruleset and hands it, with
+//! its own types, to a [`Visitor`]. Whoever adds a game adds an [`Entry`] and an arm in [`open`].
+
+use std::num::{NonZeroU64, NonZeroUsize};
+
+use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::{Convention, Game, NotationError, Problem};
+
+use crate::heap::{FibonacciNim, Marienbad, Moore, Nim, OneRow};
+
+/// A game of the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entry {
+    /// Name, as typed.
+    pub id: &'static str,
+    /// Other names it goes by.
+    pub aliases: &'static [&'static str],
+    /// Its parameters.
+    pub parameters: &'static [Parameter],
+    /// A position to start playing from.
+    pub example: &'static str,
+}
+
+/// A parameter of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Parameter {
+    /// Name, as typed after `--`.
+    pub name: &'static str,
+    /// What it may be.
+    pub kind: ParameterKind,
+}
+
+/// What a parameter may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParameterKind {
+    /// A whole number in a range.
+    Number {
+        /// Least value.
+        least: u64,
+        /// Greatest value.
+        most: u64,
+        /// Value when it is not given.
+        default: u64,
+    },
+    /// Present or absent.
+    Flag,
+}
+
+const MISERE: Parameter = Parameter { name: "misere", kind: ParameterKind::Flag };
+const MOST_TAKEN: Parameter = Parameter {
+    name: "p",
+    kind: ParameterKind::Number { least: 1, most: u64::MAX - 1, default: 3 },
+};
+const ROWS_CHANGED: Parameter =
+    Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1_000_000, default: 2 } };
+
+/// Every game, in the order of the documents.
+pub const GAMES: &[Entry] = &[
+    Entry {
+        id: "one-row",
+        aliases: &["row", "subtraction"],
+        parameters: &[MOST_TAKEN, MISERE],
+        example: "21",
+    },
+    Entry {
+        id: "nim",
+        aliases: &["fan-tan", "tiouk-tiouk"],
+        parameters: &[MISERE],
+        example: "3,5,7",
+    },
+    Entry { id: "marienbad", aliases: &["misere-nim"], parameters: &[], example: "1,3,5,7" },
+    Entry { id: "moore", aliases: &["nim-k"], parameters: &[ROWS_CHANGED], example: "1,3,4,7,9" },
+    Entry { id: "fibonacci", aliases: &["fibonacci-nim"], parameters: &[], example: "20" },
+];
+
+/// Parameters as typed: names and, for those that take one, values.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Given(Vec<(String, Option<String>)>);
+
+impl Given {
+    /// No parameters.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// Adds a parameter with a value.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.0.push((name.into(), Some(value.into())));
+        self
+    }
+
+    /// Adds a flag.
+    #[must_use]
+    pub fn flag(mut self, name: impl Into<String>) -> Self {
+        self.0.push((name.into(), None));
+        self
+    }
+
+    fn value(&self, name: &str) -> Option<&Option<String>> {
+        self.0.iter().rev().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+
+    fn is_set(&self, parameter: Parameter) -> bool {
+        self.value(parameter.name).is_some()
+    }
+
+    fn number(&self, parameter: Parameter) -> Result<u64, CatalogError> {
+        let ParameterKind::Number { least, most, default } = parameter.kind else { return Ok(0) };
+        let Some(Some(text)) = self.value(parameter.name) else { return Ok(default) };
+        let subject = Subject::Parameter(parameter.name.into());
+        let mut scanner = Scanner::new(text, subject, Limits { digits: 1000 });
+        scanner.skip_space();
+        let number = scanner.number(Expected::Number)?;
+        scanner.finish(Expected::End)?;
+        match number.to_u64() {
+            Some(value) if (least..=most).contains(&value) => Ok(value),
+            _ => Err(scanner.error_at(0, Problem::OutOfRange { least, most }).into()),
+        }
+    }
+}
+
+/// Why a game cannot be opened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogError {
+    /// No game has this name.
+    #[error("there is no game {name}")]
+    UnknownGame {
+        /// The name.
+        name: String,
+    },
+    /// The game has no such parameter.
+    #[error("the game {game} takes no parameter {name}")]
+    UnknownParameter {
+        /// The game.
+        game: &'static str,
+        /// The parameter.
+        name: String,
+        /// The parameters it takes.
+        known: Vec<&'static str>,
+    },
+    /// A parameter's value cannot be read.
+    #[error(transparent)]
+    Parameter(#[from] NotationError),
+}
+
+/// Something to do with a game, whatever its types.
+pub trait Visitor {
+    /// What comes out.
+    type Output;
+    /// Does it.
+    fn visit<G: Game>(self, game: G) -> Self::Output;
+}
+
+/// The entry of a game, by name or alias.
+pub fn find(name: &str) -> Result<&'static Entry, CatalogError> {
+    GAMES
+        .iter()
+        .find(|entry| entry.id == name || entry.aliases.contains(&name))
+        .ok_or_else(|| CatalogError::UnknownGame { name: name.to_owned() })
+}
+
+/// Builds the game `name` with the given parameters and hands it to `visitor`.
+pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Output, CatalogError> {
+    let entry = find(name)?;
+    for (parameter, _) in &given.0 {
+        if !entry.parameters.iter().any(|known| known.name == parameter) {
+            return Err(CatalogError::UnknownParameter {
+                game: entry.id,
+                name: parameter.clone(),
+                known: entry.parameters.iter().map(|known| known.name).collect(),
+            });
+        }
+    }
+    let misere = given.is_set(MISERE);
+    Ok(match entry.id {
+        "one-row" => {
+            let most = NonZeroU64::new(given.number(MOST_TAKEN)?).unwrap_or(NonZeroU64::MIN);
+            let convention = if misere { Convention::Misere } else { Convention::Normal };
+            visitor.visit(OneRow::new(most, convention))
+        }
+        "nim" if !misere => visitor.visit(Nim),
+        "nim" | "marienbad" => visitor.visit(Marienbad),
+        "moore" => {
+            let rows = usize::try_from(given.number(ROWS_CHANGED)?).unwrap_or(usize::MAX);
+            visitor.visit(Moore::new(NonZeroUsize::new(rows).unwrap_or(NonZeroUsize::MIN)))
+        }
+        "fibonacci" => visitor.visit(FibonacciNim),
+        other => return Err(CatalogError::UnknownGame { name: other.to_owned() }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nothing;
+    impl Visitor for Nothing {
+        type Output = ();
+        fn visit<G: Game>(self, _game: G) {}
+    }
+
+    #[test]
+    fn every_entry_opens_and_names_are_unique() {
+        let mut names = Vec::new();
+        for entry in GAMES {
+            assert_eq!(open(entry.id, &Given::none(), Nothing), Ok(()), "{}", entry.id);
+            names.push(entry.id);
+            names.extend(entry.aliases);
+        }
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+
+    #[test]
+    fn wrong_parameters_are_named() {
+        let unknown = open("nim", &Given::none().with("k", "2"), Nothing).unwrap_err();
+        assert!(matches!(unknown, CatalogError::UnknownParameter { game: "nim", .. }));
+        for bad in ["0", "-1", "x", "", "18446744073709551616"] {
+            let error = open("one-row", &Given::none().with("p", bad), Nothing).unwrap_err();
+            assert!(matches!(error, CatalogError::Parameter(_)), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Games on heaps of tokens.
+
+mod heaps;
+mod mcintyre;
+
+mod fibonacci;
+mod marienbad;
+mod moore;
+mod nim;
+mod one_row;
+
+pub use fibonacci::{Allowance, FibonacciNim};
+pub use heaps::{HeapMove, Heaps};
+pub use marienbad::{Configuration, Marienbad};
+pub use mcintyre::{minimal_zero_sum_sets, zero_sum_partition};
+pub use moore::{Moore, MooreMove};
+pub use nim::Nim;
+pub use one_row::{OneRow, Row};

@@ -1,0 +1,411 @@
+//! Fibonacci Nim: one row; the first player may not take everything; then each may take up to
+//! twice what the opponent took (Gorin §III).
+//!
+//! A position is (n, x): n tokens, at most x may be taken. With z(n) the least Zeckendorf part of
+//! n, it is P exactly when n = 0 or x < z(n). (Gorin calls the complement the kernel: erratum
+//! E-54.)
+
+use std::ops::ControlFlow;
+
+use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::table::Head;
+use noyau_core::{
+    Board, Cell, Check, ClosedForm, Digits, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset,
+    Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Unexplained, Written,
+};
+use noyau_numeration::Word;
+use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
+
+use super::one_row::{check_take, describe_take, parse_take};
+
+/// The game of Fibonacci Nim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FibonacciNim;
+
+/// Tokens left and how many of them may be taken now.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Allowance {
+    /// Tokens in the row.
+    pub tokens: Natural,
+    /// The most that may be taken.
+    pub most: Natural,
+}
+
+impl Allowance {
+    /// The start of a game with `tokens`: everything but one may be taken.
+    #[must_use]
+    pub fn start(tokens: Natural) -> Self {
+        let most = tokens.checked_sub(&Natural::ONE).unwrap_or_default();
+        Self { tokens, most }
+    }
+}
+
+const THEOREM: Source = Source::section("gorin", "III.3");
+const STRATEGY: Source = Source::section("gorin", "III.2");
+
+/// The winning moves of one position together hold at most this many bits.
+const LISTED_BITS: u64 = 1 << 27;
+/// Words longer than this are not drawn.
+const READABLE_WORD: usize = 4_000;
+
+impl Ruleset for FibonacciNim {
+    type Position = Allowance;
+    /// Number of tokens taken.
+    type Move = Natural;
+
+    fn for_each_move(
+        &self,
+        position: &Allowance,
+        visit: &mut dyn FnMut(Natural) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut take = Natural::ONE;
+        while take <= position.most && take <= position.tokens {
+            visit(take.clone())?;
+            take += &Natural::ONE;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn play(&self, position: &Allowance, mv: &Natural) -> Allowance {
+        let tokens = position.tokens.checked_sub(mv).unwrap_or_default();
+        Allowance { tokens, most: mv << 1 }
+    }
+
+    fn is_legal(&self, position: &Allowance, mv: &Natural) -> Result<(), IllegalMove> {
+        check_take(mv, &position.tokens, &position.most)
+    }
+
+    /// Being allowed more than there is makes no difference.
+    fn canonical(&self, position: &Allowance) -> Allowance {
+        let most = position.most.clone().min(position.tokens.clone());
+        Allowance { tokens: position.tokens.clone(), most }
+    }
+}
+
+impl Notation for FibonacciNim {
+    /// `20,19`, or `20` for the start of a game with 20 tokens.
+    fn parse_position(&self, text: &str, limits: Limits) -> Result<Allowance, NotationError> {
+        let mut scanner = Scanner::new(text, Subject::Position, limits);
+        let mut numbers = scanner.list(Expected::Number)?;
+        match (numbers.pop(), numbers.pop(), numbers.len()) {
+            (Some(tokens), None, 0) => Ok(Allowance::start(tokens)),
+            (Some(most), Some(tokens), 0) => Ok(Allowance { tokens, most }),
+            (_, _, rest) => {
+                let found = rest + 2;
+                Err(scanner.error_at(0, Problem::Count { found, least: 1, most: 2 }))
+            }
+        }
+    }
+
+    fn write_position(&self, position: &Allowance) -> Written {
+        Written::list([&position.tokens, &position.most])
+    }
+
+    fn parse_move(&self, text: &str, _position: &Allowance) -> Result<Natural, NotationError> {
+        parse_take(text)
+    }
+
+    fn write_move(&self, mv: &Natural, _position: &Allowance) -> Written {
+        Written::from(mv.clone())
+    }
+
+    fn describe_move(&self, mv: &Natural, position: &Allowance) -> Phrase {
+        describe_take(mv, &position.tokens)
+    }
+
+    fn move_between(&self, from: &Allowance, to: &Allowance) -> Result<Natural, IllegalMove> {
+        let take = from.tokens.checked_sub(&to.tokens).unwrap_or_default();
+        self.is_legal(from, &take)?;
+        if self.play(from, &take).most == to.most {
+            return Ok(take);
+        }
+        Err(IllegalMove::Unreachable {
+            from: self.write_position(from),
+            to: self.write_position(to),
+        })
+    }
+}
+
+impl Board for FibonacciNim {
+    fn rows(&self, position: &Allowance) -> Option<Vec<Natural>> {
+        Some(vec![position.tokens.clone()])
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
+        takes.first().map(|(_, take)| Written::from(take.clone()))
+    }
+}
+
+impl Enumerate for FibonacciNim {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Allowance> + '_> {
+        Box::new((0..=bound).flat_map(|tokens| {
+            (0..=tokens).map(move |most| Allowance { tokens: tokens.into(), most: most.into() })
+        }))
+    }
+}
+
+impl FibonacciNim {
+    /// The winning takes as the number of least Zeckendorf parts they consist of, increasing.
+    ///
+    /// Taking t leaves a P-position exactly when t = n, or 2t is less than the least part of
+    /// n − t. Then the words of n − t and t do not touch, so t is the sum of the least m parts of
+    /// n. Write i_m for the index of the m-th part and A(m) for "2t < F_{i_m + 2}". The next part
+    /// exceeds 2t when its index is at least i_m + 3, and when it is i_m + 2 exactly if A(m); and
+    /// A(m) depends on the gap below i_m only: it fails for gap 2, holds for gap 4 or more, and
+    /// for gap 3 it is A(m−1).
+    fn winning_part_counts(word: &Word, most: &Natural) -> Vec<usize> {
+        let parts: Vec<usize> = word.ones().collect();
+        let most_word = Word::fibonacci(most);
+        let Some(most_top) = most_word.ones().next_back() else { return Vec::new() };
+        let mut counts = Vec::new();
+        let mut fits_gap_two = true;
+        for (index, part) in parts.iter().enumerate() {
+            if index > 0 {
+                fits_gap_two = match part - parts[index - 1] {
+                    2 => false,
+                    3 => fits_gap_two,
+                    _ => true,
+                };
+            }
+            let allowed = match part.cmp(&most_top) {
+                std::cmp::Ordering::Less => true,
+                std::cmp::Ordering::Greater => break,
+                std::cmp::Ordering::Equal => sum_of_parts(&parts[..=index]) <= *most,
+            };
+            let leaves_p = match parts.get(index + 1) {
+                None => true,
+                Some(next) => next - part >= 3 || fits_gap_two,
+            };
+            if allowed && leaves_p {
+                counts.push(index + 1);
+            }
+        }
+        counts
+    }
+
+    /// Half the length of a lost game with `word` tokens: the word shifted right by two places,
+    /// a part 2 counting 1. Taking one token lowers it by exactly one each exchange, and no
+    /// exchange can leave it unchanged (noyau, docs/theory/resistance.md).
+    fn half_length(word: &Word) -> Natural {
+        word.shifted_right(2).fibonacci_value() + Natural::from(word.digit(1))
+    }
+}
+
+fn sum_of_parts(parts: &[usize]) -> Natural {
+    let Some(top) = parts.last() else { return Natural::ZERO };
+    let mut digits = vec![0_u32; top + 1];
+    for part in parts {
+        digits[*part] = 1;
+    }
+    Word::from_least_significant_first(digits).fibonacci_value()
+}
+
+impl ClosedForm for FibonacciNim {
+    fn theorem(&self) -> Option<&'static str> {
+        Some("zeckendorf")
+    }
+
+    fn outcome(&self, position: &Allowance) -> Option<Outcome> {
+        Some(match least_part(&position.tokens) {
+            Some((_, least)) if position.most >= least => Outcome::N,
+            _ => Outcome::P,
+        })
+    }
+
+    fn winning_moves(&self, position: &Allowance, limit: usize) -> Option<MoveList<Natural>> {
+        let word = Word::fibonacci(&position.tokens);
+        let counts = Self::winning_part_counts(&word, &position.most);
+        let affordable = LISTED_BITS / position.tokens.bits().max(1);
+        let limit = limit.min(usize::try_from(affordable).unwrap_or(usize::MAX).max(2));
+        let parts: Vec<usize> = word.ones().collect();
+        let moves = counts.iter().rev().take(limit).map(|count| sum_of_parts(&parts[..*count]));
+        Some(MoveList { moves: moves.collect(), complete: counts.len() <= limit })
+    }
+
+    fn remoteness(&self, position: &Allowance) -> Option<Natural> {
+        let word = Word::fibonacci(&position.tokens);
+        if position.most.is_zero() || position.tokens.is_zero() {
+            return Some(Natural::ZERO);
+        }
+        match Self::winning_part_counts(&word, &position.most).last() {
+            None => Some(Self::half_length(&word) << 1),
+            Some(count) => {
+                let mut digits = word.digits().to_vec();
+                for part in word.ones().take(*count) {
+                    digits[part] = 0;
+                }
+                let rest = Word::from_least_significant_first(digits);
+                Some((Self::half_length(&rest) << 1) + Natural::ONE)
+            }
+        }
+    }
+
+    fn resisting_move(&self, position: &Allowance) -> Option<Natural> {
+        (!position.most.is_zero() && !position.tokens.is_zero()).then_some(Natural::ONE)
+    }
+}
+
+impl Explain for FibonacciNim {
+    fn methods(&self) -> &'static [MethodInfo] {
+        const METHODS: &[MethodInfo] =
+            &[MethodInfo { name: "zeckendorf", aliases: &["fibonacci"] }];
+        METHODS
+    }
+
+    fn explain(&self, position: &Allowance, method: &str) -> Result<Explanation, Unexplained> {
+        if method != "zeckendorf" {
+            return Err(Unexplained::Unknown {
+                name: method.to_owned(),
+                known: vec!["zeckendorf"],
+            });
+        }
+        let word = Word::fibonacci(&position.tokens);
+        if word.len() > READABLE_WORD {
+            return Err(Unexplained::TooLarge { method: "zeckendorf" });
+        }
+        let outcome = self.outcome(position).unwrap_or(Outcome::P);
+        let mut steps = Vec::new();
+        let mut mv = None;
+        if let Some((index, least)) = least_part(&position.tokens) {
+            steps.push(word_step(&position.tokens, &word));
+            let verdict =
+                if outcome == Outcome::N { "least-part-within" } else { "least-part-beyond" };
+            steps.push(
+                Step::new(verdict)
+                    .with("least", &least)
+                    .with("index", index + 1)
+                    .with("most", &position.most)
+                    .from_source(THEOREM),
+            );
+            if outcome == Outcome::N {
+                let after = self.play(position, &least);
+                steps.push(
+                    Step::new("remove-least-part")
+                        .with("tokens", &position.tokens)
+                        .with("least", &least)
+                        .with("left", &after.tokens)
+                        .from_source(STRATEGY),
+                );
+                if !after.tokens.is_zero() {
+                    let rest = Word::fibonacci(&after.tokens);
+                    steps.push(word_step(&after.tokens, &rest));
+                    let next = least_part(&after.tokens).map(|(_, part)| part).unwrap_or_default();
+                    steps.push(
+                        Step::new("least-part-beyond")
+                            .with("least", next)
+                            .with("index", rest.trailing_zeros() + 1)
+                            .with("most", &after.most)
+                            .from_source(THEOREM),
+                    );
+                }
+                mv = Some((self.write_move(&least, position), self.write_position(&after)));
+            } else {
+                steps.push(
+                    Step::new("every-take-exposes")
+                        .with("tokens", &position.tokens)
+                        .with("most", &position.most)
+                        .from_source(Source::item("gorin", "III.3", "lemma", "")),
+                );
+            }
+        } else {
+            steps
+                .push(Step::new("row-empty").with("tokens", &position.tokens).from_source(THEOREM));
+        }
+        let position = self.write_position(position);
+        Ok(Explanation { method: "zeckendorf", position, outcome, steps, mv })
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        const CHECKS: &[Check] = &[
+            ("zeckendorf-word", check_word),
+            ("least-part-within", |step| step.holds(step.number("least")? <= step.number("most")?)),
+            ("least-part-beyond", |step| step.holds(step.number("least")? > step.number("most")?)),
+            ("remove-least-part", |step| {
+                let left = step.number("tokens")?.checked_sub(step.number("least")?);
+                step.holds(left.as_ref() == Some(step.number("left")?))
+            }),
+            ("every-take-exposes", check_lemma),
+            ("row-empty", |step| step.holds(step.number("tokens")?.is_zero())),
+        ];
+        CHECKS
+    }
+}
+
+fn word_step(tokens: &Natural, word: &Word) -> Step {
+    let digits: Vec<u64> = word.written().into_iter().map(u64::from).collect();
+    let table = Digits {
+        base: 0,
+        labels: vec![tokens.clone()],
+        rows: vec![digits],
+        totals: Vec::new(),
+        marked_columns: vec![word.trailing_zeros() as u64],
+        marked_row: None,
+    };
+    let parts: Vec<Natural> = word.ones().rev().map(fibonacci_weight).collect();
+    Step::new("zeckendorf-word")
+        .with("number", tokens)
+        .with("parts", parts)
+        .with("table", table)
+        .from_source(STRATEGY)
+}
+
+/// Gorin's lemma, take by take: after taking t, at most 2t may go, and that reaches the least
+/// part of what is left. Sampled when there are very many takes.
+fn check_lemma(step: &Step) -> Result<(), Flaw> {
+    const TRIED: u64 = 200;
+    let (tokens, most) = (step.number("tokens")?, step.number("most")?);
+    let last = most.to_u64().map_or(TRIED, |most| most.min(TRIED));
+    let tried = (1..=last).map(Natural::from).chain([most.clone()]).filter(|t| !t.is_zero());
+    for take in tried {
+        let left = tokens.checked_sub(&take).ok_or_else(|| step.is_false())?;
+        let exposed = least_part(&left).is_some_and(|(_, part)| part <= &take << 1);
+        step.holds(exposed)?;
+    }
+    Ok(())
+}
+
+/// Adds the weights 1, 2, 3, 5, … again and looks for neighbouring ones.
+fn check_word(step: &Step) -> Result<(), Flaw> {
+    let row = step.digits("table")?.rows.first().ok_or_else(|| step.is_false())?;
+    let (mut weight, mut next) = (Natural::ONE, Natural::TWO);
+    let (mut total, mut before) = (Natural::ZERO, 0);
+    for digit in row.iter().rev() {
+        step.holds(*digit <= 1 && digit + before <= 1)?;
+        if *digit == 1 {
+            total += &weight;
+        }
+        before = *digit;
+        let sum = &weight + &next;
+        (weight, next) = (next, sum);
+    }
+    let parts: Natural = step.numbers("parts")?.iter().sum();
+    step.holds(total == *step.number("number")? && parts == total)
+}
+
+impl Tabulate for FibonacciNim {
+    fn tables(&self) -> &'static [TableSpec] {
+        const TABLES: &[TableSpec] = &[TableSpec { name: "words", options: &["from", "rows"] }];
+        TABLES
+    }
+
+    fn table(&self, request: &TableRequest) -> Result<Table<'_>, TableError> {
+        if request.name != "words" {
+            return Err(self.no_such_table(request));
+        }
+        let length = request.rows.unwrap_or(34);
+        let mut next = request.from.clone().max(Natural::ONE);
+        let rows = (0..length).map(move |_| {
+            let tokens = next.clone();
+            next += &Natural::ONE;
+            let word: String =
+                Word::fibonacci(&tokens).written().iter().map(u32::to_string).collect();
+            let least = least_part(&tokens).map(|(_, part)| part).unwrap_or_default();
+            let start = Allowance::start(tokens.clone());
+            let outcome = self.outcome(&start).map_or(Cell::Empty, Cell::Outcome);
+            vec![Cell::from(tokens), Cell::Text(word), Cell::from(least), outcome]
+        });
+        let heads = ["tokens", "zeckendorf", "least-part", "start-outcome"].map(Head::Key).to_vec();
+        Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
+    }
+}

@@ -1,0 +1,230 @@
+//! Several heaps of tokens, and taking from one of them: what Nim, Marienbad and Moore's game
+//! share.
+//!
+//! A move is written `HEAP-TAKE` (`1-20`: take 20 from the first heap) or `HEAP=LEAVE` (`1=23`:
+//! leave 23 in it); heaps are numbered from 1.
+
+use std::ops::ControlFlow;
+
+use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::{IllegalMove, Natural, NotationError, Phrase, Problem, Written};
+
+/// Sizes of the heaps, in the order given; empty heaps keep their place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Heaps(Vec<Natural>);
+
+/// Tokens taken from one heap.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct HeapMove {
+    /// Which heap, counted from 0.
+    pub heap: usize,
+    /// How many tokens.
+    pub take: Natural,
+}
+
+impl Heaps {
+    /// Heaps of these sizes.
+    #[must_use]
+    pub fn new(sizes: Vec<Natural>) -> Self {
+        Self(sizes)
+    }
+
+    /// Heaps of machine-sized numbers.
+    pub fn of(sizes: impl IntoIterator<Item = u64>) -> Self {
+        Self(sizes.into_iter().map(Natural::from).collect())
+    }
+
+    /// The sizes.
+    #[must_use]
+    pub fn sizes(&self) -> &[Natural] {
+        &self.0
+    }
+
+    /// The sizes that are not zero.
+    pub fn non_empty(&self) -> impl Iterator<Item = &Natural> {
+        self.0.iter().filter(|size| !size.is_zero())
+    }
+
+    /// Tokens in all heaps together.
+    #[must_use]
+    pub fn total(&self) -> Natural {
+        self.0.iter().sum()
+    }
+
+    /// Exclusive or of all sizes.
+    #[must_use]
+    pub fn nim_sum(&self) -> Natural {
+        let mut sum = Natural::ZERO;
+        for size in &self.0 {
+            sum ^= size;
+        }
+        sum
+    }
+
+    /// Heaps in increasing order without the empty ones: the same game, whatever the order.
+    #[must_use]
+    pub fn sorted(&self) -> Self {
+        let mut sizes: Vec<Natural> = self.non_empty().cloned().collect();
+        sizes.sort_unstable();
+        Self(sizes)
+    }
+
+    /// The heaps after a move that is known to be legal.
+    #[must_use]
+    pub fn after(&self, mv: &HeapMove) -> Self {
+        let mut sizes = self.0.clone();
+        if let Some(size) = sizes.get_mut(mv.heap) {
+            *size = self.leaves(mv);
+        }
+        Self(sizes)
+    }
+
+    /// What the move leaves in its heap; zero when the move is impossible.
+    pub(super) fn leaves(&self, mv: &HeapMove) -> Natural {
+        self.0.get(mv.heap).and_then(|size| size.checked_sub(&mv.take)).unwrap_or_default()
+    }
+
+    /// The move that leaves `leave` tokens in `heap`.
+    pub(super) fn leaving(&self, heap: usize, leave: &Natural) -> HeapMove {
+        let take = self.0.get(heap).and_then(|size| size.checked_sub(leave)).unwrap_or_default();
+        HeapMove { heap, take }
+    }
+
+    /// Every way to take from one heap, fewest tokens first.
+    pub(super) fn for_each_take(
+        &self,
+        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (heap, size) in self.0.iter().enumerate() {
+            let mut take = Natural::ONE;
+            while take <= *size {
+                visit(HeapMove { heap, take: take.clone() })?;
+                take += &Natural::ONE;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn check(&self, mv: &HeapMove) -> Result<(), IllegalMove> {
+        let Some(size) = self.0.get(mv.heap) else {
+            let heap = Written::from(Natural::from(mv.heap) + Natural::ONE);
+            return Err(IllegalMove::NoSuchHeap { heap, heaps: self.0.len() });
+        };
+        if mv.take.is_zero() {
+            return Err(IllegalMove::Pass);
+        }
+        if mv.take > *size {
+            return Err(IllegalMove::TooFewTokens {
+                heap: mv.heap + 1,
+                size: size.clone().into(),
+                take: mv.take.clone().into(),
+            });
+        }
+        Ok(())
+    }
+
+    /// The heaps that differ between here and `to`, as takes; `None` if any grew.
+    pub(super) fn takes_to(&self, to: &Self) -> Option<Vec<HeapMove>> {
+        if self.0.len() != to.0.len() {
+            return None;
+        }
+        let mut takes = Vec::new();
+        for (heap, (before, after)) in self.0.iter().zip(&to.0).enumerate() {
+            let take = before.checked_sub(after)?;
+            if !take.is_zero() {
+                takes.push(HeapMove { heap, take });
+            }
+        }
+        Some(takes)
+    }
+
+    pub(super) fn parse(text: &str, limits: Limits) -> Result<Self, NotationError> {
+        Scanner::new(text, Subject::Position, limits).list(Expected::Pile).map(Self)
+    }
+
+    pub(super) fn write(&self) -> Written {
+        Written::list(&self.0)
+    }
+
+    /// Reads `HEAP-TAKE` or `HEAP=LEAVE`, several of them when `many`.
+    pub(super) fn parse_takes(
+        &self,
+        text: &str,
+        many: bool,
+    ) -> Result<Vec<HeapMove>, NotationError> {
+        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut takes = Vec::new();
+        loop {
+            scanner.skip_space();
+            takes.push(self.parse_take(&mut scanner)?);
+            scanner.skip_space();
+            let more = scanner.eat(',') || scanner.eat('+');
+            if !many || (!more && scanner.peek().is_none()) {
+                break;
+            }
+        }
+        scanner.finish(Expected::End)?;
+        Ok(takes)
+    }
+
+    fn parse_take(&self, scanner: &mut Scanner<'_>) -> Result<HeapMove, NotationError> {
+        let start = scanner.offset();
+        let number = scanner.digits(Expected::HeapNumber)?;
+        let heap =
+            number.checked_sub(&Natural::ONE).and_then(|n| n.to_usize()).ok_or_else(|| {
+                let most = u64::try_from(self.0.len()).unwrap_or(u64::MAX);
+                scanner.error_at(start, Problem::OutOfRange { least: 1, most })
+            })?;
+        if scanner.eat('-') {
+            return Ok(HeapMove { heap, take: scanner.number(Expected::Take)? });
+        }
+        if scanner.eat('=') {
+            return Ok(self.leaving(heap, &scanner.number(Expected::Pile)?));
+        }
+        Err(match scanner.peek() {
+            Some(c) => scanner.error(Problem::Unexpected(c.to_string(), Expected::TakeOrLeave)),
+            None => scanner.error(Problem::Missing(Expected::TakeOrLeave)),
+        })
+    }
+
+    pub(super) fn write_take(&self, mv: &HeapMove) -> Written {
+        Written::new().number(mv.heap + 1).text("=").number(self.leaves(mv))
+    }
+
+    pub(super) fn describe_take(&self, mv: &HeapMove) -> Phrase {
+        Phrase::new("move-heap")
+            .with("heap", mv.heap + 1)
+            .with("from", self.0.get(mv.heap).cloned().unwrap_or_default())
+            .with("to", self.leaves(mv))
+            .with("take", &mv.take)
+    }
+}
+
+/// Takes from rows as one typed move: `1-3,4-2`.
+pub(super) fn write_takes(takes: &[(usize, Natural)]) -> Written {
+    takes.iter().enumerate().fold(Written::new(), |written, (index, (heap, take))| {
+        let written = if index > 0 { written.text(",") } else { written };
+        written.number(heap + 1).text("-").number(take.clone())
+    })
+}
+
+/// All sorted triples of heaps up to `bound`: every three-heap position up to order.
+pub(super) fn sorted_triples(bound: u64) -> impl Iterator<Item = Heaps> {
+    (0..=bound).flat_map(move |x| {
+        (x..=bound).flat_map(move |y| (y..=bound).map(move |z| Heaps::of([x, y, z])))
+    })
+}
+
+/// In a position that is balanced in every binary column, the heap from which taking one token
+/// makes the game last longest: one with the fewest final zeros in binary.
+///
+/// Write t for that number of zeros. Taking one token clears bit t and sets all bits below, so
+/// the winner must clear bit t in as many heaps as balance the column, and those heaps have only
+/// zeros below bit t: each reply takes exactly one token from each heap it touches. No play can
+/// last longer, because every exchange takes at least that much.
+pub(super) fn slowest_take(heaps: &Heaps) -> Option<HeapMove> {
+    let heap = (0..heaps.0.len())
+        .filter(|i| !heaps.0[*i].is_zero())
+        .min_by_key(|i| heaps.0[*i].trailing_zeros())?;
+    Some(HeapMove { heap, take: Natural::ONE })
+}

@@ -1,0 +1,466 @@
+//! Moore's Nim_k: take any positive numbers of tokens from one to k heaps (Gorin §II.6).
+//!
+//! A position is P exactly when every binary column sum is a multiple of k+1. Gorin gives no
+//! move; here every winning move is constructed, bit by bit from the top.
+
+use std::ops::ControlFlow;
+
+use noyau_core::notation::Limits;
+use noyau_core::{
+    Board, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
+    MoveList, Natural, Nimber, Notation, NotationError, Operand, Outcome, Phrase, Ruleset, Source,
+    Step, Tabulate, Unexplained, Written,
+};
+
+use super::heaps::{HeapMove, Heaps, slowest_take, sorted_triples};
+use super::nim::digit_table;
+
+/// Nim in which a move may change up to `rows` heaps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moore {
+    rows: usize,
+}
+
+/// Takes from different heaps, in increasing order of heap.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MooreMove(Vec<HeapMove>);
+
+impl MooreMove {
+    /// The takes.
+    #[must_use]
+    pub fn takes(&self) -> &[HeapMove] {
+        &self.0
+    }
+
+    fn total(&self) -> Natural {
+        self.0.iter().map(|take| &take.take).sum()
+    }
+}
+
+const GORIN: Source = Source::section("gorin", "II.6");
+const CONSTRUCTION: Source = Source::section("noyau", "moore");
+
+/// The game length is known exactly while there are no more winning moves than this.
+const COUNTED_MOVES: usize = 2_000;
+
+impl Moore {
+    /// At most `rows` heaps change in a move; at least one must be allowed.
+    #[must_use]
+    pub fn new(rows: std::num::NonZeroUsize) -> Self {
+        Self { rows: rows.get() }
+    }
+
+    fn modulus(&self) -> u64 {
+        (self.rows as u64).saturating_add(1)
+    }
+
+    fn is_balanced(&self, heaps: &Heaps) -> bool {
+        (0..columns(heaps)).all(|j| ones(heaps, j).is_multiple_of(self.modulus()))
+    }
+
+    /// Adds every choice of takes from heaps `from..`, at most `room` of them.
+    fn extend(
+        &self,
+        heaps: &Heaps,
+        from: usize,
+        room: usize,
+        chosen: &mut Vec<HeapMove>,
+        visit: &mut dyn FnMut(MooreMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if room == 0 {
+            return ControlFlow::Continue(());
+        }
+        for heap in from..heaps.sizes().len() {
+            let mut take = Natural::ONE;
+            while take <= heaps.sizes()[heap] {
+                chosen.push(HeapMove { heap, take: take.clone() });
+                visit(MooreMove(chosen.clone()))?;
+                self.extend(heaps, heap + 1, room - 1, chosen, visit)?;
+                chosen.pop();
+                take += &Natural::ONE;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Number of binary columns.
+fn columns(heaps: &Heaps) -> u64 {
+    heaps.sizes().iter().map(Natural::bits).max().unwrap_or(0)
+}
+
+/// Heaps with bit `column`.
+fn ones(heaps: &Heaps, column: u64) -> u64 {
+    heaps.sizes().iter().filter(|size| size.bit(column)).count() as u64
+}
+
+/// Builds winning moves from the top bit down. A heap whose bit is cleared is *lowered*: its
+/// lower bits may then be chosen at will. In each column the heaps not lowered contribute fixed
+/// ones, some of those heaps may be lowered now, and the lowered ones may contribute any number
+/// of ones: the sum must be a multiple of k+1. Whatever was chosen above, some choice exists
+/// below (with r the fixed ones modulo k+1 and f lowered heaps, either f ≥ k+1−r, or lowering r
+/// more keeps to at most k), so the search never backs out of a dead end.
+struct Construction<'a> {
+    game: &'a Moore,
+    heaps: &'a Heaps,
+    lowered: Vec<usize>,
+    result: Vec<Natural>,
+    limit: usize,
+    found: Vec<MooreMove>,
+}
+
+impl Construction<'_> {
+    fn run(game: &Moore, heaps: &Heaps, limit: usize) -> Vec<MooreMove> {
+        if game.is_balanced(heaps) {
+            return Vec::new();
+        }
+        let mut construction = Construction {
+            game,
+            heaps,
+            lowered: Vec::new(),
+            result: heaps.sizes().to_vec(),
+            limit,
+            found: Vec::new(),
+        };
+        let _ = construction.column(columns(heaps));
+        construction.found
+    }
+
+    /// Settles columns `above−1, …, 0`; breaks when enough moves are found.
+    fn column(&mut self, above: u64) -> ControlFlow<()> {
+        let Some(column) = above.checked_sub(1) else { return self.record() };
+        let fixed: Vec<usize> = (0..self.heaps.sizes().len())
+            .filter(|i| self.heaps.sizes()[*i].bit(column) && !self.lowered.contains(i))
+            .collect();
+        let room = self.game.rows.saturating_sub(self.lowered.len()).min(fixed.len());
+        for newly in 0..=room {
+            let kept = (fixed.len() - newly) as u64;
+            for free in 0..=self.lowered.len() {
+                if (kept + free as u64).is_multiple_of(self.game.modulus()) {
+                    self.choose(column, &fixed, newly, free)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Lowers each choice of `newly` heaps of `fixed`, gives the bit to each choice of `free` of
+    /// the heaps lowered before, and goes on below.
+    fn choose(
+        &mut self,
+        column: u64,
+        fixed: &[usize],
+        newly: usize,
+        free: usize,
+    ) -> ControlFlow<()> {
+        let before = self.lowered.clone();
+        for_each_subset(before.len(), free, &mut |bits| {
+            for (index, heap) in before.iter().enumerate() {
+                self.result[*heap].set_bit(column, bits.contains(&index));
+            }
+            for_each_subset(fixed.len(), newly, &mut |cleared| {
+                self.lowered.clone_from(&before);
+                for index in cleared {
+                    self.result[fixed[*index]].set_bit(column, false);
+                    self.lowered.push(fixed[*index]);
+                }
+                let flow = self.column(column);
+                for index in cleared {
+                    self.result[fixed[*index]] = self.heaps.sizes()[fixed[*index]].clone();
+                }
+                self.lowered.clone_from(&before);
+                flow
+            })
+        })
+    }
+
+    fn record(&mut self) -> ControlFlow<()> {
+        let after = Heaps::new(self.result.clone());
+        if let Some(takes) = self.heaps.takes_to(&after) {
+            self.found.push(MooreMove(takes));
+        }
+        if self.found.len() >= self.limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// Visits the subsets of `0..n` with `size` elements.
+fn for_each_subset(
+    n: usize,
+    size: usize,
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn extend(
+        n: usize,
+        size: usize,
+        subset: &mut Vec<usize>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if subset.len() == size {
+            return visit(subset);
+        }
+        let from = subset.last().map_or(0, |last| last + 1);
+        for next in from..=n - (size - subset.len()) {
+            subset.push(next);
+            extend(n, size, subset, visit)?;
+            subset.pop();
+        }
+        ControlFlow::Continue(())
+    }
+    if size > n {
+        return ControlFlow::Continue(());
+    }
+    extend(n, size, &mut Vec::new(), visit)
+}
+
+impl Ruleset for Moore {
+    type Position = Heaps;
+    type Move = MooreMove;
+
+    fn for_each_move(
+        &self,
+        position: &Heaps,
+        visit: &mut dyn FnMut(MooreMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.extend(position, 0, self.rows, &mut Vec::new(), visit)
+    }
+
+    fn play(&self, position: &Heaps, mv: &MooreMove) -> Heaps {
+        mv.0.iter().fold(position.clone(), |heaps, take| heaps.after(take))
+    }
+
+    fn is_legal(&self, position: &Heaps, mv: &MooreMove) -> Result<(), IllegalMove> {
+        if mv.0.is_empty() {
+            return Err(IllegalMove::Pass);
+        }
+        if mv.0.len() > self.rows {
+            return Err(IllegalMove::TooManyHeaps { most: self.rows, heaps: mv.0.len() });
+        }
+        for (index, take) in mv.0.iter().enumerate() {
+            position.check(take)?;
+            if mv.0[..index].iter().any(|other| other.heap == take.heap) {
+                return Err(IllegalMove::HeapTwice { heap: take.heap + 1 });
+            }
+        }
+        Ok(())
+    }
+
+    fn size(&self, position: &Heaps) -> u64 {
+        position.sizes().len() as u64
+    }
+
+    fn canonical(&self, position: &Heaps) -> Heaps {
+        position.sorted()
+    }
+}
+
+impl Notation for Moore {
+    fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+        Heaps::parse(text, limits)
+    }
+
+    fn write_position(&self, position: &Heaps) -> Written {
+        position.write()
+    }
+
+    fn parse_move(&self, text: &str, position: &Heaps) -> Result<MooreMove, NotationError> {
+        let mut takes = position.parse_takes(text, true)?;
+        takes.sort_by_key(|take| take.heap);
+        Ok(MooreMove(takes))
+    }
+
+    fn write_move(&self, mv: &MooreMove, position: &Heaps) -> Written {
+        mv.0.iter().enumerate().fold(Written::new(), |written, (index, take)| {
+            let written = if index > 0 { written.text(",") } else { written };
+            written.then(position.write_take(take))
+        })
+    }
+
+    fn describe_move(&self, mv: &MooreMove, position: &Heaps) -> Phrase {
+        match mv.0.as_slice() {
+            [only] => position.describe_take(only),
+            takes => {
+                let changes = takes.iter().enumerate().fold(Written::new(), |text, (i, take)| {
+                    let text = if i > 0 { text.text(", ") } else { text };
+                    text.number(take.heap + 1)
+                        .text(": ")
+                        .number(position.sizes().get(take.heap).cloned().unwrap_or_default())
+                        .text(" → ")
+                        .number(position.leaves(take))
+                });
+                Phrase::new("move-heaps")
+                    .with("changes", Operand::Written(changes))
+                    .with("take", mv.total())
+            }
+        }
+    }
+
+    fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<MooreMove, IllegalMove> {
+        let takes = from
+            .takes_to(to)
+            .ok_or_else(|| IllegalMove::Unreachable { from: from.write(), to: to.write() })?;
+        let mv = MooreMove(takes);
+        self.is_legal(from, &mv).map(|()| mv)
+    }
+}
+
+impl Board for Moore {
+    fn square(&self, column: u64, row: u64) -> Option<Heaps> {
+        Some(Heaps::of([column, row]))
+    }
+
+    fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
+        Some(position.sizes().to_vec())
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
+        Some(super::heaps::write_takes(takes))
+    }
+}
+
+impl Enumerate for Moore {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Heaps> + '_> {
+        Box::new(sorted_triples(bound))
+    }
+}
+
+impl ClosedForm for Moore {
+    fn theorem(&self) -> Option<&'static str> {
+        Some("columns")
+    }
+
+    fn outcome(&self, position: &Heaps) -> Option<Outcome> {
+        Some(if self.is_balanced(position) { Outcome::P } else { Outcome::N })
+    }
+
+    /// Only a balanced position has a value that a theorem gives: zero.
+    fn grundy(&self, position: &Heaps) -> Option<Nimber> {
+        self.is_balanced(position).then(Nimber::default)
+    }
+
+    /// Largest takes first among the moves listed; with more than `limit` of them, the list holds
+    /// the first that the construction meets.
+    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<MooreMove>> {
+        let mut moves = Construction::run(self, position, limit.saturating_add(1));
+        moves.sort_by_cached_key(|mv| std::cmp::Reverse(mv.total()));
+        Some(MoveList::cut(moves, limit))
+    }
+
+    /// A balanced position of T tokens lasts 2T/(k+1) moves: every exchange takes a positive
+    /// multiple of k+1 tokens, and one token from the heap of [`slowest_take`] forces exactly k+1.
+    fn remoteness(&self, position: &Heaps) -> Option<Natural> {
+        let length = |total: Natural| {
+            (total << 1).div_rem(&Natural::from(self.modulus())).map(|(moves, _)| moves)
+        };
+        if self.is_balanced(position) {
+            return length(position.total());
+        }
+        let winning = self.winning_moves(position, COUNTED_MOVES)?;
+        let best = winning.moves.first().filter(|_| winning.complete)?;
+        length(position.total() - best.total()).map(|moves| moves + Natural::ONE)
+    }
+
+    fn resisting_move(&self, position: &Heaps) -> Option<MooreMove> {
+        slowest_take(position).map(|take| MooreMove(vec![take]))
+    }
+}
+
+impl Explain for Moore {
+    fn methods(&self) -> &'static [MethodInfo] {
+        const METHODS: &[MethodInfo] = &[MethodInfo { name: "columns", aliases: &["matrix"] }];
+        METHODS
+    }
+
+    fn explain(&self, position: &Heaps, method: &str) -> Result<Explanation, Unexplained> {
+        if method != "columns" {
+            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["columns"] });
+        }
+        let too_large = Unexplained::TooLarge { method: "columns" };
+        let mut table = digit_table(1, position, "sum").ok_or_else(|| too_large.clone())?;
+        let sums = table.totals[0].1.clone();
+        let rests: Vec<u64> = sums.iter().map(|sum| sum % self.modulus()).collect();
+        let stuck: Vec<u64> = (0..rests.len() as u64)
+            .rev()
+            .zip(&rests)
+            .filter(|(_, rest)| **rest != 0)
+            .map(|(exponent, _)| exponent)
+            .collect();
+        table.marked_columns.clone_from(&stuck);
+        let balanced = stuck.is_empty();
+        let verdict = if balanced { "moore-balanced" } else { "moore-unbalanced" };
+        let mut steps = vec![
+            Step::new("digit-table").with("table", table),
+            Step::new(verdict)
+                .with("modulus", self.modulus())
+                .with("sums", sums)
+                .with("rests", rests)
+                .with("columns", stuck)
+                .from_source(GORIN),
+        ];
+        let best =
+            self.winning_moves(position, COUNTED_MOVES).and_then(|l| l.moves.into_iter().next());
+        if let Some(mv) = &best {
+            let after = self.play(position, mv);
+            let after_table = digit_table(1, &after, "sum").ok_or(too_large)?;
+            let after_sums = after_table.totals[0].1.clone();
+            steps.push(
+                Step::new("moore-lower")
+                    .with("rows", self.rows)
+                    .with("changed", mv.0.len())
+                    .with("before", position.sizes().to_vec())
+                    .with("after", after.sizes().to_vec())
+                    .from_source(CONSTRUCTION),
+            );
+            steps.push(Step::new("digit-table").with("table", after_table));
+            steps.push(
+                Step::new("moore-balanced")
+                    .with("modulus", self.modulus())
+                    .with("rests", vec![0_u64; after_sums.len()])
+                    .with("sums", after_sums)
+                    .with("columns", Vec::<u64>::new())
+                    .from_source(GORIN),
+            );
+        }
+        Ok(Explanation {
+            method: "columns",
+            position: position.write(),
+            outcome: if balanced { Outcome::P } else { Outcome::N },
+            steps,
+            mv: best.map(|mv| (self.write_move(&mv, position), self.play(position, &mv).write())),
+        })
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        const CHECKS: &[Check] = &[
+            ("moore-balanced", check_sums),
+            ("moore-unbalanced", check_sums),
+            ("moore-lower", check_lower),
+        ];
+        CHECKS
+    }
+}
+
+fn check_sums(step: &Step) -> Result<(), Flaw> {
+    let modulus = step.number("modulus")?.to_u64().filter(|m| *m > 0);
+    let modulus = modulus.ok_or_else(|| step.is_false())?;
+    let rests: Vec<u64> = step.indices("sums")?.iter().map(|sum| sum % modulus).collect();
+    let balanced = rests.iter().all(|rest| *rest == 0);
+    step.holds(rests == step.indices("rests")? && balanced == (step.claim.key == "moore-balanced"))
+}
+
+fn check_lower(step: &Step) -> Result<(), Flaw> {
+    let (before, after) = (step.numbers("before")?, step.numbers("after")?);
+    let lowered = before.iter().zip(after).filter(|(b, a)| a < b).count();
+    let kept = before.iter().zip(after).filter(|(b, a)| a == b).count();
+    step.holds(
+        before.len() == after.len()
+            && lowered + kept == before.len()
+            && step.number("changed")?.to_usize() == Some(lowered)
+            && Natural::from(lowered) <= *step.number("rows")?,
+    )
+}
+
+impl Tabulate for Moore {}

@@ -1,0 +1,206 @@
+//! Theorems against the rules alone: every closed form is compared with retrograde search on all
+//! small positions, and every explanation is checked step by step.
+#![allow(clippy::unwrap_used)]
+
+use std::num::{NonZeroU64, NonZeroUsize};
+
+use noyau_core::{
+    Check, Convention, Explanation, Game, Grundy, Natural, Outcome, Remoteness, Step, Unexplained,
+    arithmetic,
+};
+use noyau_games::heap::{FibonacciNim, Heaps, Marienbad, Moore, Nim, OneRow};
+use noyau_solve::{Limits, Search, kernel};
+
+/// Outcome, winning moves, game length, resisting move and Grundy value, all from the rules.
+fn agrees_with_the_rules<G: Game>(game: &G, positions: impl Iterator<Item = G::Position>) {
+    let mut lengths = Search::new(game, Remoteness(game.convention()), Limits::none());
+    let mut values = Search::new(game, Grundy, Limits::none());
+    let mut seen = 0;
+    for position in positions {
+        seen += 1;
+        let truth = lengths.value(&position).unwrap();
+        assert_eq!(game.outcome(&position), Some(truth.outcome), "{position:?}");
+        assert_eq!(game.remoteness(&position), Some(truth.moves.into()), "{position:?}");
+        if let Some(value) = game.grundy(&position) {
+            assert_eq!(game.convention(), Convention::Normal);
+            assert_eq!(*value.size(), values.value(&position).unwrap(), "{position:?}");
+        }
+
+        let listed = game.winning_moves(&position, usize::MAX).unwrap();
+        assert!(listed.complete);
+        let mut last = 0;
+        for mv in &listed.moves {
+            assert_eq!(game.is_legal(&position, mv), Ok(()), "{position:?} {mv:?}");
+            let after = lengths.value(&game.play(&position, mv)).unwrap();
+            assert_eq!(after.outcome, Outcome::P, "{position:?} {mv:?}");
+            assert!(last <= after.moves, "quickest first: {position:?} {mv:?}");
+            last = after.moves;
+        }
+        let mut winning =
+            |mv: &G::Move| lengths.value(&game.play(&position, mv)).unwrap().outcome == Outcome::P;
+        let all = game.moves(&position);
+        let wins: Vec<_> = all.iter().filter(|mv| winning(mv)).cloned().collect();
+        assert_eq!(listed.moves.len(), wins.len(), "{position:?}");
+        assert!(wins.iter().all(|mv| listed.moves.contains(mv)), "{position:?}");
+
+        if truth.outcome == Outcome::P && !all.is_empty() {
+            let resisting = game.resisting_move(&position).unwrap();
+            assert_eq!(game.is_legal(&position, &resisting), Ok(()), "{position:?}");
+            let after = lengths.value(&game.play(&position, &resisting)).unwrap();
+            assert_eq!(after.moves + 1, truth.moves, "{position:?} {resisting:?}");
+        }
+    }
+    assert!(seen > 10);
+}
+
+fn check_steps(steps: &[Step], checks: &[&[Check]]) {
+    for step in steps {
+        let known = checks.iter().flat_map(|list| list.iter());
+        let (_, check) = known
+            .into_iter()
+            .find(|(key, _)| *key == step.claim.key)
+            .unwrap_or_else(|| panic!("no check for {}", step.claim.key));
+        assert_eq!(check(step), Ok(()), "{step:?}");
+        check_steps(&step.steps, checks);
+    }
+}
+
+fn explains_correctly<G: Game>(
+    game: &G,
+    methods: &[&str],
+    positions: impl Iterator<Item = G::Position>,
+) {
+    let mut applied = 0;
+    for position in positions {
+        for method in methods {
+            let explanation: Explanation = match game.explain(&position, method) {
+                Ok(explanation) => explanation,
+                Err(Unexplained::NotApplicable { .. }) => continue,
+                Err(other) => panic!("{position:?} {method}: {other}"),
+            };
+            applied += 1;
+            assert_eq!(Some(explanation.outcome), game.outcome(&position), "{position:?} {method}");
+            check_steps(&explanation.steps, &[arithmetic::CHECKS, game.checks()]);
+            let winning = game.winning_moves(&position, usize::MAX).unwrap().moves;
+            assert_eq!(explanation.mv.is_some(), !winning.is_empty(), "{position:?} {method}");
+            if let Some((mv, target)) = explanation.mv {
+                let mv = game.parse_move(&mv.to_string(), &position).unwrap();
+                assert!(winning.contains(&mv), "{position:?} {method}");
+                let reached = game.try_play(&position, &mv).unwrap();
+                assert_eq!(game.write_position(&reached), target);
+            }
+        }
+    }
+    assert!(applied > 10);
+}
+
+fn boxes(shapes: &[&[u64]]) -> Vec<Heaps> {
+    let mut positions = Vec::new();
+    for shape in shapes {
+        let mut list = vec![Vec::new()];
+        for bound in *shape {
+            list = list
+                .into_iter()
+                .flat_map(|start: Vec<u64>| {
+                    (0..=*bound).map(move |size| start.iter().copied().chain([size]).collect())
+                })
+                .collect();
+        }
+        positions.extend(list.into_iter().map(Heaps::of));
+    }
+    positions
+}
+
+fn one_rows() -> impl Iterator<Item = OneRow> {
+    (1..=7).flat_map(|p| {
+        [Convention::Normal, Convention::Misere]
+            .map(|convention| OneRow::new(NonZeroU64::new(p).unwrap(), convention))
+    })
+}
+
+#[test]
+fn one_row() {
+    use noyau_core::{Enumerate, Explain};
+    for game in one_rows() {
+        agrees_with_the_rules(&game, game.up_to(60));
+        explains_correctly(&game, &[game.methods()[0].name], game.up_to(60));
+    }
+}
+
+#[test]
+fn nim() {
+    let positions = boxes(&[&[11, 11, 11], &[6, 6, 6, 6], &[4, 4, 4, 4, 4], &[12, 12], &[9]]);
+    agrees_with_the_rules(&Nim, positions.into_iter());
+    let methods =
+        ["bouton", "matrix", "base4", "base8", "base16", "base2^5", "base2", "observation"];
+    explains_correctly(&Nim, &methods, boxes(&[&[9, 9, 9], &[4, 4, 4, 4]]).into_iter());
+}
+
+#[test]
+fn marienbad() {
+    let positions = boxes(&[&[7, 7, 7], &[4, 4, 4, 4], &[2, 2, 2, 2, 2], &[12, 12], &[9]]);
+    agrees_with_the_rules(&Marienbad, positions.clone().into_iter());
+    explains_correctly(&Marienbad, &["packets", "ending"], positions.into_iter());
+}
+
+#[test]
+fn moore() {
+    let cases: [(usize, &[u64]); 6] = [
+        (1, &[5, 5, 5, 5]),
+        (2, &[5, 5, 5, 5]),
+        (2, &[3, 3, 3, 3, 3]),
+        (3, &[4, 4, 4, 4]),
+        (3, &[2, 2, 2, 2, 2]),
+        (9, &[6, 6]),
+    ];
+    for (rows, shape) in cases {
+        let game = Moore::new(NonZeroUsize::new(rows).unwrap());
+        agrees_with_the_rules(&game, boxes(&[shape]).into_iter());
+        explains_correctly(&game, &["columns"], boxes(&[shape]).into_iter());
+    }
+}
+
+#[test]
+fn fibonacci() {
+    use noyau_core::Enumerate;
+    agrees_with_the_rules(&FibonacciNim, FibonacciNim.up_to(120));
+    explains_correctly(&FibonacciNim, &["zeckendorf"], FibonacciNim.up_to(60));
+}
+
+#[test]
+fn the_p_positions_are_the_kernel_and_nothing_else_is() {
+    fn kernel_of<G: Game>(game: &G, start: G::Position) -> usize {
+        let all = kernel::reachable(game, [start], 1_000_000).unwrap();
+        let members = kernel::check(game, all.clone(), |p| game.outcome(p) == Some(Outcome::P));
+        assert!(members.is_ok(), "{members:?}");
+        for wrong in &all {
+            // Moving one position in or out of the set breaks it.
+            let flipped = kernel::check(game, all.clone(), |p| {
+                (game.outcome(p) == Some(Outcome::P)) != (game.canonical(p) == *wrong)
+            });
+            assert!(flipped.is_err(), "{wrong:?}");
+        }
+        all.len()
+    }
+    assert_eq!(kernel_of(&Nim, Heaps::of([3, 4, 5])), kernel_of(&Marienbad, Heaps::of([3, 4, 5])));
+    kernel_of(&Moore::new(NonZeroUsize::new(2).unwrap()), Heaps::of([2, 3, 3]));
+    kernel_of(&FibonacciNim, noyau_games::heap::Allowance::start(Natural::from(20_u64)));
+}
+
+#[test]
+fn huge_positions_are_answered_exactly() {
+    use noyau_core::ClosedForm;
+    let huge = (Natural::ONE << 4096) - Natural::ONE;
+    let position = Heaps::new(vec![3_u64.into(), 5_u64.into(), huge.clone()]);
+    let moves = Nim.winning_moves(&position, usize::MAX).unwrap().moves;
+    assert_eq!(moves.len(), 1);
+    assert_eq!(moves[0].take, huge - Natural::from(6_u64));
+
+    // F_20000 tokens: a Fibonacci number is lost for the starter; one token more is won.
+    let tokens = noyau_numeration::zeckendorf::fibonacci_weight(20_000);
+    let start = |n: &Natural| noyau_games::heap::Allowance::start(n.clone());
+    assert_eq!(FibonacciNim.outcome(&start(&tokens)), Some(Outcome::P));
+    let next = &tokens + &Natural::ONE;
+    assert_eq!(FibonacciNim.outcome(&start(&next)), Some(Outcome::N));
+    assert_eq!(FibonacciNim.winning_moves(&start(&next), 10).unwrap().moves, vec![Natural::ONE]);
+}

@@ -1,0 +1,56 @@
+//! How much work a search may do.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Bounds of a search. A limit that is hit is a result, never a panic or an endless wait.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// Most moves looked at, each weighed by the size of its position.
+    pub work: u64,
+    /// Set by somebody else (Ctrl-C, a closed connection) to stop the search.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    /// No more than this much work.
+    #[must_use]
+    pub fn work(work: u64) -> Self {
+        Self { work, cancel: None }
+    }
+
+    /// No limit.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::work(u64::MAX)
+    }
+
+    pub(crate) fn check(&self, done: u64) -> Option<StopReason> {
+        if done > self.work {
+            return Some(StopReason::Work);
+        }
+        let cancelled = self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        cancelled.then_some(StopReason::Cancelled)
+    }
+}
+
+/// Why a search stopped early.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StopReason {
+    /// The work limit was reached.
+    Work,
+    /// Somebody asked.
+    Cancelled,
+}
+
+/// A search that stopped early, and how far it came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the search stopped after {positions} positions ({reason:?})")]
+pub struct Stopped {
+    /// Why.
+    pub reason: StopReason,
+    /// Positions whose value is known.
+    pub positions: u64,
+    /// Moves looked at, weighed by the size of their position.
+    pub work: u64,
+}
