@@ -1,1 +1,1 @@
-//! noyau-cli.
+//! The `noyau` command as a library.

@@ -26,6 +26,11 @@ pub trait Board: Ruleset {
         None
     }
 
+    /// How many rows one move may change.
+    fn rows_per_move(&self) -> usize {
+        1
+    }
+
     /// The piece, if there is a board.
     fn piece(&self) -> Option<Piece> {
         None

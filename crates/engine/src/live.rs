@@ -68,6 +68,8 @@ pub struct LiveView {
     pub position: Written,
     /// Rows of tokens, for games made of rows.
     pub rows: Option<Vec<Natural>>,
+    /// How many rows one move may change.
+    pub rows_per_move: usize,
     /// Moves played so far.
     pub played: usize,
     /// Whether the player to move is stuck.
@@ -182,6 +184,7 @@ impl<G: Game> Live for LiveGame<G> {
         LiveView {
             position: self.game.write_position(self.position()),
             rows: self.game.rows(self.position()),
+            rows_per_move: self.game.rows_per_move(),
             played: self.history.len(),
             over: self.game.is_terminal(self.position()),
             mover_wins: self.game.convention() == Convention::Misere,

@@ -316,6 +316,10 @@ impl Board for Moore {
         Some(position.sizes().to_vec())
     }
 
+    fn rows_per_move(&self) -> usize {
+        self.rows
+    }
+
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
         Some(super::heaps::write_takes(takes))
     }

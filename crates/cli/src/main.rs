@@ -1,0 +1,2 @@
+//! The `noyau` command.
+fn main() {}
