@@ -90,6 +90,7 @@ impl Word {
     }
 
     /// Positions of the digits that are not zero, from the least significant.
+    #[must_use]
     pub fn ones(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         let nonzero = |(position, &digit): (usize, &u32)| (digit != 0).then_some(position);
         self.digits.iter().enumerate().filter_map(nonzero)

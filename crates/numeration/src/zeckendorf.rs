@@ -108,8 +108,10 @@ impl Word {
     /// Whether this is the Zeckendorf word of a number: digits 0 and 1, no two 1s side by side.
     #[must_use]
     pub fn is_zeckendorf(&self) -> bool {
-        let mut above = 0;
-        self.digits().iter().all(|&digit| digit + std::mem::replace(&mut above, digit) <= 1)
+        let mut below = 0;
+        self.digits()
+            .iter()
+            .all(|&digit| digit <= 1 && digit + std::mem::replace(&mut below, digit) <= 1)
     }
 }
 
@@ -124,4 +126,33 @@ impl Word {
 pub fn least_part(n: &Natural) -> Option<(usize, Natural)> {
     let position = Word::fibonacci(n).ones().next()?;
     Some((position, fibonacci_weight(position)))
+}
+
+/// The words of the Wythoff pair `(x, x + z)` of difference `z`, from the digits of `z`
+/// (Deslongchamps §3.1.4, Proposition 2, with tails of `2m + 2` and `2m + 3` digits).
+///
+/// When `R_F(z)` ends in an odd number of zeros, `x` and `y` are `z` shifted left once and twice.
+/// When it ends in `2m` zeros, the digits above position `2m` move left once and the tail becomes
+/// `0101…01`; `y` is `x` shifted left.
+///
+/// ```
+/// use noyau_numeration::zeckendorf::pair_of_difference;
+/// let (x, y) = pair_of_difference(&17_u64.into());
+/// assert_eq!((x.fibonacci_value(), y.fibonacci_value()), (27_u64.into(), 44_u64.into()));
+/// ```
+#[must_use]
+pub fn pair_of_difference(z: &Natural) -> (Word, Word) {
+    let word = Word::fibonacci(z);
+    let zeros = word.trailing_zeros();
+    let mut x = word.shifted_left(1);
+    if zeros.is_multiple_of(2) && !word.is_zero() {
+        let mut digits = x.digits().to_vec();
+        digits[zeros + 1] = 0;
+        for position in (0..=zeros).step_by(2) {
+            digits[position] = 1;
+        }
+        x = Word::from_least_significant_first(digits);
+    }
+    let y = x.shifted_left(1);
+    (x, y)
 }
