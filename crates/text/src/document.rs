@@ -8,6 +8,9 @@ use crate::inline::Inline;
 use crate::operand::Speaker;
 use crate::{Detail, Texts};
 
+/// Characters by which the tables of a step stand further right than those of its parent.
+const INDENT: usize = 4;
+
 /// A sentence, stretch by stretch.
 pub(crate) type Sentence = Vec<Inline>;
 
@@ -40,7 +43,7 @@ impl Document {
         let writer = Writer { speaker: Speaker::new(texts, detail), width };
         Self {
             title: writer.title(explanation),
-            steps: writer.items(&explanation.steps),
+            steps: writer.items(&explanation.steps, 1),
             conclusion: writer.conclusion(explanation),
         }
     }
@@ -59,20 +62,21 @@ impl Writer<'_> {
         Inline::split(&self.speaker.say_with(&phrase, &[("method", &method)]))
     }
 
-    fn items(&self, steps: &[Step]) -> Vec<Item> {
-        steps.iter().map(|step| self.item(step)).collect()
+    fn items(&self, steps: &[Step], depth: usize) -> Vec<Item> {
+        steps.iter().map(|step| self.item(step, depth)).collect()
     }
 
-    fn item(&self, step: &Step) -> Item {
+    fn item(&self, step: &Step, depth: usize) -> Item {
+        let width = self.width.saturating_sub(depth * INDENT);
         let grids = step.claim.operands.iter().filter_map(|(_, operand)| match operand {
-            Operand::Digits(digits) => Some(Grid::new(&self.speaker, digits, self.width)),
+            Operand::Digits(digits) => Some(Grid::new(&self.speaker, digits, width)),
             _ => None,
         });
         Item {
             sentence: Inline::split(&self.speaker.say(&step.claim)),
             source: step.source.as_ref().map(|source| self.speaker.texts.source(source)),
             grids: grids.collect(),
-            steps: self.items(&step.steps),
+            steps: self.items(&step.steps, depth + 1),
         }
     }
 

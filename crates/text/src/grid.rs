@@ -52,7 +52,7 @@ const KEPT_ROWS: (usize, usize) = (20, 3);
 /// Characters between two columns.
 pub(crate) const SPACING: usize = 2;
 /// Characters before the first column besides the label: the arrow and the line.
-const MARGIN: usize = 6;
+const MARGIN: usize = 4;
 /// Fibonacci numbers up to this index are written as weights (five digits).
 const LARGEST_WEIGHT_INDEX: usize = 23;
 

@@ -96,21 +96,23 @@ fn sentence(stretches: &[Inline]) -> String {
         .collect()
 }
 
-/// A formula with its exponents raised.
+/// A formula with its exponents raised and its indices lowered.
 fn math(text: &str) -> String {
-    let mut parts = text.split('^');
-    let mut out = escaped(parts.next().unwrap_or_default());
-    for part in parts {
-        let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let (exponent, rest) = part.split_at(digits);
-        if exponent.is_empty() {
-            out.push('^');
-        } else {
-            out += &format!("<sup>{exponent}</sup>");
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(at) = rest.find(['^', '_']) {
+        out += &escaped(&rest[..at]);
+        let (sign, after) = rest[at..].split_at(1);
+        let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+        let (script, tail) = after.split_at(end);
+        match (script, sign) {
+            ("", _) => out += sign,
+            (_, "^") => out += &format!("<sup>{script}</sup>"),
+            _ => out += &format!("<sub>{script}</sub>"),
         }
-        out += &escaped(rest);
+        rest = tail;
     }
-    out
+    out + &escaped(rest)
 }
 
 /// Text that HTML shows as it stands, in elements and in attributes.
@@ -136,7 +138,7 @@ mod tests {
     #[test]
     fn exponents_are_raised_and_text_is_escaped() {
         assert_eq!(math("2^15 − 2^4"), "2<sup>15</sup> − 2<sup>4</sup>");
-        assert_eq!(math("^<"), "^&lt;");
+        assert_eq!(math("F_3 ^<"), "F<sub>3</sub> ^&lt;");
         assert_eq!(escaped("<b a='x'>&"), "&lt;b a=&#39;x&#39;&gt;&amp;");
     }
 }

@@ -25,6 +25,20 @@ pub(crate) enum Inline {
 impl Inline {
     /// The stretches of a sentence that was formatted with marks.
     pub(crate) fn split(sentence: &str) -> Vec<Self> {
+        let mut stretches = Self::split_at_marks(sentence);
+        for index in 1..stretches.len() {
+            let (before, after) = stretches.split_at_mut(index);
+            if let (Some(Self::Text(words)), Some(Self::Math(formula))) =
+                (before.last_mut(), after.first_mut())
+            {
+                pull_base(words, formula);
+            }
+        }
+        stretches.retain(|stretch| !matches!(stretch, Self::Text(words) if words.is_empty()));
+        stretches
+    }
+
+    fn split_at_marks(sentence: &str) -> Vec<Self> {
         let mut stretches = Vec::new();
         let mut make: fn(String) -> Self = Self::Text;
         let mut current = String::new();
@@ -48,6 +62,15 @@ impl Inline {
         }
         stretches
     }
+}
+
+/// Sentences write `2^{ $exponent }` and `F_{ $index }`: the base belongs to the formula.
+fn pull_base(words: &mut String, formula: &mut String) {
+    if !words.ends_with(['^', '_']) {
+        return;
+    }
+    let base = words.trim_end_matches(|c: char| c.is_alphanumeric() || "^_*".contains(c)).len();
+    formula.insert_str(0, &words.split_off(base));
 }
 
 /// Marks a formula.
@@ -77,6 +100,15 @@ fn is_mark(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_base_joins_its_exponent() {
+        let sentence = format!("{}^{} and F_{}", 2, math("5"), math("3"));
+        assert_eq!(
+            Inline::split(&sentence),
+            [Inline::Math("2^5".into()), Inline::Text(" and ".into()), Inline::Math("F_3".into())]
+        );
+    }
 
     #[test]
     fn a_marked_sentence_falls_into_its_stretches() {

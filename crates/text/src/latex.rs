@@ -172,7 +172,13 @@ fn math(text: &str) -> String {
             '\u{202f}' => out += "\\,",
             '…' => out += "\\ldots ",
             _ => match symbol(c) {
-                Some(command) => out += &format!("{command} "),
+                Some(command) => {
+                    out += command;
+                    // A command must not run into a letter that follows it.
+                    if chars.peek().is_some_and(|next| *next != ' ') {
+                        out.push(' ');
+                    }
+                }
                 None => {
                     let mut word = c.to_string();
                     word.extend(std::iter::from_fn(|| {
@@ -244,7 +250,7 @@ mod tests {
 
     #[test]
     fn formulas_become_mathematics() {
-        assert_eq!(math("2^15 − 2^4 = 32"), "2^{15} -  2^{4} = 32");
+        assert_eq!(math("2^15 − 2^4 = 32"), "2^{15} - 2^{4} = 32");
         assert_eq!(math("{6, 5}"), "\\{6, 5\\}");
         assert_eq!(math("12…34 (99 digits)"), "12\\ldots 34 (99 \\text{digits})");
         assert_eq!(math("nim-sum"), "\\text{nim-sum}");

@@ -72,18 +72,25 @@ impl<'t> Speaker<'t> {
             }
             Operand::Signed(number) => set("", math(&self.signed(number))),
             Operand::Numbers(numbers) => {
-                let shown: Vec<String> = self
-                    .kept(numbers.len())
-                    .map(|i| i.map_or_else(dots, |i| self.number(&numbers[i])))
-                    .collect();
-                let count = self.list_count(numbers.len());
-                for (suffix, separator) in [("", ", "), ("-nim", " ⊕ "), ("-sum", " + ")] {
-                    set(suffix, math(&(shown.join(separator) + &count)));
-                }
+                let joined = |separator: &str| {
+                    self.joined(numbers.len(), separator, |index| self.number(&numbers[index]))
+                        + &self.list_count(numbers.len())
+                };
+                set("", math(&joined(", ")));
+                set("-list", math(&joined(", ")));
+                set("-nim", math(&joined(" ⊕ ")));
+                set("-sum", math(&joined(" + ")));
                 set("-count", plural(u64::try_from(numbers.len()).ok()));
             }
             Operand::Indices(indices) => {
+                let joined = |separator: &str| {
+                    self.joined(indices.len(), separator, |index| indices[index].to_string())
+                        + &self.list_count(indices.len())
+                };
                 set("", math(&self.set_of(indices)));
+                set("-list", math(&joined(", ")));
+                set("-nim", math(&joined(" ⊕ ")));
+                set("-sum", math(&joined(" + ")));
                 set("-count", plural(u64::try_from(indices.len()).ok()));
             }
             Operand::Sets(sets) => {

@@ -9,6 +9,7 @@ use noyau_core::table::Head;
 use noyau_core::{Cell, Natural, Table};
 
 use crate::latex::escaped;
+use crate::operand::Speaker;
 use crate::{Detail, Texts};
 
 /// How a table is written.
@@ -176,12 +177,15 @@ fn latex(texts: &Texts, table: Table<'_>, out: &mut impl Write) -> io::Result<u6
 }
 
 fn text(texts: &Texts, mut table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
+    let speaker = Speaker::new(texts, Detail::Short);
+    let shown =
+        |row: &[Cell]| -> Vec<String> { row.iter().map(|cell| shown(&speaker, cell)).collect() };
     let mut buffer = Buffered::new(out);
     let heads: Vec<String> = table.heads.iter().map(|head| texts.head(head)).collect();
     let mut columns: Vec<Aligned> = heads.iter().map(|head| Aligned::headed(head)).collect();
     let mut measured = Vec::new();
     for row in table.rows.by_ref().take(MEASURED_ROWS) {
-        let cells: Vec<String> = row.iter().map(|cell| shown(texts, cell)).collect();
+        let cells = shown(&row);
         for ((column, cell), text) in columns.iter_mut().zip(&row).zip(&cells) {
             column.measure(cell, text);
         }
@@ -197,7 +201,7 @@ fn text(texts: &Texts, mut table: Table<'_>, out: &mut impl Write) -> io::Result
         buffer.row("\n")?;
     }
     for row in table.rows {
-        let cells: Vec<String> = row.iter().map(|cell| shown(texts, cell)).collect();
+        let cells = shown(&row);
         push_line(&mut buffer, &columns, &cells);
         buffer.row("\n")?;
     }
@@ -234,9 +238,9 @@ fn push_line<W: Write>(buffer: &mut Buffered<'_, W>, columns: &[Aligned], cells:
     }
 }
 
-fn shown(texts: &Texts, cell: &Cell) -> String {
+fn shown(speaker: &Speaker<'_>, cell: &Cell) -> String {
     match cell {
-        Cell::Number(number) => texts.number(number, Detail::Short),
+        Cell::Number(number) => speaker.number(number),
         Cell::Text(text) => crate::inline::harmless(text),
         Cell::Outcome(outcome) => outcome.to_string(),
         Cell::Empty => String::new(),

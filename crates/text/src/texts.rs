@@ -69,8 +69,8 @@ impl Texts {
     /// A phrase as a sentence, long numbers and lists shortened.
     ///
     /// Besides `$name`, an operand offers its sentence these variables: a number `$name-count`
-    /// (for plurals, cut at 1000); a list `$name-count`, `$name-nim` (joined by ⊕), `$name-sum`
-    /// (joined by +); signed powers `$name-exponents`; a table of digits `$name-base` and
+    /// (for plurals, cut at 1000); a list `$name-count`, `$name-list` (without braces),
+    /// `$name-nim` (joined by ⊕), `$name-sum` (joined by +); signed powers `$name-exponents`; a table of digits `$name-base` and
     /// `$name-kind` (`powers` or `fibonacci`).
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
@@ -137,7 +137,9 @@ impl Texts {
         self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
     }
 
-    pub(crate) fn attribute(&self, key: &str, name: &str) -> String {
+    /// An attribute of a message (`.rules` of a game, say), or `⟦key.name⟧` when there is none.
+    #[must_use]
+    pub fn attribute(&self, key: &str, name: &str) -> String {
         let attribute =
             self.bundle.get_message(key).and_then(|message| message.get_attribute(name));
         let Some(attribute) = attribute else {
@@ -147,7 +149,8 @@ impl Texts {
     }
 
     /// A sentence with values that are texts already.
-    pub(crate) fn fill(&self, key: &str, values: &[(&str, &str)]) -> String {
+    #[must_use]
+    pub fn fill(&self, key: &str, values: &[(&str, &str)]) -> String {
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
             args.set(*name, *value);
