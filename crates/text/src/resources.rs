@@ -38,12 +38,14 @@ resources![
     "claims",  // arithmetic claims of any game
     "tables",  // heads of columns
     "sources", // documents, theorems
+    "search", // reasoning by the rules alone
+    "cli",    // the command line
 ];
 
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
     use noyau_core::arithmetic;
@@ -140,12 +142,14 @@ mod tests {
         }
     }
 
+    fn locale_folder(lang: Lang) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang.code())
+    }
+
     #[test]
     fn every_file_of_the_folder_is_listed() {
         for lang in Lang::ALL {
-            let folder =
-                Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang.code());
-            let files: BTreeSet<String> = std::fs::read_dir(folder)
+            let files: BTreeSet<String> = std::fs::read_dir(locale_folder(lang))
                 .unwrap()
                 .map(|file| file.unwrap().file_name().into_string().unwrap())
                 .collect();
@@ -191,14 +195,32 @@ mod tests {
             .collect()
     }
 
+    /// A line of French with the spaces that French typography does not break.
+    fn unbroken(line: &str) -> String {
+        if line.starts_with('#') {
+            return line.to_owned();
+        }
+        let mut line =
+            line.replace(" :", "\u{a0}:").replace("« ", "«\u{a0}").replace(" »", "\u{a0}»");
+        for sign in [';', '?', '!'] {
+            line = line.replace(&format!(" {sign}"), &format!("\u{202f}{sign}"));
+        }
+        line
+    }
+
+    /// Nobody types these spaces by hand: `FIX_LOCALES=1 cargo test -p noyau-text french` does.
     #[test]
     fn french_signs_are_never_torn_from_their_words() {
         for resource in RESOURCES {
-            let sentences = resource.source(Lang::Fr).lines().filter(|line| !line.starts_with('#'));
-            for line in sentences {
-                for torn in [" :", " ;", " ?", " !", "« ", " »"] {
-                    assert!(!line.contains(torn), "{}: {torn:?} in {line}", resource.name);
-                }
+            let path = locale_folder(Lang::Fr).join(format!("{}.ftl", resource.name));
+            let text = std::fs::read_to_string(&path).unwrap();
+            let fixed: String = text.split_inclusive('\n').map(unbroken).collect();
+            if std::env::var_os("FIX_LOCALES").is_some() && fixed != text {
+                std::fs::write(&path, &fixed).unwrap();
+                continue;
+            }
+            for (typed, wanted) in text.lines().zip(fixed.lines()) {
+                assert_eq!(typed, wanted, "{}: rerun with FIX_LOCALES=1", resource.name);
             }
         }
     }

@@ -70,8 +70,8 @@ impl Texts {
     ///
     /// Besides `$name`, an operand offers its sentence these variables: a number `$name-count`
     /// (for plurals, cut at 1000); a list `$name-count`, `$name-list` (without braces),
-    /// `$name-nim` (joined by ⊕), `$name-sum` (joined by +); signed powers `$name-exponents`; a table of digits `$name-base` and
-    /// `$name-kind` (`powers` or `fibonacci`).
+    /// `$name-nim` (joined by ⊕), `$name-sum` (joined by +); signed powers `$name-exponents`; a
+    /// table of digits `$name-base` and `$name-kind` (`powers` or `fibonacci`).
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         inline::plain(&Speaker::new(self, Detail::Short).say(phrase))
@@ -119,6 +119,12 @@ impl Texts {
             Head::Key(key) => self.word(&format!("head-{key}")),
             Head::Symbol(symbol) => symbol.clone(),
         }
+    }
+
+    /// The rules of a game of the catalogue.
+    #[must_use]
+    pub fn rules(&self, game: &str) -> String {
+        self.attribute(&format!("game-{game}"), "rules")
     }
 
     /// The name of a method, translated where the texts do (`method-name-…`), else as it is typed.
