@@ -38,8 +38,6 @@ resources![
     "claims",  // arithmetic claims of any game
     "tables",  // heads of columns
     "sources", // documents, theorems
-    "search", // reasoning by the rules alone
-    "cli",    // the command line
 ];
 
 #[cfg(test)]
