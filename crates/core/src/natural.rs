@@ -56,6 +56,12 @@ impl Natural {
         u64::try_from(&self.0).ok()
     }
 
+    /// The value as `u128`, if it fits.
+    #[must_use]
+    pub fn to_u128(&self) -> Option<u128> {
+        u128::try_from(&self.0).ok()
+    }
+
     /// The value as `usize`, if it fits.
     #[must_use]
     pub fn to_usize(&self) -> Option<usize> {
@@ -244,7 +250,7 @@ macro_rules! from_machine {
         }
     )*};
 }
-from_machine!(u8, u16, u32, u64, usize);
+from_machine!(u8, u16, u32, u64, u128, usize);
 
 impl From<bool> for Natural {
     fn from(value: bool) -> Self {

@@ -215,12 +215,14 @@ struct ClassState {
 }
 
 impl ClassTable {
-    /// The table with parameters `a` and `b`; it has no rows when one of them is 0.
+    /// The table with parameters `a` and `b`, holding a state for each of the `b` classes; it has
+    /// no rows when a parameter is 0 or the states do not fit the memory.
     #[must_use]
     pub fn new(a: u64, b: u64) -> Self {
-        let step = a.checked_mul(b).filter(|&step| step > 0);
-        let count = usize::try_from(b).unwrap_or(0);
-        let classes = if step.is_some() { vec![ClassState::default(); count] } else { Vec::new() };
+        let mut classes = Vec::new();
+        let count = usize::try_from(b).ok().filter(|&b| classes.try_reserve_exact(b).is_ok());
+        classes.resize_with(count.unwrap_or(0), ClassState::default);
+        let step = a.checked_mul(b).filter(|&step| step > 0 && count.is_some());
         Self { step, row: 0, classes }
     }
 }

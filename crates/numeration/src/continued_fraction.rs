@@ -200,7 +200,8 @@ pub fn sum_of_deviations_identity(b: i64, a: u32, m: usize) -> Option<Identity<Q
     // with n ≥ 0, because p_n moves by (b − 1)·q_n.
     let quotients = Quotients::constant(a).ok()?;
     let base = value(&quotients)?;
-    let alpha = base.plus(&Quadratic::from(b - 1)).ok()?;
+    let b = Integer::from(b);
+    let alpha = base.plus(&Quadratic::from(&b - &Integer::ONE)).ok()?;
     let all: Vec<Quadratic> = convergents(&quotients)
         .skip(1)
         .take(m + 2)
@@ -210,7 +211,7 @@ pub fn sum_of_deviations_identity(b: i64, a: u32, m: usize) -> Option<Identity<Q
     for deviation in &all[..=m] {
         left = left.plus(deviation).ok()?;
     }
-    let top = all[m].plus(&all[m + 1]).ok()?.plus(&Quadratic::from(b + 1)).ok()?;
+    let top = all[m].plus(&all[m + 1]).ok()?.plus(&Quadratic::from(b + Integer::ONE)).ok()?;
     let right = top.minus(&alpha).ok()?.over(&Quadratic::from(i64::from(a))).ok()?;
     Some(Identity { left, right })
 }

@@ -116,6 +116,27 @@ impl Continuants {
         }
     }
 
+    /// What an upper word of value `upper` and second value `second` adds to the value and to the
+    /// second value of the whole word.
+    fn combine(&self, upper: &Natural, second: &Natural, source: Source<'_>) -> (Natural, Natural) {
+        match source {
+            // The matrix is symmetric, and its last entry is K(1..n) − b·K(1..n−1): three
+            // products instead of four.
+            Source::Constant(quotient) if upper.bits() >= THREE_PRODUCTS => {
+                let (straight, cross) = (upper * &self.first, second * &self.first_before);
+                let total = (upper + second) * (&self.first + &self.first_before);
+                let taken = &straight + &cross;
+                let left = &total - &taken;
+                let tail_second = left - cross * Natural::from(quotient);
+                (taken, tail_second)
+            }
+            _ => (
+                upper * &self.first + second * &self.first_before,
+                upper * &self.second + second * &self.second_before,
+            ),
+        }
+    }
+
     /// `w_n` and `w_{n−1}` of the system that starts as told.
     pub(crate) fn weights(&self, start: Start) -> (Natural, Natural) {
         match start {
@@ -141,8 +162,8 @@ enum Shape {
 /// Weights `K(1..i)` and `K(2..i)` for the positions of a leaf.
 #[derive(Debug)]
 struct Leaf {
-    first: Vec<u64>,
-    second: Vec<u64>,
+    first: Vec<u128>,
+    second: Vec<u128>,
 }
 
 /// How much one unit of the upper word weighs, times `2^shift`, rounded up.
@@ -150,12 +171,18 @@ struct Leaf {
 struct Scale {
     unit: Natural,
     shift: u64,
+    /// `2^(2·bits)/unit`, where many numbers of at most `2·bits` will be divided.
+    inverse: Option<Natural>,
 }
 
-/// Bits of a leaf: sums of two weights must stay within a machine word.
-const LEAF_BITS: u32 = 62;
+/// Bits of a leaf: sums of two weights must stay within a double machine word.
+const LEAF_BITS: u32 = 126;
+/// More quotients than any leaf holds: 181 quotients 1 already fill it.
+const LEAF_LEN: usize = 182;
 /// Extra bits that make the estimate of the upper value right up to a few units.
 const GUARD: u64 = 8;
+/// Size in bits from which a product costs more than the additions that save it.
+const THREE_PRODUCTS: u64 = 4096;
 
 impl Scale {
     /// For weights `w_h`, `w_{h−1}` and an upper stretch of quotients with the given continuants.
@@ -163,7 +190,7 @@ impl Scale {
         let shift = (high.first.bits() + GUARD).saturating_sub(weight.bits());
         let share = (weight_before * &high.second) << shift;
         let share = share.div_rem(&high.first).map(|(share, _)| share).unwrap_or_default();
-        Self { unit: (weight << shift) + share + Natural::ONE, shift }
+        Self { unit: (weight << shift) + share + Natural::ONE, shift, inverse: None }
     }
 
     /// Above a stretch of equal quotients. With `g` the root of `x² = bx + 1` the unit is exactly
@@ -180,17 +207,33 @@ impl Scale {
         Self::guarded(&(traces - Natural::from(quotient) * &below.second_before))
     }
 
-    fn guarded(unit: &Natural) -> Self {
-        Self { unit: (unit << GUARD) + Natural::ONE, shift: GUARD }
+    fn with_inverse(mut self) -> Self {
+        let power = Natural::ONE << (2 * self.unit.bits());
+        self.inverse = power.div_rem(&self.unit).map(|(inverse, _)| inverse);
+        self
     }
 
-    /// A value not above the upper value of `n`, and less than a handful of units below it.
-    fn upper(&self, n: &Natural) -> Natural {
+    fn guarded(unit: &Natural) -> Self {
+        Self { unit: (unit << GUARD) + Natural::ONE, shift: GUARD, inverse: None }
+    }
+
+    /// A value not above the upper value of `n`, and rarely more than two units below it.
+    ///
+    /// The second value is within 1 of its share, so `n − w_{h−1}` is certain to hold the units
+    /// that are counted.
+    fn upper(&self, n: &Natural, weight_before: &Natural) -> Natural {
         if n.bits() + self.shift < self.unit.bits() {
             return Natural::ZERO;
         }
-        let quotient = (n << self.shift).div_rem(&self.unit).map(|(quotient, _)| quotient);
-        quotient.and_then(|quotient| quotient.checked_sub(&Natural::TWO)).unwrap_or_default()
+        let Some(safe) = n.checked_sub(weight_before) else { return Natural::ZERO };
+        let Some(inverse) = &self.inverse else {
+            let quotient = (safe << self.shift).div_rem(&self.unit);
+            return quotient.map(|(quotient, _)| quotient).unwrap_or_default();
+        };
+        // Only the top half of the number matters; every rounding is downwards.
+        let bits = self.unit.bits();
+        let (cut, kept) = (bits - GUARD - self.shift, bits + GUARD);
+        &((&safe >> cut) * inverse) >> kept
     }
 }
 
@@ -198,10 +241,10 @@ impl Leaf {
     /// As many positions as fit, at least one.
     fn new(source: Source<'_>, available: usize) -> (Self, Continuants) {
         let (mut first, mut second) = (Vec::new(), Vec::new());
-        let (mut now, mut before) = ((1_u64, 0_u64), (0_u64, 1_u64));
+        let (mut now, mut before) = ((1_u128, 0_u128), (0_u128, 1_u128));
         for index in 0..available {
-            let quotient = u64::from(source.at(index));
-            let step = |now: u64, before: u64| now.checked_mul(quotient)?.checked_add(before);
+            let quotient = u128::from(source.at(index));
+            let step = |now: u128, before: u128| now.checked_mul(quotient)?.checked_add(before);
             let next = step(now.0, before.0)
                 .zip(step(now.1, before.1))
                 .filter(|next| next.0.max(next.1) < 1 << LEAF_BITS);
@@ -220,14 +263,14 @@ impl Leaf {
         (Self { first, second }, whole)
     }
 
-    fn represent(&self, n: &Natural, start: Start, out: &mut [u32]) -> u64 {
-        let mut rest = n.to_u64().unwrap_or(u64::MAX);
+    fn represent(&self, n: &Natural, start: Start, out: &mut [u32]) -> u128 {
+        let mut rest = n.to_u128().unwrap_or(u128::MAX);
         let mut second = 0;
         for (position, digit) in out.iter_mut().enumerate().rev() {
             let (first, other) = (self.first[position], self.second[position]);
             let weight = if start == Start::P { first + other } else { first };
             if rest >= weight {
-                // With quotients 1 the digit is 1: skipping the division halves the leaf's time.
+                // Most digits of small quotients are 1, and the division is slow.
                 let count = if rest - weight < weight { 1 } else { rest / weight };
                 rest -= count * weight;
                 second += count * other;
@@ -238,19 +281,22 @@ impl Leaf {
     }
 
     fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
-        let sum = |weights: &[u64]| {
-            let terms = digits.iter().zip(weights);
-            wide(terms.map(|(&digit, &weight)| u128::from(digit) * u128::from(weight)).sum())
-        };
-        (sum(&self.first), sum(&self.second))
+        (weighted(digits, &self.first), weighted(digits, &self.second))
     }
 }
 
-#[allow(clippy::cast_possible_truncation)] // the two halves of a double word
-fn wide(value: u128) -> Natural {
-    match (value >> 64) as u64 {
-        0 => Natural::from(value as u64),
-        high => (Natural::from(high) << 64) + Natural::from(value as u64),
+/// The sum of digit times weight, by halves of the weights: any digits at all may come in.
+fn weighted(digits: &[u32], weights: &[u128]) -> Natural {
+    let (mut high, mut low) = (0_u128, 0_u128);
+    for (&digit, &weight) in digits.iter().zip(weights) {
+        if digit != 0 {
+            high += u128::from(digit) * (weight >> 64);
+            low += u128::from(digit) * (weight & u128::from(u64::MAX));
+        }
+    }
+    match high {
+        0 => Natural::from(low),
+        _ => (Natural::from(high) << 64) + Natural::from(low),
     }
 }
 
@@ -287,7 +333,7 @@ impl Ladder {
     /// The ladder of `quotient, quotient, …`.
     pub(crate) fn constant(quotient: u32, reach: Reach<'_>) -> Self {
         let source = Source::Constant(quotient);
-        let (leaf, whole) = Leaf::new(source, 92);
+        let (leaf, whole) = Leaf::new(source, LEAF_LEN);
         let mut len = leaf.first.len();
         let mut whole = Arc::new(whole);
         let mut root = Arc::new(Stretch { len, shape: Shape::Leaf(leaf) });
@@ -299,13 +345,15 @@ impl Ladder {
             if enough {
                 break;
             }
-            let scale = Scale::above_q(&whole);
             let below = Arc::clone(&whole);
             // K² ≤ K(1..2h), so the square often tells that the next continuants are not needed.
             let last = match reach {
                 Reach::Number(n) => 2 * (whole.first.bits() - 1) >= n.bits(),
                 Reach::Length(wanted) => 2 * len >= wanted,
             };
+            let scale = Scale::above_q(&whole);
+            // The topmost stretch divides one number only.
+            let scale = if last { scale } else { scale.with_inverse() };
             len *= 2;
             let (low, high) = (Arc::clone(&root), root);
             root = Arc::new(Stretch { len, shape: Shape::Split { low, high, below, scale } });
@@ -324,11 +372,10 @@ impl Ladder {
         let mut bits = 0;
         let mut len = 0;
         loop {
-            // 92 quotients 1 already fill a leaf.
-            while list.len() < len + 92 {
+            while list.len() < len + LEAF_LEN {
                 list.push(at(list.len() + 1));
             }
-            let (leaf, whole) = Leaf::new(Source::List(&list).tail(len), 92);
+            let (leaf, whole) = Leaf::new(Source::List(&list).tail(len), LEAF_LEN);
             let size = leaf.first.len();
             len += size;
             // Continuants are supermultiplicative: this never overestimates the reach.
@@ -358,7 +405,7 @@ impl Ladder {
 
     /// The sums of the digits on the weights `K(1..i)` and `K(2..i)`.
     pub(crate) fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
-        self.root.interpret(digits)
+        self.root.interpret(digits, self.quotients.source())
     }
 }
 
@@ -402,7 +449,8 @@ impl Stretch {
         (Arc::new(Self { len, shape: Shape::Split { low, high, below, scale } }), whole.into())
     }
 
-    /// Writes the digits of `n` into `out`, all zero before; gives the second value if wanted.
+    /// Writes the digits of `n` into `out`, all zero before; gives the second value if wanted, else
+    /// a number without meaning.
     fn represent(
         &self,
         n: &Natural,
@@ -419,58 +467,59 @@ impl Stretch {
         let high_source = source.tail(low.len);
         let (weight, weight_before) = below.weights(start);
         let mut upper = match start {
-            Start::Q => scale.upper(n),
-            Start::P => Scale::above_p(below, source.at(0)).upper(n),
+            Start::Q => scale.upper(n, &weight_before),
+            Start::P => Scale::above_p(below, source.at(0)).upper(n, &weight_before),
         };
-        let (mut second, mut rest) = loop {
+        let (mut tail_second, mut rest) = loop {
             let second = if upper.is_zero() {
                 Natural::ZERO
             } else {
                 high.represent(&upper, Start::Q, true, high_source, high_out)
             };
-            let taken = &upper * &weight + &second * &weight_before;
+            let (taken, tail_second) = if upper.is_zero() {
+                (Natural::ZERO, Natural::ZERO)
+            } else if wants_second {
+                below.combine(&upper, &second, source)
+            } else {
+                (&upper * &weight + &second * &weight_before, Natural::ZERO)
+            };
             if let Some(rest) = n.checked_sub(&taken) {
-                break (second, rest);
+                break (tail_second, rest);
             }
             high_out.fill(0);
             upper = upper.checked_sub(&Natural::ONE).unwrap_or_default();
         };
-        let full_step = &weight + &weight_before;
         while let Some(less) = rest.checked_sub(&weight) {
-            upper += &Natural::ONE;
             let carry = first_carry(high_out, high_source);
             if carry == 0 {
                 count_up(high_out, high_source, carry);
                 rest = less;
-            } else if let Some(less) = rest.checked_sub(&full_step) {
+            } else if let Some(less) = less.checked_sub(&weight_before) {
                 count_up(high_out, high_source, carry);
-                second += &Natural::ONE;
+                tail_second += &below.second_before;
                 rest = less;
             } else {
                 high_out[0] += 1;
+                tail_second += &below.second;
                 rest = less;
                 break;
             }
+            tail_second += &below.second;
         }
         let low_second = low.represent(&rest, start, wants_second, source, low_out);
-        if !wants_second {
-            return Natural::ZERO;
-        }
-        upper * &below.second + second * &below.second_before + low_second
+        tail_second + low_second
     }
 
-    fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
+    fn interpret(&self, digits: &[u32], source: Source<'_>) -> (Natural, Natural) {
         match &self.shape {
             Shape::Leaf(leaf) => leaf.interpret(digits),
-            Shape::Split { low, .. } if digits.len() <= low.len => low.interpret(digits),
+            Shape::Split { low, .. } if digits.len() <= low.len => low.interpret(digits, source),
             Shape::Split { low, high, below, .. } => {
                 let (low_digits, high_digits) = digits.split_at(low.len);
-                let (upper, second) = high.interpret(high_digits);
-                let (low_first, low_second) = low.interpret(low_digits);
-                (
-                    &upper * &below.first + &second * &below.first_before + low_first,
-                    upper * &below.second + second * &below.second_before + low_second,
-                )
+                let (upper, second) = high.interpret(high_digits, source.tail(low.len));
+                let (low_first, low_second) = low.interpret(low_digits, source);
+                let (first, second) = below.combine(&upper, &second, source);
+                (first + low_first, second + low_second)
             }
         }
     }

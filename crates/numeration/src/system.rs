@@ -165,7 +165,7 @@ impl System {
     /// The greatest digit a position may hold.
     #[must_use]
     pub fn greatest_digit(&self, position: usize) -> u32 {
-        let quotient = self.quotients.at(position + 1);
+        let quotient = self.quotients.at(position.saturating_add(1));
         if self.kind == Kind::Q && position == 0 { quotient - 1 } else { quotient }
     }
 

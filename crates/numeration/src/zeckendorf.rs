@@ -61,7 +61,7 @@ impl Indexing {
     /// The index of the weight at a word position.
     #[must_use]
     pub fn from_position(self, position: usize) -> usize {
-        position + self.of_first_weight()
+        position.saturating_add(self.of_first_weight())
     }
 
     /// The Fibonacci number with this index.

@@ -65,6 +65,7 @@ fn recursive_tables_satisfy_the_lemmas() {
 fn streams_end_before_they_overflow() {
     assert_eq!(mex_pairs(|_| u64::MAX).collect::<Vec<_>>(), [(0, u64::MAX)]);
     assert_eq!(ClassTable::new(u64::MAX, 1).count(), 1);
+    assert_eq!(ClassTable::new(1, u64::MAX).count(), 0);
 }
 
 proptest! {
