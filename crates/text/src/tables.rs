@@ -69,6 +69,10 @@ impl<'w, W: Write> Buffered<'w, W> {
         Ok(())
     }
 
+    fn letter(&mut self, letter: char) {
+        self.push(letter.encode_utf8(&mut [0; 4]));
+    }
+
     /// Ends a row with `end`.
     fn row(&mut self, end: &str) -> io::Result<()> {
         self.push(end);
@@ -120,7 +124,7 @@ fn csv(table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
             match cell {
                 Cell::Number(number) => buffer.number(number)?,
                 Cell::Text(text) => push_csv(&mut buffer.bytes, text),
-                Cell::Outcome(outcome) => write!(buffer.bytes, "{outcome}")?,
+                Cell::Outcome(outcome) => buffer.letter(outcome.letter()),
                 Cell::Empty => {}
             }
         }
@@ -166,7 +170,7 @@ fn latex(texts: &Texts, table: Table<'_>, out: &mut impl Write) -> io::Result<u6
             match cell {
                 Cell::Number(number) => buffer.number(number)?,
                 Cell::Text(text) => buffer.push(&escaped(text)),
-                Cell::Outcome(outcome) => write!(buffer.bytes, "{outcome}")?,
+                Cell::Outcome(outcome) => buffer.letter(outcome.letter()),
                 Cell::Empty => {}
             }
         }
