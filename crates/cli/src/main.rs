@@ -1,2 +1,7 @@
-//! The `noyau` command.
-fn main() {}
+//! The `noyau` command: everything is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    noyau_cli::run(std::env::args_os())
+}

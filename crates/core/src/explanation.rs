@@ -112,7 +112,7 @@ impl Digits {
     #[must_use]
     pub fn column(&self, exponent: usize) -> Vec<u64> {
         let Some(index) = self.columns().checked_sub(exponent + 1) else { return Vec::new() };
-        self.rows.iter().map(|row| row[index]).collect()
+        self.rows.iter().map(|row| row.get(index).copied().unwrap_or(0)).collect()
     }
 
     /// A value for each column, most significant first.
@@ -432,9 +432,12 @@ pub mod arithmetic {
 
     /// `total` is the sum of the signed powers of two.
     fn signed_powers(step: &Step) -> Result<(), Flaw> {
+        // An explanation may come from outside: 2^(2^60) must not be computed to refuse it.
+        const LARGEST_EXPONENT: u64 = 1 << 26;
         let mut plus = Natural::ZERO;
         let mut minus = Natural::ZERO;
         for (positive, exponent) in step.powers("powers")? {
+            step.holds(*exponent <= LARGEST_EXPONENT)?;
             let power = Natural::ONE << *exponent;
             if *positive {
                 plus += &power;

@@ -32,6 +32,7 @@ pub use error::{EngineError, RecordError, RecordProblem};
 pub use explain::{Agreement, Explained, check_explanation};
 pub use judge::{JudgedMove, JudgedMoves};
 pub use kernel::KernelReport;
+pub use noyau_solve::kernel::Counterexample;
 pub use live::{Level, Live, LiveView, Played};
 pub use noyau_games::catalog::{CatalogError, Entry, GAMES, Given, Parameter, ParameterKind, find};
 pub use record::{Annotated, Record, Replay, Verdict};

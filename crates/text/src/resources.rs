@@ -38,6 +38,14 @@ resources![
     "claims",  // arithmetic claims of any game
     "tables",  // heads of columns
     "sources", // documents, theorems
+    "cli",     // the command line
+    "games",   // names and rules of the games
+    "search",  // reasoning by the rules alone
+    "nim",
+    "one-row",
+    "marienbad",
+    "moore",
+    "fibonacci",
 ];
 
 #[cfg(test)]

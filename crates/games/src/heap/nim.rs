@@ -220,7 +220,7 @@ fn base_width(method: &str) -> Option<(&'static str, u32)> {
         2 => "base4",
         3 => "base8",
         4 => "base16",
-        1 | 5..=16 => "base2^t",
+        1 | 5..=16 => "base2-t",
         _ => return None,
     };
     Some((name, width))

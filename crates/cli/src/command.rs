@@ -1,0 +1,222 @@
+//! The command line: verbs, arguments, help.
+//!
+//! Help comes from the texts (`cli-VERB`, `cli-arg-NAME`), so that it speaks the reader's
+//! language. Parameters of games come from the catalogue: a new game brings its own flags.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, value_parser};
+use clap_complete::Shell;
+use noyau_engine::{GAMES, Level, Parameter, ParameterKind};
+use noyau_text::Texts;
+
+/// Every parameter of every game, once.
+pub(crate) fn parameters() -> Vec<Parameter> {
+    let mut all: Vec<Parameter> = Vec::new();
+    for parameter in GAMES.iter().flat_map(|entry| entry.parameters) {
+        if !all.iter().any(|known| known.name == parameter.name) {
+            all.push(*parameter);
+        }
+    }
+    all
+}
+
+/// The whole command.
+pub(crate) fn build(texts: &'static Texts) -> Command {
+    let builder = Builder(texts);
+    let mut command = Command::new("noyau")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(texts.word("cli-about"))
+        .after_help(texts.word("cli-examples"))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .disable_help_subcommand(true)
+        .subcommands(builder.verbs())
+        .args([
+            builder.flag("json").global(true),
+            builder.value("lang", "LANG", PossibleValuesParser::new(["en", "fr"])).global(true),
+            builder
+                .value("color", "WHEN", PossibleValuesParser::new(["auto", "always", "never"]))
+                .global(true),
+        ]);
+    command.build();
+    command.mut_subcommands(|verb| verb.disable_version_flag(true))
+}
+
+struct Builder(&'static Texts);
+
+impl Builder {
+    fn verbs(&self) -> Vec<Command> {
+        vec![
+            self.verb("list").arg(self.game().required(false)),
+            self.game_verb("solve")
+                .arg(self.position())
+                .args([
+                    self.number("limit", "N"),
+                    self.value("by", "METHOD", PossibleValuesParser::new(["theorem", "search"])),
+                    self.number("verify-to", "N"),
+                    self.flag("brief"),
+                    self.flag("full-digits"),
+                    self.number("max-digits", "N"),
+                ]),
+            self.game_verb("explain").arg(self.position()).args([
+                self.value("by", "METHOD", value_parser!(String)),
+                self.format(&["text", "latex", "html", "json"]),
+                self.flag("full-digits"),
+            ]),
+            self.game_verb("moves")
+                .arg(self.position())
+                .args([self.number("limit", "N"), self.number("max-digits", "N")]),
+            self.game_verb("refute").arg(self.position()).arg(self.number("depth", "N")),
+            self.game_verb("table")
+                .arg(Arg::new("name").value_name("TABLE").help(self.help("name")))
+                .args([
+                    self.value("from", "N", value_parser!(String)),
+                    self.value("rows", "N", value_parser!(String)),
+                    self.number("base", "B"),
+                    self.value("by", "WAY", value_parser!(String)),
+                    self.format(&["text", "csv", "latex", "json"]),
+                ]),
+            self.game_verb("board")
+                .arg(Arg::new("size").value_name("COLUMNSxROWS").help(self.help("size")))
+                .arg(self.number("steps", "N")),
+            self.game_verb("check-kernel")
+                .arg(
+                    Arg::new("set")
+                        .value_name("POSITION")
+                        .num_args(0..)
+                        .allow_negative_numbers(true)
+                        .help(self.help("set")),
+                )
+                .arg(
+                    self.value("within", "POSITION", value_parser!(String)).required(true),
+                ),
+            self.verb("replay").arg(self.file()),
+            self.game_verb("play")
+                .mut_arg("game", |arg| arg.required(false))
+                .arg(self.position())
+                .args([
+                    self.value(
+                        "level",
+                        "LEVEL",
+                        PossibleValuesParser::new(Level::ALL.map(Level::name)),
+                    ),
+                    self.flag("second"),
+                    self.flag("two-players"),
+                    self.flag("line"),
+                    self.number("seed", "N"),
+                    self.value("save", "FILE", value_parser!(std::path::PathBuf)),
+                ]),
+            self.verb("reproduce")
+                .arg(Arg::new("suite").value_name("SUITE").help(self.help("suite")))
+                .arg(self.flag("full"))
+                .arg(self.flag("quiet")),
+            self.verb("completions").arg(
+                Arg::new("shell")
+                    .value_name("SHELL")
+                    .required(true)
+                    .value_parser(value_parser!(Shell))
+                    .help(self.help("shell")),
+            ),
+        ]
+    }
+
+    fn help(&self, name: &str) -> String {
+        self.0.word(&format!("cli-arg-{name}"))
+    }
+
+    fn verb(&self, name: &'static str) -> Command {
+        Command::new(name).about(self.0.word(&format!("cli-{name}")))
+    }
+
+    /// A verb that takes a game and its parameters.
+    fn game_verb(&self, name: &'static str) -> Command {
+        let mut verb = self.verb(name).arg(self.game());
+        for parameter in parameters() {
+            let users: Vec<&str> = GAMES
+                .iter()
+                .filter(|entry| entry.parameters.contains(&parameter))
+                .map(|entry| entry.id)
+                .collect();
+            let about = self.0.word(&format!("parameter-{}", parameter.name));
+            let help = format!("{about} ({})", users.join(", "));
+            let arg = Arg::new(parameter.name)
+                .long(parameter.name)
+                .help(help)
+                .help_heading(self.0.word("cli-heading-parameters"));
+            verb = verb.arg(match parameter.kind {
+                ParameterKind::Flag => arg.action(ArgAction::SetTrue),
+                ParameterKind::Number { .. } => {
+                    arg.value_name("N").allow_negative_numbers(true)
+                }
+            });
+        }
+        verb
+    }
+
+    fn game(&self) -> Arg {
+        Arg::new("game").value_name("GAME").required(true).help(self.help("game"))
+    }
+
+    fn position(&self) -> Arg {
+        Arg::new("position")
+            .value_name("POSITION")
+            .num_args(0..)
+            .allow_negative_numbers(true)
+            .help(self.help("position"))
+    }
+
+    fn file(&self) -> Arg {
+        Arg::new("file")
+            .value_name("FILE")
+            .required(true)
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help(self.help("file"))
+    }
+
+    fn flag(&self, name: &'static str) -> Arg {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(self.help(name))
+    }
+
+    fn number(&self, name: &'static str, value: &'static str) -> Arg {
+        self.value(name, value, value_parser!(u64))
+    }
+
+    fn format(&self, formats: &'static [&'static str]) -> Arg {
+        self.value("format", "FORMAT", PossibleValuesParser::new(formats))
+    }
+
+    fn value(
+        &self,
+        name: &'static str,
+        value: &'static str,
+        parser: impl Into<clap::builder::ValueParser>,
+    ) -> Arg {
+        Arg::new(name)
+            .long(name)
+            .value_name(value)
+            .value_parser(parser.into())
+            .help(self.help(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noyau_text::Lang;
+
+    #[test]
+    fn the_command_is_sound_and_every_help_text_exists() {
+        for lang in Lang::ALL {
+            let mut command = build(Texts::of(lang));
+            command.clone().debug_assert();
+            let names: Vec<String> =
+                command.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
+            assert!(!command.render_long_help().to_string().contains('⟦'));
+            for name in names {
+                let verb = command.find_subcommand_mut(&name).unwrap();
+                let help = verb.render_long_help().to_string();
+                assert!(!help.contains('⟦'), "{lang:?} {name}: {help}");
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! One function a verb.
+
+mod board;
+mod explain;
+mod kernel;
+mod list;
+mod moves;
+mod play;
+mod replay;
+mod reproduce;
+mod solve;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+
+use crate::command;
+use crate::error::CliError;
+use crate::output::Output;
+
+/// Runs the verb that was asked for.
+pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let Some((verb, matches)) = matches.subcommand() else { return Ok(ExitCode::from(2)) };
+    match verb {
+        "list" => list::run(matches, output),
+        "solve" => solve::run(matches, output),
+        "explain" => explain::run(matches, output),
+        "moves" => moves::run(matches, output),
+        "refute" => moves::refute(matches, output),
+        "table" => table::run(matches, output),
+        "board" => board::run(matches, output),
+        "check-kernel" => kernel::run(matches, output),
+        "replay" => replay::run(matches, output),
+        "play" => play::run(matches, output),
+        "reproduce" => reproduce::run(matches, output),
+        "completions" => completions(matches, output),
+        _ => Ok(ExitCode::from(2)),
+    }
+}
+
+fn completions(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    if let Some(shell) = matches.get_one::<clap_complete::Shell>("shell") {
+        let mut script = Vec::new();
+        clap_complete::generate(*shell, &mut command::build(output.texts), "noyau", &mut script);
+        output.lines([String::from_utf8_lossy(&script).trim_end()])?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Success, or 1 when something that was checked does not hold.
+pub(crate) fn verdict(holds: bool) -> ExitCode {
+    if holds { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}

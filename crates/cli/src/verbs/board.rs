@@ -1,0 +1,75 @@
+//! `noyau board`: two-number positions as squares of a chessboard.
+
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_core::{Outcome, Piece};
+use noyau_engine::BoardView;
+use noyau_wire::OutcomeJson;
+
+use crate::error::{CliError, Usage};
+use crate::input;
+use crate::json::BoardJson;
+use crate::output::Output;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let engine = input::engine(matches)?;
+    let size = matches.get_one::<String>("size").map_or("8x8", String::as_str);
+    let (columns, rows) = parse_size(size)?;
+    let board = engine.board(columns, rows, matches.get_one::<u64>("steps").copied())?;
+    if output.json {
+        let to_json = |row: &Vec<Option<Outcome>>| {
+            row.iter().map(|square| square.map(OutcomeJson::from)).collect()
+        };
+        output.json(&BoardJson {
+            piece: piece_key(board.piece),
+            rows: board.rows.iter().map(to_json).collect(),
+        })?;
+    } else {
+        output.lines(draw(&board, output))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn parse_size(text: &str) -> Result<(u64, u64), CliError> {
+    let sides = text.split_once(['x', '×']).and_then(|(columns, rows)| {
+        let columns: u64 = columns.parse().ok()?;
+        let rows: u64 = rows.parse().ok()?;
+        (columns > 0 && rows > 0).then_some((columns, rows))
+    });
+    sides.ok_or_else(|| {
+        CliError::Usage(Usage::Value {
+            option: "COLUMNSxROWS",
+            value: text.to_owned(),
+            expected: "expected-size",
+        })
+    })
+}
+
+fn piece_key(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::Token => "token",
+    }
+}
+
+/// Row 0 at the bottom, as on a chessboard; squares not known yet are dots.
+fn draw(board: &BoardView, output: &Output) -> Vec<String> {
+    let texts = output.texts;
+    let columns = board.rows.first().map_or(0, Vec::len);
+    let width = columns.to_string().len().max(1) + 1;
+    let mut lines = vec![texts.word(&format!("board-{}", piece_key(board.piece)))];
+    for (index, row) in board.rows.iter().enumerate().rev() {
+        let mut line = format!("{index:>5} ");
+        for square in row {
+            let mark = square.map_or("·".to_owned(), |outcome| outcome.letter().to_string());
+            line += &format!("{mark:>width$}");
+        }
+        lines.push(line);
+    }
+    let footer: String = (0..columns).map(|column| format!("{column:>width$}")).collect();
+    lines.push(format!("      {footer}"));
+    lines.push(texts.word("board-legend"));
+    lines
+}

@@ -1,0 +1,86 @@
+//! `noyau explain`: why, by one method or by all.
+
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_engine::{Agreement, Explained};
+use noyau_text::{Detail, Style, html, latex, terminal};
+use noyau_wire::ExplanationJson;
+
+use super::verdict;
+use crate::error::CliError;
+use crate::input;
+use crate::json::{ExplainedJson, SkippedJson};
+use crate::output::Output;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let engine = input::engine(matches)?;
+    let text = input::position(matches)?;
+    let by = matches.get_one::<String>("by").map_or("all", String::as_str);
+    let explained = engine.explain(&text, by)?;
+    let agree = matches!(explained.agreement, Agreement::Agree { .. });
+    let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    match format {
+        _ if output.json => output.json(&to_json(&explained, output))?,
+        "json" => output.json(&to_json(&explained, output))?,
+        "latex" => {
+            output.lines(explained.explanations.iter().map(|e| latex(output.texts, e, detail)))?;
+        }
+        "html" => {
+            output.lines(explained.explanations.iter().map(|e| html(output.texts, e, detail)))?;
+        }
+        _ => {
+            let style = Style { detail, ..output.style() };
+            let mut lines: Vec<String> =
+                explained.explanations.iter().map(|e| terminal(output.texts, e, &style)).collect();
+            lines.extend(closing(&explained, output));
+            output.lines(lines)?;
+        }
+    }
+    Ok(verdict(agree))
+}
+
+fn closing(explained: &Explained, output: &Output) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (method, reason) in &explained.skipped {
+        let reason = output.texts.unexplained(reason).sentence;
+        lines.push(output.texts.fill("explain-skipped", &[("method", method), ("reason", &reason)]));
+    }
+    lines.push(match &explained.agreement {
+        Agreement::Agree { methods, steps } => output.texts.fill(
+            if *methods == 1 { "explain-checked" } else { "explain-agree" },
+            &[("methods", &methods.to_string()), ("steps", &steps.to_string())],
+        ),
+        Agreement::Disagree { first, second } => output.texts.fill(
+            "explain-disagree",
+            &[
+                ("first", first.0),
+                ("first-outcome", &first.1.to_string()),
+                ("second", second.0),
+                ("second-outcome", &second.1.to_string()),
+            ],
+        ),
+    });
+    lines
+}
+
+fn to_json(explained: &Explained, output: &Output) -> ExplainedJson {
+    let (agree, steps_checked) = match explained.agreement {
+        Agreement::Agree { steps, .. } => (true, steps),
+        Agreement::Disagree { .. } => (false, 0),
+    };
+    ExplainedJson {
+        explanations: explained.explanations.iter().map(ExplanationJson::from).collect(),
+        skipped: explained
+            .skipped
+            .iter()
+            .map(|(method, reason)| SkippedJson {
+                method,
+                reason: output.texts.unexplained(reason).sentence,
+            })
+            .collect(),
+        agree,
+        steps_checked,
+    }
+}

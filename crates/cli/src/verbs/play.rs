@@ -1,0 +1,47 @@
+//! `noyau play`: against the machine, on a screen or line by line.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::ArgMatches;
+use noyau_engine::{Level, find};
+
+use crate::error::CliError;
+use crate::input;
+use crate::output::Output;
+use crate::play::{PlayOptions, line_mode, screen_mode};
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let game = matches.get_one::<String>("game").cloned();
+    if let Some(name) = &game {
+        find(name)?;
+    }
+    let has_position = matches.get_many::<String>("position").is_some_and(|p| p.len() > 0);
+    let level = matches.get_one::<String>("level").and_then(|name| Level::from_name(name));
+    let options = PlayOptions {
+        game,
+        given: input::given(matches),
+        position: if has_position { Some(input::position(matches)?) } else { None },
+        level: level.unwrap_or(Level::Intermediate),
+        machine_first: matches.get_flag("second"),
+        two_players: matches.get_flag("two-players"),
+        seed: matches.get_one::<u64>("seed").copied().unwrap_or_else(seed_from_clock),
+        save: matches.get_one::<PathBuf>("save").cloned(),
+    };
+    let on_screen = !matches.get_flag("line")
+        && io::stdin().is_terminal()
+        && io::stdout().is_terminal();
+    if on_screen {
+        screen_mode(&options, output.texts)?;
+    } else {
+        line_mode(&options, output.texts, &mut io::stdin().lock(), &mut io::stdout().lock())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn seed_from_clock() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |time| u64::from(time.subsec_nanos()) ^ time.as_secs())
+}

@@ -1,0 +1,67 @@
+//! `noyau replay`: a whole game, each move judged.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_engine::{EngineError, Record, Replay, open};
+use noyau_text::Detail;
+
+use crate::error::CliError;
+use crate::input;
+use crate::json::{AnnotatedJson, ReplayJson, verdict_name};
+use crate::output::Output;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
+    let record = Record::parse(&input::file(&path)?).map_err(EngineError::from)?;
+    let engine = open(&record.game, &record.given)?;
+    let replay = engine.replay(&record)?;
+    if output.json {
+        output.json(&ReplayJson {
+            game: engine.entry().id,
+            start: (&replay.start).into(),
+            outcome: replay.outcome.into(),
+            moves: replay.moves.iter().map(AnnotatedJson::from).collect(),
+            finished: replay.finished,
+            first_player_wins: replay.first_player_wins,
+        })?;
+    } else {
+        output.lines(lines(engine.entry().id, &replay, output))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn lines(game: &str, replay: &Replay, output: &Output) -> Vec<String> {
+    let texts = output.texts;
+    let mut lines = vec![
+        format!("{game} {}", texts.written(&replay.start, Detail::Short)),
+        texts.outcome(replay.outcome),
+        String::new(),
+    ];
+    for (index, annotated) in replay.moves.iter().enumerate() {
+        let player = if annotated.first_player { "player-first" } else { "player-second" };
+        let verdict = format!("verdict-{}", verdict_name(annotated.verdict).replace('_', "-"));
+        let mut line = format!(
+            "{:>3}. {}: {} → ({})  {}",
+            index + 1,
+            texts.word(player),
+            texts.say(&annotated.mv.phrase),
+            texts.written(&annotated.target, Detail::Short),
+            texts.word(&verdict),
+        );
+        if let Some(better) = &annotated.better {
+            line += &texts.fill("verdict-better", &[("move", &texts.say(&better.phrase))]);
+        }
+        lines.push(line);
+    }
+    lines.push(String::new());
+    let end = match (replay.finished, replay.first_player_wins) {
+        (true, true) => "replay-first-won",
+        (true, false) => "replay-second-won",
+        (false, true) => "replay-first-winning",
+        (false, false) => "replay-second-winning",
+    };
+    lines.push(texts.word(end));
+    lines
+}

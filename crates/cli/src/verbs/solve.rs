@@ -1,0 +1,130 @@
+//! `noyau solve`: who wins, with which moves.
+
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_core::Standing;
+use noyau_engine::{Engine, Solved, SolveOptions, Verification};
+use noyau_text::{Detail, terminal};
+use noyau_wire::WrittenJson;
+
+use super::verdict;
+use crate::error::CliError;
+use crate::input;
+use crate::json::{MismatchJson, SolvedJson, VerifiedJson};
+use crate::output::Output;
+
+/// Winning moves that are listed for people unless they ask for more.
+const LISTED: usize = 20;
+/// Positions longer than this are not explained beside the answer.
+const EXPLAINED_TOKENS: usize = 24;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let engine = input::engine(matches)?;
+    let bound = matches.get_one::<u64>("verify-to").copied();
+    let has_position = matches.get_many::<String>("position").is_some_and(|p| p.len() > 0);
+    if bound.is_none() || has_position {
+        let text = input::position(matches)?;
+        let options = SolveOptions {
+            force_search: matches.get_one::<String>("by").is_some_and(|by| by == "search"),
+            ..input::solve_options(matches)
+        };
+        show(engine.as_ref(), &text, &options, matches, output)?;
+    }
+    match bound {
+        Some(bound) => verify(engine.as_ref(), bound, output),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn show(
+    engine: &dyn Engine,
+    text: &str,
+    options: &SolveOptions,
+    matches: &ArgMatches,
+    output: &Output,
+) -> Result<(), CliError> {
+    let limit = matches.get_one::<u64>("limit").copied();
+    let limit = limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX));
+    let all = limit.or(output.json.then_some(usize::MAX));
+    let options = SolveOptions { moves: all.unwrap_or(LISTED), ..options.clone() };
+    let solved = engine.solve(text, &options)?;
+    if output.json {
+        return output.json(&SolvedJson {
+            game: engine.entry().id,
+            position: WrittenJson::from(&solved.position),
+            answer: (&solved.answer).into(),
+        });
+    }
+    let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
+    let mut lines = vec![format!(
+        "{} {}",
+        engine.entry().id,
+        output.texts.written(&solved.position, detail)
+    )];
+    lines.extend(output.texts.answer(&solved.answer, detail));
+    if !solved.answer.winning.complete && limit.is_none() {
+        lines.push(output.texts.word("solve-limit-hint"));
+    }
+    if !matches.get_flag("brief") {
+        lines.extend(reason(engine, text, &solved, output));
+    }
+    output.lines(lines)
+}
+
+/// The explanation behind the theorem, when the position is small enough to read it.
+fn reason(engine: &dyn Engine, text: &str, solved: &Solved, output: &Output) -> Option<String> {
+    let Standing::Theorem(method) = solved.answer.standing else { return None };
+    let readable = solved.position.tokens().len() <= EXPLAINED_TOKENS
+        && solved.position.tokens().iter().all(|token| match token {
+            noyau_core::notation::Token::Number(number) => number.bits() <= 64,
+            noyau_core::notation::Token::Text(_) => true,
+        });
+    if !readable {
+        return None;
+    }
+    let explained = engine.explain(text, method).ok()?;
+    let explanation = explained.explanations.first()?;
+    Some(format!("\n{}", terminal(output.texts, explanation, &output.style()).trim_end()))
+}
+
+fn verify(engine: &dyn Engine, bound: u64, output: &Output) -> Result<ExitCode, CliError> {
+    let mut progress = crate::output::Progress::new(output, "verify-progress");
+    let limits = SolveOptions::default().search;
+    let Verification { positions, mismatch } =
+        engine.verify(bound, &limits, &mut |done| progress.tick(done))?;
+    progress.finish();
+    let agree = mismatch.is_none();
+    if output.json {
+        output.json(&VerifiedJson {
+            game: engine.entry().id,
+            bound,
+            positions,
+            agree,
+            mismatch: mismatch.map(|found| MismatchJson {
+                position: (&found.position).into(),
+                what: found.what,
+                formula: found.formula,
+                rules: found.rules,
+            }),
+        })?;
+    } else {
+        let positions = positions.to_string();
+        let bound = bound.to_string();
+        output.lines([match mismatch {
+            None => output
+                .texts
+                .fill("verify-agree", &[("positions", &positions), ("bound", &bound)]),
+            Some(found) => output.texts.fill(
+                "verify-mismatch",
+                &[
+                    ("position", &found.position.to_string()),
+                    ("what", &output.texts.word(&format!("head-{}", found.what))),
+                    ("formula", &found.formula),
+                    ("rules", &found.rules),
+                ],
+            ),
+        }])?;
+    }
+    Ok(verdict(agree))
+}

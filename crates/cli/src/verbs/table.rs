@@ -1,0 +1,67 @@
+//! `noyau table`: the tables of a game, streamed.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::{Natural, TableRequest};
+use noyau_engine::EngineError;
+use noyau_text::{Format, render_table};
+use noyau_wire::TableStream;
+
+use crate::error::CliError;
+use crate::input;
+use crate::output::{Output, Progress};
+
+/// Longer tables show their progress when they do not go to a terminal.
+const LONG: u64 = 1_000_000;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let engine = input::engine(matches)?;
+    let name = match matches.get_one::<String>("name") {
+        Some(name) => name.clone(),
+        None => engine.tables().first().map(|spec| spec.name.to_owned()).unwrap_or_default(),
+    };
+    let mut request = TableRequest::named(name);
+    request.from = number(matches, "from")?.unwrap_or_default();
+    request.rows =
+        number(matches, "rows")?.map(|rows| rows.to_u64().unwrap_or(u64::MAX));
+    request.base = matches.get_one::<u64>("base").copied();
+    request.by = matches.get_one::<String>("by").cloned();
+    let mut table = engine.table(&request)?;
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    let mut progress = Progress::new(output, "table-progress");
+    if table.length.is_some_and(|length| length >= LONG) {
+        let mut done = 0;
+        let rows = table.rows;
+        table.rows = Box::new(rows.inspect(move |_| {
+            done += 1;
+            progress.tick(done);
+        }));
+    }
+    let mut out = output.writer();
+    match format {
+        _ if output.json => json(table, &mut out)?,
+        "json" => json(table, &mut out)?,
+        "csv" => drop(render_table(output.texts, table, Format::Csv, &mut out)?),
+        "latex" => drop(render_table(output.texts, table, Format::Latex, &mut out)?),
+        _ => drop(render_table(output.texts, table, Format::Text, &mut out)?),
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn json(table: noyau_core::Table<'_>, out: &mut impl Write) -> Result<(), CliError> {
+    serde_json::to_writer(&mut *out, &TableStream::from(table))?;
+    Ok(writeln!(out)?)
+}
+
+/// A number option in the notation of positions: `1e8` and `2^20` work.
+fn number(matches: &ArgMatches, name: &'static str) -> Result<Option<Natural>, CliError> {
+    let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
+    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), Limits::default());
+    let number = scanner.number(Expected::Number).map_err(EngineError::from)?;
+    scanner.finish(Expected::End).map_err(EngineError::from)?;
+    Ok(Some(number))
+}

@@ -1,0 +1,139 @@
+# The command line: help, verbs, reports.
+
+cli-about = Solve, explain, tabulate and play combinatorial games
+cli-examples =
+    Examples:
+      noyau solve nim 43,27,12            who wins, with which moves, and why
+      noyau solve nim 3,5,2^4096-1        piles of any size
+      noyau explain nim 43,27,12,9,5 --by base4
+      noyau moves marienbad 1,2,3
+      noyau play marienbad                on a screen, against the machine
+      noyau reproduce nim                 the documents, recomputed
+
+    A position is a list of numbers (43,27,12); - reads it from standard input, @FILE from a file.
+cli-heading-parameters = Parameters of the games
+cli-list = List the games, with their rules, parameters, methods and tables
+cli-solve = Say who wins, with which moves, and why
+cli-explain = Explain a position by every method, or by one
+cli-moves = List the moves, best first, with what each leads to
+cli-refute = Show the whole win: a move, and an answer to every reply
+cli-table = Print a table of a game
+cli-board = Draw two-number positions as squares of a chessboard
+cli-check-kernel = Test whether a set of positions is the kernel, with a counterexample if not
+cli-replay = Replay a recorded game and judge each move
+cli-play = Play against the machine
+cli-reproduce = Recompute the tables, examples and errata of the documents
+cli-completions = Print a completion script for a shell
+
+cli-arg-json = Print JSON
+cli-arg-lang = Language of the texts (default: from the locale)
+cli-arg-color = When to use colours
+cli-arg-game = The game; see noyau list
+cli-arg-position = The position: 43,27,12, or - for standard input, or @FILE
+cli-arg-limit = List at most N moves
+cli-arg-by = Method or way of computing; all for every method
+cli-arg-verify-to = Compare formula and brute force on every position up to N
+cli-arg-brief = Leave the explanation out
+cli-arg-full-digits = Write long numbers in full
+cli-arg-max-digits = Accept numbers of up to N digits
+cli-arg-format = Form of the output
+cli-arg-depth = Show N exchanges
+cli-arg-name = The table; see noyau list GAME
+cli-arg-from = Start at index N
+cli-arg-rows = Number of rows (1e6 and 2^20 work)
+cli-arg-base = Base in which numbers are written
+cli-arg-size = Size of the board, such as 8x8
+cli-arg-steps = Reveal N steps of propagation from the corner only
+cli-arg-set = The positions of the set, or @FILE with one a line, or -
+cli-arg-within = Test among everything reachable from this position
+cli-arg-file = The record, or - for standard input
+cli-arg-level = How well the machine plays
+cli-arg-second = Let the machine start
+cli-arg-two-players = Two people play; the machine only watches
+cli-arg-line = Line by line instead of a screen
+cli-arg-seed = Seed of the machine’s choices
+cli-arg-save = Write the record of the game to FILE
+cli-arg-suite = What to reproduce; everything when absent
+cli-arg-full = Include the long computations
+cli-arg-quiet = Show failures and the total only
+cli-arg-shell = The shell
+
+list-default = { " " }(default: { $value })
+list-methods = explained by: { $methods }
+list-tables = tables: { $tables }
+list-example = try: { $example }
+
+solve-limit-hint = (--limit N lists more, --json lists all)
+verify-progress = { $done } positions compared
+verify-agree = Formula and rules agree on all { $positions } positions up to { $bound }
+verify-mismatch = Formula and rules disagree at { $position }: { $what } is { $formula } by the formula, { $rules } by the rules
+table-progress = { $done } rows
+
+explain-skipped = { $method } was left out: { $reason }
+explain-checked = All { $steps } steps were checked again.
+explain-agree = { $methods } methods agree; all { $steps } steps were checked again.
+explain-disagree = The methods disagree: { $first } says { $first-outcome }, { $second } says { $second-outcome }
+
+moves-none = There is no legal move.
+moves-more = There are more moves; --limit N lists more.
+moves-wins = wins
+moves-loses = loses
+refute-from = From ({ $from }) the player to move goes to ({ $position }). Every reply and its answer:
+refute-lost = ({ $position }) is lost for the player to move. Every move and its answer:
+
+board-rook = The game as a rook that moves left or down towards 0,0
+board-queen = The game as a queen that moves left, down or diagonally towards 0,0
+board-token = Outcome of each pair of numbers
+board-legend = P: the player to move loses; N: the player to move wins; ·: not known yet
+
+kernel-yes = This is the kernel: { $members } of { $positions } positions (up to order)
+kernel-no = This is not the kernel ({ $members } of { $positions } positions):
+kernel-move-inside = ({ $from }) and ({ $to }) are both in the set, and a move leads from one to the other
+kernel-no-move-into = ({ $from }) is outside the set, and no move leads from it into the set
+kernel-stuck-outside = ({ $from }) has no move and is outside the set, but the player to move has lost there
+kernel-finished-inside = ({ $position }) has no move and is in the set, but the player to move has won there
+
+player-first = first player
+player-second = second player
+verdict-kept-the-win = kept the win
+verdict-threw-it-away = threw the win away
+verdict-best-defence = was lost, best defence
+verdict-lost-anyway = was lost, could have resisted longer
+verdict-better = { "; " }a winning move was { $move }
+replay-first-won = The first player won.
+replay-second-won = The second player won.
+replay-first-winning = The game is not over; the first player is winning.
+replay-second-winning = The game is not over; the second player is winning.
+
+reproduce-total = { $passed } passed, { $failed } failed
+reproduce-ok = ok
+reproduce-failed = FAILED
+reproduce-reading = reading
+reproduce-expected = expected: { $expected }
+reproduce-found = found: { $found }
+reproduce-printed = printed: { $printed }
+reproduce-counterexample = but: { $counterexample }
+reproduce-correction = correct: { $correction }
+
+error-file = the file "{ $path }" cannot be used: { $cause }
+error-missing = { $what }
+missing-position = the position is missing; expected a list of numbers such as 43,27,12, or -, or @FILE
+error-value = { $option } cannot be "{ $value }"; expected { $expected }
+expected-size = two numbers of squares such as 8x8
+error-record = line { $line } of the record: { $problem }
+record-no-game = the game is not named; expected a line such as "game: nim"
+record-no-start = the starting position is missing; expected a line such as "start: 4,7,9"
+record-after-the-end = a move after the end of the game; expected the end of the record
+error-stopped = stopped after { $positions } positions without an answer; no theorem covers this position
+error-no-board = this game is not played on a board; expected a game with two numbers, such as nim
+error-too-many-positions = more than { $most } positions would have to be looked at; expected a smaller start
+error-game-over = the game is over; expected no further move
+game-unknown = there is no game "{ $name }"{ $suggestion }; expected one of { $known }
+suite-unknown = there is nothing called "{ $name }" to reproduce{ $suggestion }; expected one of { $known }
+parameter-unknown = the game { $game } takes no parameter --{ $name }; expected one of { $known }
+parameter-none = the game { $game } takes no parameter --{ $name }; expected no parameter at all
+usage-unknown-argument = the argument "{ $name }" is not known here{ $suggestion }; expected one of those in --help
+usage-unknown-verb = there is no verb "{ $name }"{ $suggestion }; expected one of { $known }
+usage-missing = something is missing: { $names }; see --help
+usage-value = { $name } cannot be "{ $value }"; expected one of { $known }
+usage-number = { $name } cannot be "{ $value }"; expected a whole number

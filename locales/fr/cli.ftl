@@ -1,0 +1,139 @@
+# The command line: help, verbs, reports.
+
+cli-about = Résoudre, expliquer, tabuler et jouer des jeux combinatoires
+cli-examples =
+    Exemples :
+      noyau solve nim 43,27,12            qui gagne, par quels coups, et pourquoi
+      noyau solve nim 3,5,2^4096-1        des tas de toute taille
+      noyau explain nim 43,27,12,9,5 --by base4
+      noyau moves marienbad 1,2,3
+      noyau play marienbad                à l’écran, contre la machine
+      noyau reproduce nim                 les documents, recalculés
+
+    Une position est une liste de nombres (43,27,12) ; - la lit sur l’entrée standard, @FICHIER dans un fichier.
+cli-heading-parameters = Paramètres des jeux
+cli-list = Lister les jeux, leurs règles, paramètres, méthodes et tables
+cli-solve = Dire qui gagne, par quels coups, et pourquoi
+cli-explain = Expliquer une position par toutes les méthodes, ou par une seule
+cli-moves = Lister les coups, les meilleurs d’abord, et où chacun mène
+cli-refute = Montrer tout le gain : un coup, et une réponse à chaque réplique
+cli-table = Afficher une table d’un jeu
+cli-board = Dessiner les positions à deux nombres comme cases d’un échiquier
+cli-check-kernel = Tester si un ensemble de positions est le noyau, avec un contre-exemple sinon
+cli-replay = Rejouer une partie notée et juger chaque coup
+cli-play = Jouer contre la machine
+cli-reproduce = Recalculer les tables, exemples et errata des documents
+cli-completions = Afficher un script de complétion pour un shell
+
+cli-arg-json = Écrire du JSON
+cli-arg-lang = Langue des textes (par défaut : celle du système)
+cli-arg-color = Quand employer des couleurs
+cli-arg-game = Le jeu ; voir noyau list
+cli-arg-position = La position : 43,27,12, ou - pour l’entrée standard, ou @FICHIER
+cli-arg-limit = Lister au plus N coups
+cli-arg-by = Méthode ou façon de calculer ; all pour toutes les méthodes
+cli-arg-verify-to = Comparer formule et force brute sur toutes les positions jusqu’à N
+cli-arg-brief = Ne pas donner l’explication
+cli-arg-full-digits = Écrire les longs nombres en entier
+cli-arg-max-digits = Accepter des nombres de N chiffres au plus
+cli-arg-format = Forme de la sortie
+cli-arg-depth = Montrer N échanges
+cli-arg-name = La table ; voir noyau list JEU
+cli-arg-from = Commencer à l’indice N
+cli-arg-rows = Nombre de lignes (1e6 et 2^20 conviennent)
+cli-arg-base = Base dans laquelle les nombres sont écrits
+cli-arg-size = Taille de l’échiquier, par exemple 8x8
+cli-arg-steps = Ne révéler que N étapes de propagation depuis le coin
+cli-arg-set = Les positions de l’ensemble, ou @FICHIER avec une par ligne, ou -
+cli-arg-within = Tester parmi tout ce qu’on atteint depuis cette position
+cli-arg-file = La partie notée, ou - pour l’entrée standard
+cli-arg-level = Le niveau de la machine
+cli-arg-second = Laisser la machine commencer
+cli-arg-two-players = Deux personnes jouent ; la machine regarde
+cli-arg-line = Ligne par ligne au lieu d’un écran
+cli-arg-seed = Graine des choix de la machine
+cli-arg-save = Noter la partie dans FILE
+cli-arg-suite = Ce qu’il faut reproduire ; tout par défaut
+cli-arg-full = Inclure les longs calculs
+cli-arg-quiet = Ne montrer que les échecs et le total
+cli-arg-shell = Le shell
+
+list-default = { " " }(par défaut : { $value })
+list-methods = expliqué par : { $methods }
+list-tables = tables : { $tables }
+list-example = essayez : { $example }
+
+solve-limit-hint = (--limit N en donne davantage, --json les donne tous)
+verify-progress = { $done } positions comparées
+verify-agree = La formule et les règles s’accordent sur les { $positions } positions jusqu’à { $bound }
+verify-mismatch = La formule et les règles se contredisent en { $position } : { $what } vaut { $formula } par la formule, { $rules } par les règles
+table-progress = { $done } lignes
+
+explain-skipped = { $method } est laissée de côté : { $reason }
+explain-checked = Les { $steps } étapes ont été vérifiées.
+explain-agree = { $methods } méthodes s’accordent ; les { $steps } étapes ont été vérifiées.
+explain-disagree = Les méthodes se contredisent : { $first } dit { $first-outcome }, { $second } dit { $second-outcome }
+
+moves-none = Il n’y a aucun coup possible.
+moves-more = Il y a d’autres coups ; --limit N en donne davantage.
+moves-wins = gagne
+moves-loses = perd
+refute-from = De ({ $from }) le joueur qui doit jouer va à ({ $position }). Chaque réplique et sa réponse :
+refute-lost = ({ $position }) est perdue pour le joueur qui doit jouer. Chaque coup et sa réponse :
+
+board-rook = Le jeu comme une tour qui va à gauche ou en bas, vers 0,0
+board-queen = Le jeu comme une dame qui va à gauche, en bas ou en diagonale, vers 0,0
+board-token = Issue de chaque couple de nombres
+board-legend = P : le joueur qui doit jouer perd ; N : le joueur qui doit jouer gagne ; · : pas encore connu
+
+kernel-yes = C’est le noyau : { $members } positions sur { $positions } (à l’ordre près)
+kernel-no = Ce n’est pas le noyau ({ $members } positions sur { $positions }) :
+kernel-move-inside = ({ $from }) et ({ $to }) sont toutes deux dans l’ensemble, et un coup mène de l’une à l’autre
+kernel-no-move-into = ({ $from }) est hors de l’ensemble, et aucun coup n’en mène dans l’ensemble
+kernel-stuck-outside = ({ $from }) n’a aucun coup et est hors de l’ensemble, or le joueur qui doit jouer y a perdu
+kernel-finished-inside = ({ $position }) n’a aucun coup et est dans l’ensemble, or le joueur qui doit jouer y a gagné
+
+player-first = premier joueur
+player-second = second joueur
+verdict-kept-the-win = garde le gain
+verdict-threw-it-away = laisse échapper le gain
+verdict-best-defence = était perdu, meilleure défense
+verdict-lost-anyway = était perdu, pouvait résister plus longtemps
+verdict-better = { " ; " }un coup gagnant était { $move }
+replay-first-won = Le premier joueur a gagné.
+replay-second-won = Le second joueur a gagné.
+replay-first-winning = La partie n’est pas finie ; le premier joueur est en train de gagner.
+replay-second-winning = La partie n’est pas finie ; le second joueur est en train de gagner.
+
+reproduce-total = { $passed } passed, { $failed } failed
+reproduce-ok = ok
+reproduce-failed = ÉCHEC
+reproduce-reading = lecture
+reproduce-expected = attendu : { $expected }
+reproduce-found = trouvé : { $found }
+reproduce-printed = imprimé : { $printed }
+reproduce-counterexample = mais : { $counterexample }
+reproduce-correction = exact : { $correction }
+
+error-file = le fichier « { $path } » est inutilisable : { $cause }
+error-missing = { $what }
+missing-position = la position manque ; il faut une liste de nombres comme 43,27,12, ou -, ou @FICHIER
+error-value = { $option } ne peut pas être « { $value } » ; il faut { $expected }
+expected-size = deux nombres de cases comme 8x8
+error-record = ligne { $line } de la partie : { $problem }
+record-no-game = le jeu n’est pas nommé ; il faut une ligne comme « game: nim »
+record-no-start = la position de départ manque ; il faut une ligne comme « start: 4,7,9 »
+record-after-the-end = un coup après la fin de la partie ; il faut s’arrêter là
+error-stopped = arrêt après { $positions } positions sans réponse ; aucun théorème ne couvre cette position
+error-no-board = ce jeu ne se joue pas sur un échiquier ; il faut un jeu à deux nombres, comme nim
+error-too-many-positions = il faudrait regarder plus de { $most } positions ; il faut un départ plus petit
+error-game-over = la partie est finie ; il ne faut plus jouer
+game-unknown = il n’y a pas de jeu « { $name } »{ $suggestion } ; il faut l’un de { $known }
+suite-unknown = il n’y a rien nommé « { $name } » à reproduire{ $suggestion } ; il faut l’un de { $known }
+parameter-unknown = le jeu { $game } n’a pas de paramètre --{ $name } ; il faut l’un de { $known }
+parameter-none = le jeu { $game } n’a pas de paramètre --{ $name } ; il n’en a aucun
+usage-unknown-argument = l’argument « { $name } » est inconnu ici{ $suggestion } ; voir --help
+usage-unknown-verb = il n’y a pas de verbe « { $name } »{ $suggestion } ; il faut l’un de { $known }
+usage-missing = il manque quelque chose : { $names } ; voir --help
+usage-value = { $name } ne peut pas être « { $value } » ; il faut l’un de { $known }
+usage-number = { $name } ne peut pas être « { $value } » ; il faut un nombre entier
