@@ -106,6 +106,8 @@ replay-first-winning = The game is not over; the first player is winning.
 replay-second-winning = The game is not over; the second player is winning.
 
 reproduce-total = { $passed } passed, { $failed } failed
+reproduce-at = at: { $at }
+reproduce-confirmation = indeed: { $confirmation }
 reproduce-ok = ok
 reproduce-failed = FAILED
 reproduce-reading = reading
@@ -137,3 +139,9 @@ usage-unknown-verb = there is no verb "{ $name }"{ $suggestion }; expected one o
 usage-missing = something is missing: { $names }; see --help
 usage-value = { $name } cannot be "{ $value }"; expected one of { $known }
 usage-number = { $name } cannot be "{ $value }"; expected a whole number
+
+head-in-words = in words
+head-target = leads to
+head-effect = effect
+head-move = move
+head-winning-moves = winning moves

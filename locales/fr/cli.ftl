@@ -106,6 +106,8 @@ replay-first-winning = La partie n’est pas finie ; le premier joueur est en t
 replay-second-winning = La partie n’est pas finie ; le second joueur est en train de gagner.
 
 reproduce-total = { $passed } passed, { $failed } failed
+reproduce-at = en : { $at }
+reproduce-confirmation = en effet : { $confirmation }
 reproduce-ok = ok
 reproduce-failed = ÉCHEC
 reproduce-reading = lecture
@@ -137,3 +139,9 @@ usage-unknown-verb = il n’y a pas de verbe « { $name } »{ $suggestion } ;
 usage-missing = il manque quelque chose : { $names } ; voir --help
 usage-value = { $name } ne peut pas être « { $value } » ; il faut l’un de { $known }
 usage-number = { $name } ne peut pas être « { $value } » ; il faut un nombre entier
+
+head-in-words = en mots
+head-target = mène à
+head-effect = effet
+head-move = coup
+head-winning-moves = coups gagnants

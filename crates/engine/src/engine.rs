@@ -81,12 +81,17 @@ pub fn open(name: &str, given: &Given) -> Result<Box<dyn Engine>, CatalogError> 
     catalog::open(name, given, Erase(entry))
 }
 
+/// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
+pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Box<dyn Engine> {
+    Box::new(Erased { entry, game: Arc::new(game) })
+}
+
 struct Erase(&'static Entry);
 
 impl Visitor for Erase {
     type Output = Box<dyn Engine>;
     fn visit<G: Game>(self, game: G) -> Box<dyn Engine> {
-        Box::new(Erased { entry: self.0, game: Arc::new(game) })
+        erase(self.0, game)
     }
 }
 

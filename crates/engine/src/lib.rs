@@ -27,7 +27,7 @@ pub mod reproduce;
 mod solve;
 mod verify;
 
-pub use engine::{BoardView, Engine, Solved, open};
+pub use engine::{BoardView, Engine, Solved, erase, open};
 pub use error::{EngineError, RecordError, RecordProblem};
 pub use explain::{Agreement, Explained, check_explanation};
 pub use judge::{JudgedMove, JudgedMoves};

@@ -1,12 +1,179 @@
 //! `noyau reproduce`: the documents, recomputed.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use noyau_core::Phrase;
+use noyau_engine::reproduce::{Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites};
+use noyau_text::{Lang, Texts};
+use serde::Serialize;
 
-use crate::error::CliError;
+use super::verdict;
+use crate::error::{CliError, Usage};
 use crate::output::Output;
 
-pub(super) fn run(_matches: &ArgMatches, _output: &Output) -> Result<ExitCode, CliError> {
-    Ok(ExitCode::SUCCESS)
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let chosen = chosen(matches)?;
+    let effort = if matches.get_flag("full") { Effort::Full } else { Effort::Documents };
+    let quiet = matches.get_flag("quiet") || output.json;
+    let mut reports = Vec::new();
+    let mut closed = Ok(());
+    for suite in chosen {
+        let report = reproduce(suite, effort, &mut |item| {
+            let failed = item.result.is_err();
+            if closed.is_ok() && !output.json && (!quiet || failed) {
+                closed = show(item, output.texts);
+            }
+        });
+        reports.push(report);
+        closed?;
+        closed = Ok(());
+    }
+    let passed: usize = reports.iter().map(|report| report.passed).sum();
+    let failed: usize = reports.iter().map(|report| report.failed).sum();
+    if output.json {
+        let suites = reports.iter().map(|report| SuiteJson::new(report, output.texts));
+        output.json(&ReportJson { passed, failed, suites: suites.collect() })?;
+    } else {
+        // The closing line is the same in every language: programs look for it.
+        let counts = Phrase::new("reproduce-total").with("passed", passed).with("failed", failed);
+        output.lines([String::new(), output.texts.say(&counts)])?;
+    }
+    Ok(verdict(failed == 0))
+}
+
+fn chosen(matches: &ArgMatches) -> Result<Vec<&'static Suite>, CliError> {
+    let Some(name) = matches.get_one::<String>("suite") else {
+        return Ok(suites().iter().collect());
+    };
+    let found: Vec<&Suite> = suites().iter().filter(|suite| suite.name == name).collect();
+    if found.is_empty() {
+        let known = suites().iter().map(|suite| suite.name).collect();
+        let what = "suite-unknown";
+        return Err(CliError::Usage(Usage::Unknown { what, name: name.clone(), known }));
+    }
+    Ok(found)
+}
+
+fn in_language<'a>(text: &'a Bilingual, texts: &Texts) -> &'a str {
+    match texts.lang() {
+        Lang::En => &text.en,
+        Lang::Fr => &text.fr,
+    }
+}
+
+/// Each item is shown as soon as it is known: long suites report as they go.
+fn show(item: &Item, texts: &'static Texts) -> Result<(), CliError> {
+    let mark = match (&item.result, item.status) {
+        (Err(_), _) => "reproduce-failed",
+        (Ok(()), Status::Reading) => "reproduce-reading",
+        (Ok(()), _) => "reproduce-ok",
+    };
+    let place = [item.source.section.as_str(), item.source.label.as_str()];
+    let place: Vec<&str> = place.into_iter().filter(|part| !part.is_empty()).collect();
+    let title = if item.erratum.is_some() { String::new() } else { format!("{} ", item.title) };
+    let mut lines = vec![format!(
+        "{:<8} {:<14} {title}[{} {}]",
+        texts.word(mark),
+        item.id,
+        item.source.document,
+        place.join(", "),
+    )];
+    let mut detail = |key: &str, name: &str, value: &str| {
+        lines.push(format!("         {}", texts.fill(key, &[(name, value)])));
+    };
+    if let Err(failure) = &item.result {
+        detail("reproduce-at", "at", &failure.at);
+        detail("reproduce-expected", "expected", &failure.expected);
+        detail("reproduce-found", "found", &failure.found);
+    }
+    if let Some(erratum) = &item.erratum {
+        detail("reproduce-printed", "printed", in_language(&erratum.printed, texts));
+        if let Some(counterexample) = &erratum.evidence.counterexample {
+            detail("reproduce-counterexample", "counterexample", counterexample);
+        }
+        detail("reproduce-correction", "correction", in_language(&erratum.correction, texts));
+        if let Some(confirmation) = &erratum.evidence.confirmation {
+            detail("reproduce-confirmation", "confirmation", confirmation);
+        }
+    }
+    let mut out = std::io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
+}
+
+#[derive(Serialize)]
+struct ReportJson {
+    passed: usize,
+    failed: usize,
+    suites: Vec<SuiteJson>,
+}
+
+#[derive(Serialize)]
+struct SuiteJson {
+    suite: &'static str,
+    passed: usize,
+    failed: usize,
+    readings: usize,
+    items: Vec<ItemJson>,
+}
+
+impl SuiteJson {
+    fn new(report: &Report, texts: &Texts) -> Self {
+        Self {
+            suite: report.suite,
+            passed: report.passed,
+            failed: report.failed,
+            readings: report.readings,
+            items: report.items.iter().map(|item| ItemJson::new(item, texts)).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ItemJson {
+    id: String,
+    title: String,
+    status: &'static str,
+    passed: bool,
+    document: String,
+    section: String,
+    label: String,
+    expected: Option<String>,
+    found: Option<String>,
+    erratum: Option<ErratumJson>,
+}
+
+#[derive(Serialize)]
+struct ErratumJson {
+    printed: String,
+    counterexample: Option<String>,
+    correction: String,
+    confirmation: Option<String>,
+}
+
+impl ItemJson {
+    fn new(item: &Item, texts: &Texts) -> Self {
+        let failure = item.result.as_ref().err();
+        Self {
+            id: item.id.clone(),
+            title: item.title.clone(),
+            status: item.status.name(),
+            passed: failure.is_none(),
+            document: item.source.document.clone(),
+            section: item.source.section.clone(),
+            label: item.source.label.clone(),
+            expected: failure.map(|failure| failure.expected.clone()),
+            found: failure.map(|failure| failure.found.clone()),
+            erratum: item.erratum.as_ref().map(|erratum| ErratumJson {
+                printed: in_language(&erratum.printed, texts).to_owned(),
+                counterexample: erratum.evidence.counterexample.clone(),
+                correction: in_language(&erratum.correction, texts).to_owned(),
+                confirmation: erratum.evidence.confirmation.clone(),
+            }),
+        }
+    }
 }

@@ -1,0 +1,211 @@
+//! One game in progress: whose turn it is, moves and replies, hints, taking back, the record.
+//!
+//! Nothing here reads, writes or draws; both modes of play drive it.
+
+use std::path::Path;
+
+use noyau_core::{Explanation, Natural, RatedMove, Step};
+use noyau_engine::{Engine, EngineError, Level, Live, LiveView, Played, SolveOptions, Verdict};
+
+use super::PlayError;
+use super::setup::{Setup, Starts};
+
+/// Who moves or wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    You,
+    Machine,
+    /// The first of two people.
+    First,
+    /// The second of two people.
+    Second,
+}
+
+impl Side {
+    /// Whether a person moves for this side.
+    pub(super) fn is_person(self) -> bool {
+        self != Self::Machine
+    }
+}
+
+/// A move that was played, by whom, and the winning move that was missed.
+#[derive(Debug, Clone)]
+pub(super) struct Turn {
+    pub(super) side: Side,
+    pub(super) played: Played,
+    pub(super) better: Option<RatedMove>,
+}
+
+/// The best move of a position.
+#[derive(Debug, Clone)]
+pub(super) struct Hint {
+    pub(super) mv: RatedMove,
+    pub(super) wins: bool,
+    /// What it takes from each row, for games made of rows.
+    pub(super) takes: Option<Vec<Natural>>,
+}
+
+/// A game in progress.
+pub(super) struct Session {
+    engine: Box<dyn Engine>,
+    live: Box<dyn Live>,
+    starts: Starts,
+    record_head: String,
+    pub(super) level: Level,
+}
+
+impl Session {
+    /// Starts the game; when the machine starts, [`Session::reply`] is due.
+    pub(super) fn start(setup: &Setup) -> Result<Self, EngineError> {
+        let (engine, live) = setup.start()?;
+        Ok(Self {
+            engine,
+            live,
+            starts: setup.starts,
+            record_head: setup.record_head(),
+            level: setup.level,
+        })
+    }
+
+    pub(super) fn view(&self) -> LiveView {
+        self.live.view()
+    }
+
+    /// Name of the game.
+    pub(super) fn game(&self) -> &'static str {
+        self.engine.entry().id
+    }
+
+    /// Whether two people play.
+    pub(super) fn has_machine(&self) -> bool {
+        self.starts != Starts::TwoPlayers
+    }
+
+    /// Who makes the move with this index, counted from 0.
+    pub(super) fn side(&self, index: usize) -> Side {
+        let first = index.is_multiple_of(2);
+        match (self.starts, first) {
+            (Starts::TwoPlayers, true) => Side::First,
+            (Starts::TwoPlayers, false) => Side::Second,
+            (Starts::You, true) | (Starts::Machine, false) => Side::You,
+            (Starts::You, false) | (Starts::Machine, true) => Side::Machine,
+        }
+    }
+
+    /// Who is to move.
+    pub(super) fn mover(&self) -> Side {
+        self.side(self.live.history().len())
+    }
+
+    /// Who won, once the game is over.
+    pub(super) fn winner(&self) -> Option<Side> {
+        let view = self.view();
+        let index = if view.mover_wins { view.played } else { view.played + 1 };
+        view.over.then(|| self.side(index))
+    }
+
+    /// Whether the machine has to move now.
+    pub(super) fn machine_is_due(&self) -> bool {
+        self.mover() == Side::Machine && !self.view().over
+    }
+
+    /// Plays a typed move for the person whose turn it is.
+    pub(super) fn play(&mut self, text: &str) -> Result<Turn, EngineError> {
+        let side = self.mover();
+        let before = self.live.hint()?;
+        let played = self.live.play(text)?;
+        let missed = played.verdict == Verdict::ThrewItAway;
+        let better = before.filter(|(_, wins)| missed && *wins).map(|(mv, _)| mv);
+        Ok(Turn { side, played, better })
+    }
+
+    /// Lets the machine move.
+    pub(super) fn reply(&mut self) -> Result<Turn, EngineError> {
+        let side = self.mover();
+        let played = self.live.reply(self.level)?;
+        Ok(Turn { side, played, better: None })
+    }
+
+    /// Takes moves back until a person's move is undone; false when no person has moved.
+    pub(super) fn undo(&mut self) -> bool {
+        let moves = self.live.history().len();
+        let Some(last) = (0..moves).rev().find(|index| self.side(*index).is_person()) else {
+            return false;
+        };
+        (last..moves).all(|_| self.live.undo())
+    }
+
+    /// The best move, if there is any move.
+    pub(super) fn hint(&mut self) -> Result<Option<Hint>, EngineError> {
+        let Some((mv, wins)) = self.live.hint()? else { return Ok(None) };
+        let before = self.view().rows;
+        self.live.play(&mv.notation.to_string())?;
+        let after = self.view().rows;
+        self.live.undo();
+        let takes = before.zip(after).map(|(before, after)| {
+            let taken = |(before, after): (&Natural, &Natural)| before.checked_sub(after);
+            before.iter().zip(&after).map(|pair| taken(pair).unwrap_or_default()).collect()
+        });
+        Ok(Some(Hint { mv, wins, takes }))
+    }
+
+    /// The typed move that takes these numbers, one for each row.
+    pub(super) fn write_takes(&self, takes: &[Natural]) -> Option<String> {
+        let takes: Vec<(usize, Natural)> =
+            takes.iter().cloned().enumerate().filter(|(_, take)| !take.is_zero()).collect();
+        self.live.write_takes(&takes)
+    }
+
+    /// Names of the ways to explain, `search` last.
+    pub(super) fn methods(&self) -> Vec<&'static str> {
+        self.engine.methods().iter().map(|method| method.name).collect()
+    }
+
+    /// The position explained by one method, or by `all`.
+    pub(super) fn explain(&self, by: &str) -> Result<noyau_engine::Explained, EngineError> {
+        self.engine.explain(&self.view().position.to_string(), by)
+    }
+
+    /// The explanation with the fewest steps. Searching is the last resort: it is slow, and says
+    /// less.
+    pub(super) fn explain_briefly(&self) -> Result<Explanation, EngineError> {
+        let mut methods = self.methods();
+        let last = methods.pop();
+        let apply = |method| self.explain(method).ok()?.explanations.into_iter().next();
+        let briefest = methods.into_iter().filter_map(apply).min_by_key(|e| length(&e.steps));
+        match briefest {
+            Some(explanation) => Ok(explanation),
+            None => {
+                let explained = self.explain(last.unwrap_or_default())?;
+                explained.explanations.into_iter().next().ok_or(EngineError::GameOver)
+            }
+        }
+    }
+
+    /// Moves of the position, best first.
+    pub(super) fn moves(&self, most: usize) -> Result<noyau_engine::JudgedMoves, EngineError> {
+        let position = self.view().position.to_string();
+        self.engine.moves(&position, most, &SolveOptions::default())
+    }
+
+    /// The moves so far, in order.
+    pub(super) fn history(&self) -> &[Played] {
+        self.live.history()
+    }
+
+    /// The record of the game, as `noyau replay` reads it.
+    pub(super) fn record(&self) -> String {
+        self.record_head.clone() + &self.live.record()
+    }
+
+    /// Writes the record to a file.
+    pub(super) fn save(&self, path: &Path) -> Result<(), PlayError> {
+        std::fs::write(path, self.record())
+            .map_err(|cause| PlayError::Save { path: path.to_owned(), cause })
+    }
+}
+
+/// Steps of an explanation, those inside others counted too.
+fn length(steps: &[Step]) -> usize {
+    steps.iter().map(|step| 1 + length(&step.steps)).sum()
+}

@@ -1,0 +1,204 @@
+//! What a game starts from: the answers to the questions of the menu.
+
+use std::path::{Path, PathBuf};
+
+use noyau_engine::{
+    CatalogError, Engine, EngineError, Entry, GAMES, Given, Level, Live, ParameterKind, find, open,
+};
+
+use super::PlayOptions;
+
+/// A value chosen for a parameter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// A number, as typed.
+    Number(String),
+    /// Present or absent.
+    Flag(bool),
+}
+
+/// Who moves first, and whether there is a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Starts {
+    You,
+    Machine,
+    TwoPlayers,
+}
+
+impl Starts {
+    pub(super) const ALL: [Self; 3] = [Self::You, Self::Machine, Self::TwoPlayers];
+}
+
+/// Everything a game is started from.
+#[derive(Debug, Clone)]
+pub(super) struct Setup {
+    pub(super) entry: &'static Entry,
+    /// One for each parameter of the entry, in its order.
+    pub(super) choices: Vec<Choice>,
+    pub(super) position: String,
+    pub(super) level: Level,
+    pub(super) starts: Starts,
+    seed: u64,
+    /// Parameters of the command line, for whichever game takes them.
+    typed: Vec<(String, Option<String>)>,
+    save: Option<PathBuf>,
+    /// Games started so far in this sitting.
+    rounds: u64,
+}
+
+impl Setup {
+    /// The setup that the options ask for. A game they name must exist and take the parameters.
+    pub(super) fn new(options: &PlayOptions) -> Result<Self, CatalogError> {
+        let entry = match &options.game {
+            Some(name) => {
+                open(name, &options.given)?;
+                find(name)?
+            }
+            None => &GAMES[0],
+        };
+        let starts = match (options.two_players, options.machine_first) {
+            (true, _) => Starts::TwoPlayers,
+            (false, true) => Starts::Machine,
+            (false, false) => Starts::You,
+        };
+        let mut setup = Self {
+            entry,
+            choices: Vec::new(),
+            position: String::new(),
+            level: options.level,
+            starts,
+            seed: options.seed,
+            typed: typed_parameters(&options.given),
+            save: options.save.clone(),
+            rounds: 0,
+        };
+        setup.choose_game(entry);
+        if let Some(position) = &options.position {
+            setup.position.clone_from(position);
+        }
+        Ok(setup)
+    }
+
+    /// Takes another game, with its own parameters and example.
+    pub(super) fn choose_game(&mut self, entry: &'static Entry) {
+        self.entry = entry;
+        entry.example.clone_into(&mut self.position);
+        let choices = entry.parameters.iter().map(|parameter| {
+            let typed = self.typed.iter().rev().find(|(name, _)| name == parameter.name);
+            match (parameter.kind, typed) {
+                (ParameterKind::Flag, typed) => Choice::Flag(typed.is_some()),
+                (ParameterKind::Number { .. }, Some((_, Some(value)))) => {
+                    Choice::Number(value.clone())
+                }
+                (ParameterKind::Number { default, .. }, _) => Choice::Number(default.to_string()),
+            }
+        });
+        self.choices = choices.collect();
+    }
+
+    /// The parameters as the catalogue wants them.
+    fn given(&self) -> Given {
+        let chosen = self.entry.parameters.iter().zip(&self.choices);
+        chosen.fold(Given::none(), |given, (parameter, choice)| match choice {
+            Choice::Number(text) => given.with(parameter.name, text),
+            Choice::Flag(true) => given.flag(parameter.name),
+            Choice::Flag(false) => given,
+        })
+    }
+
+    /// The first lines of a record: the game and its parameters.
+    pub(super) fn record_head(&self) -> String {
+        let mut head = format!("game: {}\n", self.entry.id);
+        for (parameter, choice) in self.entry.parameters.iter().zip(&self.choices) {
+            match choice {
+                Choice::Number(text) => head += &format!("{}: {}\n", parameter.name, text.trim()),
+                Choice::Flag(true) => head += &format!("{}: yes\n", parameter.name),
+                Choice::Flag(false) => {}
+            }
+        }
+        head
+    }
+
+    /// The game with its parameters.
+    pub(super) fn engine(&self) -> Result<Box<dyn Engine>, EngineError> {
+        Ok(open(self.entry.id, &self.given())?)
+    }
+
+    /// The game at its starting position; the machine plays each game of a sitting differently.
+    pub(super) fn start(&self) -> Result<(Box<dyn Engine>, Box<dyn Live>), EngineError> {
+        let engine = self.engine()?;
+        let live = engine.start(&self.position, self.seed.wrapping_add(self.rounds))?;
+        Ok((engine, live))
+    }
+
+    /// Counts a game that was started.
+    pub(super) fn next_round(&mut self) {
+        self.rounds += 1;
+    }
+
+    /// Where the record of the current game goes without being asked.
+    pub(super) fn save_path(&self) -> Option<PathBuf> {
+        self.save.as_deref().map(|path| numbered(path, self.rounds))
+    }
+}
+
+/// `game.txt`, then `game-2.txt`, …: no game overwrites the one before.
+fn numbered(path: &Path, round: u64) -> PathBuf {
+    if round < 2 {
+        return path.to_owned();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{round}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}
+
+/// The names and values inside `given`.
+///
+/// [`Given`] does not list what it holds, so they are read from its debugging form. That form is
+/// unambiguous for texts without quotes and backslashes, which is all that names and numbers are;
+/// anything else is found out by putting `given` together again, and left out.
+fn typed_parameters(given: &Given) -> Vec<(String, Option<String>)> {
+    let debug = format!("{given:?}");
+    let mut pieces = debug.split('"').skip(1);
+    let mut typed = Vec::new();
+    while let (Some(name), Some(follows)) = (pieces.next(), pieces.next()) {
+        let value = if follows.starts_with(", Some(") { pieces.next() } else { None };
+        if value.is_some() {
+            pieces.next();
+        }
+        typed.push((name.to_owned(), value.map(str::to_owned)));
+    }
+    let again = typed.iter().fold(Given::none(), |again, (name, value)| match value {
+        Some(value) => again.with(name, value),
+        None => again.flag(name),
+    });
+    if again == *given { typed } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_parameters_come_back() {
+        let given = Given::none().with("p", "2^5-1").flag("misere").with("k", "7");
+        let typed = typed_parameters(&given);
+        let names: Vec<&str> = typed.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["p", "misere", "k"]);
+        assert_eq!(typed[0].1.as_deref(), Some("2^5-1"));
+        assert_eq!(typed[1].1, None);
+        assert_eq!(typed_parameters(&Given::none().with("p", "\"")), []);
+    }
+
+    #[test]
+    fn every_game_of_a_sitting_has_its_own_file() {
+        let path = Path::new("games/today.txt");
+        assert_eq!(numbered(path, 1), path);
+        assert_eq!(numbered(path, 2), Path::new("games/today-2.txt"));
+        assert_eq!(numbered(Path::new("today"), 3), Path::new("today-3"));
+    }
+}
