@@ -1,0 +1,216 @@
+//! The command line as people use it: whole commands, their output, their errors.
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use proptest::prelude::*;
+
+#[test]
+fn commands_print_what_the_guide_shows() {
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1")
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml");
+}
+
+fn noyau(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_noyau"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that fails early may close its input before it is all written.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Exit code 2, nothing on standard output, one line on standard error.
+fn assert_refused(output: &Output, what: &str) {
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{what}: {error}");
+    assert!(output.stdout.is_empty(), "{what} wrote output");
+    assert_eq!(error.trim_end().lines().count(), 1, "{what}: {error}");
+    assert!(!error.contains('⟦') && !error.contains("panicked"), "{what}: {error}");
+}
+
+#[test]
+fn bad_input_is_refused_in_one_sentence() {
+    let long = "9".repeat(10_000_000);
+    let cases: &[(&[&str], &str)] = &[
+        (&["solve", "nim", "3,,5"], ""),
+        (&["solve", "nim", "3,-1"], ""),
+        (&["solve", "nim", "3,x"], ""),
+        (&["solve", "nim", ""], ""),
+        (&["solve", "nim", "3,5,"], ""),
+        (&["solve", "nim", "-1"], ""),
+        (&["solve", "nim", "2^99999999999"], ""),
+        (&["solve", "nim"], ""),
+        (&["solve", "nim", "-"], ""),
+        (&["solve", "nim", "-"], &long),
+        (&["solve", "nim", "@/no/such/file"], ""),
+        (&["solve", "nmi", "3"], ""),
+        (&["solve", "nim", "3", "--k", "2"], ""),
+        (&["solve", "one-row", "3", "--p", "0"], ""),
+        (&["solve", "one-row", "3,4"], ""),
+        (&["solve", "moore", "3", "--k", "x"], ""),
+        (&["solve", "fibonacci", "1,2,3"], ""),
+        (&["solve", "nim", "3", "--limit", "x"], ""),
+        (&["solve", "nim", "3", "--no-such-option"], ""),
+        (&["explain", "nim", "3,5", "--by", "magic"], ""),
+        (&["explain", "nim", "3,5", "--by", "base10"], ""),
+        (&["explain", "nim", "3,5,9,12", "--by", "observation"], ""),
+        (&["moves", "nim", "3,"], ""),
+        (&["refute", "nim", "60,60,60,60"], ""),
+        (&["table", "nim", "no-such-table"], ""),
+        (&["table", "nim", "sum", "--base", "7"], ""),
+        (&["table", "nim", "--rows", "ten"], ""),
+        (&["board", "nim", "8by8"], ""),
+        (&["board", "fibonacci"], ""),
+        (&["check-kernel", "nim", "--within", "3,x", "0"], ""),
+        (&["check-kernel", "nim", "--within", "2^70", "0"], ""),
+        (&["replay", "-"], "start: 3,5\n"),
+        (&["replay", "-"], "game: nim\n"),
+        (&["replay", "-"], "game: nim\nstart: 3,5\n9-1\n"),
+        (&["replay", "-"], "game: nim\nstart: 1\n1-1\n1-1\n"),
+        (&["replay", "-"], "game: nim\nstart: 3,5\n-> 1,1\n"),
+        (&["replay", "/no/such/record"], ""),
+        (&["play", "chess"], ""),
+        (&["reproduce", "chess"], ""),
+        (&["completions", "tcsh"], ""),
+        (&["frobnicate"], ""),
+    ];
+    for (arguments, input) in cases {
+        for language in ["en", "fr"] {
+            let mut all = arguments.to_vec();
+            all.extend(["--lang", language]);
+            assert_refused(&noyau(&all, input), &all.join(" "));
+        }
+        let mut json = arguments.to_vec();
+        json.push("--json");
+        let output = noyau(&json, input);
+        assert_eq!(output.status.code(), Some(2), "{json:?}");
+        assert!(output.stdout.is_empty());
+        let error: serde_json::Value = serde_json::from_slice(&output.stderr).unwrap();
+        assert!(error["error"]["message"].as_str().is_some_and(|m| m.len() > 10), "{error}");
+    }
+}
+
+#[test]
+fn every_verb_speaks_both_languages_without_a_missing_sentence() {
+    let games = ["one-row", "nim", "marienbad", "moore", "fibonacci"];
+    let positions = [["21", "20"], ["3,5,7", "1,2,3"], ["1,3,5,7", "1,1,2"], ["1,3,4", "3,3,3"], ["20", "13"]];
+    for language in ["en", "fr"] {
+        let check = |arguments: &[&str]| {
+            let mut all = arguments.to_vec();
+            all.extend(["--lang", language]);
+            let output = noyau(&all, "");
+            let shown = text(&output.stdout) + &text(&output.stderr);
+            assert!(output.status.success(), "{all:?}: {shown}");
+            assert!(!shown.contains('⟦') && !shown.contains("{$"), "{all:?}: {shown}");
+        };
+        check(&["list"]);
+        for (game, positions) in games.iter().zip(positions) {
+            check(&["list", game]);
+            check(&["solve", game, "--verify-to", "5"]);
+            for position in positions {
+                check(&["solve", game, position]);
+                check(&["explain", game, position]);
+                check(&["moves", game, position]);
+                check(&["refute", game, position, "--depth", "1"]);
+            }
+            let tables = noyau(&["list", game, "--json"], "");
+            let tables: serde_json::Value = serde_json::from_slice(&tables.stdout).unwrap();
+            for table in tables[0]["tables"].as_array().unwrap() {
+                for format in ["text", "latex", "csv", "json"] {
+                    check(&["table", game, table.as_str().unwrap(), "--format", format]);
+                }
+            }
+        }
+        check(&["board", "nim"]);
+        check(&["board", "nim", "5x4", "--steps", "1"]);
+        check(&["check-kernel", "nim", "--within", "2,2", "0,0", "1,1", "2,2"]);
+    }
+}
+
+#[test]
+fn every_verb_prints_json() {
+    for arguments in [
+        &["list"][..],
+        &["solve", "nim", "43,27,12"],
+        &["solve", "nim", "--verify-to", "4"],
+        &["explain", "marienbad", "1,2,3,4"],
+        &["moves", "moore", "1,2,3"],
+        &["refute", "marienbad", "1,2,3,4"],
+        &["table", "nim"],
+        &["board", "nim", "3x3"],
+        &["check-kernel", "nim", "--within", "1,1", "0,0", "1,1"],
+    ] {
+        let mut all = arguments.to_vec();
+        all.push("--json");
+        let output = noyau(&all, "");
+        assert!(output.status.success(), "{all:?}");
+        let _: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    }
+    let record = "game: nim\nstart: 4,7,9\n3-6\n-> 2,7,3\n";
+    let replay = noyau(&["replay", "-", "--json"], record);
+    let replay: serde_json::Value = serde_json::from_slice(&replay.stdout).unwrap();
+    assert_eq!(replay["moves"][0]["verdict"], "kept_the_win");
+    assert_eq!(replay["first_player_wins"], true);
+}
+
+#[test]
+fn a_wrong_kernel_is_refused_with_exit_code_one() {
+    let output = noyau(&["check-kernel", "nim", "--within", "2,2", "0,0", "1,1"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("(2,2)"));
+}
+
+#[test]
+fn a_million_digits_come_through_standard_input() {
+    // 10^999999 ⊕ (10^999999 + 1) = 1: the only winning move takes one token from the larger.
+    let zeros = "0".repeat(999_998);
+    let input = format!("1{zeros}0,1{zeros}1");
+    let output = noyau(&["solve", "nim", "-", "--json"], &input);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["outcome"], "N");
+    assert_eq!(answer["value"], "1");
+    assert_eq!(answer["winning_moves"][0]["operands"]["take"]["value"], "1");
+    let shown = text(&noyau(&["solve", "nim", "-"], &input).stdout);
+    assert!(shown.contains("(1,000,000 digits)") || shown.contains("(1000000 digits)"), "{shown}");
+    assert!(shown.len() < 2000);
+}
+
+#[test]
+fn completions_cover_the_verbs() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = text(&noyau(&["completions", shell], "").stdout);
+        assert!(script.contains("check-kernel") && script.contains("misere"), "{shell}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Whatever is typed, the command answers or refuses; it never crashes.
+    #[test]
+    fn any_bytes_are_answered_or_refused(input in proptest::collection::vec(any::<u8>(), 0..60)) {
+        for game in ["nim", "fibonacci", "moore"] {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_noyau"))
+                .args(["solve", game, "-", "--brief"])
+                .stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped())
+                .spawn().unwrap();
+            let _ = child.stdin.take().unwrap().write_all(&input);
+            let code = child.wait_with_output().unwrap().status.code();
+            prop_assert!(matches!(code, Some(0 | 2)), "{:?}", code);
+        }
+    }
+}
