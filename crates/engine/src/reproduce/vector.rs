@@ -1,0 +1,145 @@
+//! The files of facts and errata, as they lie under `tests/data`.
+//!
+//! Every fact has the same head (identifier, kind, title, status, source); the other fields
+//! depend on its kind and are read by the check of that kind, through [`Vector::read`].
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::{Provenance, Status};
+
+/// Facts and errata of one suite.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Data {
+    /// The facts.
+    pub vectors: Vec<Vector>,
+    /// The errata.
+    pub errata: Vec<ErratumEntry>,
+}
+
+impl Data {
+    /// Reads the two files.
+    pub fn parse(vectors: &str, errata: &str) -> Result<Self, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Vectors {
+            vectors: Vec<Vector>,
+        }
+        #[derive(Deserialize)]
+        struct Errata {
+            errata: Vec<ErratumEntry>,
+        }
+        let Vectors { vectors } = serde_json::from_str(vectors)?;
+        let Errata { errata } = serde_json::from_str(errata)?;
+        Ok(Self { vectors, errata })
+    }
+
+    /// The fact with this identifier.
+    #[must_use]
+    pub fn vector(&self, id: &str) -> Option<&Vector> {
+        self.vectors.iter().find(|vector| vector.id == id)
+    }
+}
+
+/// A fact.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub struct Vector {
+    /// Identifier.
+    pub id: String,
+    /// Which fields it has and how it is recomputed.
+    pub kind: String,
+    /// What it is about; for a claim, the name of the statement.
+    pub title: String,
+    /// How it stands to the document.
+    pub status: Status,
+    /// Where it comes from.
+    pub source: VectorSource,
+    /// The fields of its kind.
+    #[serde(flatten)]
+    pub fields: Map<String, Value>,
+}
+
+impl Vector {
+    /// The fields as the type of this kind.
+    pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        T::deserialize(Value::Object(self.fields.clone()))
+    }
+
+    /// The parameters of a claim.
+    pub(super) fn params<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        T::deserialize(self.fields.get("params").cloned().unwrap_or(Value::Null))
+    }
+}
+
+/// Where a fact comes from, as the file says it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct VectorSource {
+    /// File of the document, or `derived`.
+    pub file: String,
+    /// Section.
+    pub section: String,
+    /// Number of the table, theorem or example.
+    #[serde(default)]
+    pub label: String,
+}
+
+impl VectorSource {
+    /// The same with the key of the document; files are numbered.
+    #[must_use]
+    pub fn provenance(&self) -> Provenance {
+        let document = match self.file.split('_').next() {
+            Some("000") => "deslongchamps",
+            Some("001") => "pantaloni",
+            Some("002") => "fraenkel",
+            Some("004") => "gorin",
+            _ => "noyau",
+        };
+        Provenance {
+            document: document.to_owned(),
+            section: self.section.clone(),
+            label: self.label.clone(),
+        }
+    }
+}
+
+/// The same sentence in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bilingual {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+/// A mistake in a document.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ErratumEntry {
+    /// Identifier.
+    pub id: String,
+    /// Key of the document.
+    pub document: String,
+    /// Section in it.
+    pub section: String,
+    /// What it is there; may be empty.
+    pub label: String,
+    /// Facts it touches.
+    pub vectors: Vec<String>,
+    /// How it is shown; none for readings of damaged text.
+    pub check: Option<String>,
+    /// What the document says.
+    pub printed: Bilingual,
+    /// What is right.
+    pub correction: Bilingual,
+    /// Printed values that the check needs.
+    #[serde(default)]
+    pub data: Map<String, Value>,
+}
+
+impl ErratumEntry {
+    /// The printed values as the type that a check wants.
+    pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        T::deserialize(Value::Object(self.data.clone()))
+    }
+}
