@@ -39,6 +39,7 @@ resources![
     "tables",  // heads of columns
     "sources", // documents, theorems
     "cli",     // the command line
+    "play",    // playing, line by line and on the screen
     "games",   // names and rules of the games
     "search",  // reasoning by the rules alone
     "nim",

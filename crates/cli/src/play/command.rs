@@ -80,6 +80,9 @@ mod tests {
         assert_eq!(parse("save my game.txt"), Some(Command::Save(Some("my game.txt".into()))));
         assert_eq!(parse("1=3"), None);
         assert_eq!(parse(""), None);
-        assert_eq!((yes_or_no("Oui"), yes_or_no("n"), yes_or_no("1=3")), (Some(true), Some(false), None));
+        assert_eq!(
+            (yes_or_no("Oui"), yes_or_no("n"), yes_or_no("1=3")),
+            (Some(true), Some(false), None)
+        );
     }
 }

@@ -1,0 +1,166 @@
+//! Playing on the screen, with the arrow keys.
+//!
+//! [`Screen`] is what is known and how keys change it; `draw` only looks at it. Tests press keys
+//! and look at the state or at a drawn buffer, without a terminal.
+
+mod board;
+mod draw;
+mod field;
+mod menu;
+mod overlay;
+mod rows;
+mod scroll;
+mod why;
+
+use std::io;
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use noyau_text::Texts;
+use ratatui::Frame;
+
+use self::board::{Board, BoardFlow};
+use self::menu::{Menu, MenuFlow};
+use super::session::Session;
+use super::setup::Setup;
+use super::{PlayError, PlayOptions};
+
+/// Whether to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Draw again and wait for a key.
+    Continue,
+    /// Leave.
+    Quit,
+}
+
+/// The menu or a game, and how keys change it.
+pub struct Screen {
+    texts: &'static Texts,
+    menu: Menu,
+    board: Option<Board>,
+    /// Whether the menu is in front of the game.
+    in_menu: bool,
+    color: bool,
+    /// What went wrong while saving without being asked.
+    trouble: Option<PlayError>,
+}
+
+impl Screen {
+    /// The menu, or the game that the options name. Colours are left out on request: what is
+    /// chosen is then shown reversed.
+    pub fn new(
+        options: &PlayOptions,
+        texts: &'static Texts,
+        color: bool,
+    ) -> Result<Self, PlayError> {
+        let setup = Setup::new(options)?;
+        let menu = Menu::new(setup, texts);
+        let mut screen = Self { texts, menu, board: None, in_menu: true, color, trouble: None };
+        if options.game.is_some() {
+            let session = Session::start(&screen.menu.setup)?;
+            screen.menu.setup.next_round();
+            screen.open(session);
+        }
+        Ok(screen)
+    }
+
+    fn open(&mut self, session: Session) {
+        let save = self.menu.setup.save_path();
+        self.board = Some(Board::new(session, self.texts, save));
+        self.in_menu = false;
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: KeyEvent) -> Flow {
+        if key.kind == KeyEventKind::Release {
+            return Flow::Continue;
+        }
+        let interrupted =
+            key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
+        let flow = match &mut self.board {
+            _ if interrupted => Flow::Quit,
+            Some(board) if !self.in_menu => {
+                let flow = board.key(key);
+                self.after_board(&flow)
+            }
+            _ => self.menu_key(key),
+        };
+        if flow == Flow::Quit {
+            self.autosave();
+        }
+        flow
+    }
+
+    fn after_board(&mut self, flow: &BoardFlow) -> Flow {
+        if let Some(board) = &self.board {
+            self.menu.setup.level = board.session.level;
+        }
+        match flow {
+            BoardFlow::Stay => {}
+            BoardFlow::Menu => self.in_menu = true,
+            BoardFlow::Quit => return Flow::Quit,
+            BoardFlow::Again => {
+                let flow = self.menu.start();
+                self.after_menu(flow);
+            }
+        }
+        Flow::Continue
+    }
+
+    fn menu_key(&mut self, key: KeyEvent) -> Flow {
+        let flow = self.menu.key(key);
+        self.after_menu(flow)
+    }
+
+    fn after_menu(&mut self, flow: MenuFlow) -> Flow {
+        match flow {
+            MenuFlow::Stay => {}
+            MenuFlow::Start(session) => {
+                self.autosave();
+                self.open(*session);
+            }
+            // The menu was opened over a game: back to it.
+            MenuFlow::Leave if self.board.is_some() => self.in_menu = false,
+            MenuFlow::Leave => return Flow::Quit,
+        }
+        Flow::Continue
+    }
+
+    fn autosave(&mut self) {
+        if let Some(Err(error)) = self.board.as_ref().map(Board::autosave) {
+            self.trouble = Some(error);
+        }
+    }
+
+    /// Draws the menu or the game.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let look = draw::Look { color: self.color };
+        match &mut self.board {
+            Some(board) if !self.in_menu => draw::board(board, look, frame),
+            _ => draw::menu(&self.menu, self.texts, look, frame),
+        }
+    }
+}
+
+/// Plays on the screen until the person leaves. The terminal is put back as it was, also when
+/// something panics.
+pub fn screen_mode(options: &PlayOptions, texts: &'static Texts) -> Result<(), PlayError> {
+    let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let mut screen = Screen::new(options, texts, color)?;
+    let mut terminal = ratatui::try_init()?;
+    let played = run(&mut screen, &mut terminal);
+    ratatui::restore();
+    played?;
+    screen.trouble.map_or(Ok(()), Err)
+}
+
+fn run(screen: &mut Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+    loop {
+        terminal.draw(|frame| screen.draw(frame))?;
+        if let Event::Key(key) = event::read()?
+            && screen.key(key) == Flow::Quit
+        {
+            return Ok(());
+        }
+    }
+}

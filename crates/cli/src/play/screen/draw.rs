@@ -1,0 +1,240 @@
+//! Drawing the menu and the game. Nothing here changes what is played.
+
+use noyau_core::Natural;
+use noyau_engine::Verdict;
+use noyau_text::{Detail, Texts};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph, Wrap};
+
+use super::board::{Board, Chosen};
+use super::field::Field;
+use super::menu::{Item, Menu};
+use super::overlay;
+use super::rows::{self, Paint};
+use crate::play::wording;
+
+/// Terminals narrower than this show no record.
+const ROOM_FOR_RECORD: u16 = 72;
+/// Columns of the record.
+const RECORD_WIDTH: u16 = 38;
+/// Lines of what was said last.
+const MESSAGE_HEIGHT: u16 = 4;
+
+/// Colours or none. The sixteen colours follow the terminal's own palette, and the ones used here
+/// are readable on dark and light; without colours, bold and reversed text say the same.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    pub(super) color: bool,
+}
+
+impl Look {
+    fn tint(self, color: Color) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        if self.color { style.fg(color) } else { style }
+    }
+
+    fn chosen(self, chosen: Chosen) -> Style {
+        let color = if chosen == Chosen::ByHint { Color::Green } else { Color::Red };
+        if self.color { self.tint(color) } else { self.cursor() }
+    }
+
+    /// Where the keys go.
+    pub(super) fn cursor(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    pub(super) fn title(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What is said in passing.
+    pub(super) fn quiet(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub(super) fn trouble(self) -> Style {
+        self.tint(Color::Red)
+    }
+
+    fn verdict(self, verdict: Verdict) -> Style {
+        match verdict {
+            Verdict::KeptTheWin => self.tint(Color::Green),
+            Verdict::ThrewItAway => self.tint(Color::Red),
+            Verdict::BestDefence | Verdict::LostAnyway => Style::new(),
+        }
+    }
+}
+
+/// Draws the menu.
+pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>) {
+    let items = menu.items();
+    let height = u16::try_from(items.len()).unwrap_or(u16::MAX);
+    let [title, _, lines, _, about, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Max(1),
+        Constraint::Length(height),
+        Constraint::Max(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ])
+    .areas(frame.area());
+    frame.render_widget(Line::styled(texts.word("play-menu-title"), look.title()), title);
+    let labels: Vec<String> = items.iter().map(|item| menu.label(*item)).collect();
+    let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let room = usize::from(lines.width).saturating_sub(widest + 6);
+    let drawn = items.iter().zip(&labels).map(|(item, label)| {
+        let here = *item == menu.item;
+        let mut line = Line::from(if here { "▸ " } else { "  " });
+        let style = if here { look.title() } else { Style::new() };
+        if *item == Item::Start {
+            let style = if here { look.cursor() } else { Style::new() };
+            line.push_span(Span::styled(format!("[ {label} ]"), style));
+            return line;
+        }
+        line.push_span(Span::styled(format!("{label:<widest$}  "), style));
+        match menu.field(*item) {
+            Some(field) if here => line.extend(edited(field, room, look)),
+            Some(field) => line.push_span(field.text()),
+            None if here => line.push_span(format!("◂ {} ▸", menu.value(*item))),
+            None => line.push_span(format!("  {}", menu.value(*item))),
+        }
+        line
+    });
+    frame.render_widget(Paragraph::new(drawn.collect::<Vec<_>>()), lines);
+    let below = match &menu.error {
+        Some(error) => {
+            let lines = wording::complaint(error);
+            Paragraph::new(lines.join("\n")).style(look.trouble())
+        }
+        None => Paragraph::new(texts.rules(menu.setup.entry.id)),
+    };
+    frame.render_widget(below.wrap(Wrap { trim: false }), about);
+    frame.render_widget(Line::styled(texts.word("play-menu-keys"), look.quiet()), keys);
+}
+
+/// A text being edited, its cursor reversed.
+pub(super) fn edited(field: &Field, width: usize, look: Look) -> [Span<'static>; 3] {
+    let (before, at, after) = field.window(width);
+    [Span::raw(before), Span::styled(at.to_string(), look.cursor()), Span::raw(after)]
+}
+
+/// Draws the game.
+pub(super) fn board(board: &mut Board, look: Look, frame: &mut Frame<'_>) {
+    let [title, middle, message, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Max(MESSAGE_HEIGHT),
+        Constraint::Length(1),
+    ])
+    .areas(frame.area());
+    frame.render_widget(Line::styled(heading(board), look.title()), title);
+    let record = if middle.width >= ROOM_FOR_RECORD { RECORD_WIDTH } else { 0 };
+    let [position, record] =
+        Layout::horizontal([Constraint::Fill(1), Constraint::Length(record)]).areas(middle);
+    draw_rows(board, look, frame, position);
+    if record.width > 0 {
+        draw_record(board, look, frame, record);
+    }
+    let mut said = vec![Line::styled(wording::standing(board.texts, &board.session), look.title())];
+    said.extend(board.message.iter().map(|line| Line::raw(line.clone())));
+    frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: false }), message);
+    let hints = if board.is_over() { "play-over-keys" } else { "play-game-keys" };
+    frame.render_widget(Line::styled(board.texts.word(hints), look.quiet()), keys);
+    overlay::draw(board, look, frame);
+}
+
+/// The game, the position as it is typed, and the level.
+fn heading(board: &Board) -> String {
+    let texts = board.texts;
+    let position = texts.written(&board.session.view().position, Detail::Short);
+    let mut heading = format!("{} · {}", wording::game(texts, board.session.game()), position);
+    if board.session.has_machine() {
+        heading = format!("{heading} · {}", wording::level(texts, board.session.level));
+    }
+    heading
+}
+
+fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
+    let block = Block::bordered();
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let view = board.session.view();
+    let Some(rows) = view.rows else {
+        let position = board.texts.written(&view.position, Detail::Short);
+        frame.render_widget(Paragraph::new(position).wrap(Wrap { trim: false }), inner);
+        return;
+    };
+    // One blank line between rows as long as there is room.
+    let height = usize::from(inner.height);
+    let spaced = rows.len() * 2 <= height + 1;
+    let shown = if spaced { rows.len() } else { height };
+    let from = (board.row + 1).saturating_sub(shown);
+    let sizes: Vec<String> = rows
+        .iter()
+        .skip(from)
+        .take(shown)
+        .map(|row| board.texts.number(row, Detail::Short))
+        .collect();
+    let widest = sizes.iter().map(|size| size.chars().count()).max().unwrap_or(0);
+    let labels = rows.len().to_string().len();
+    let mut lines = Vec::new();
+    for (index, (size, written)) in rows.iter().skip(from).zip(&sizes).enumerate() {
+        let index = from + index;
+        let gone = gone(board, index, size);
+        let take = board.takes.get(index).cloned().unwrap_or_default();
+        let mut line = Line::from(if index == board.row { "▸" } else { " " });
+        line.push_span(format!("{:>labels$}  {written:>widest$}  ", index + 1));
+        let minus = if take.is_zero() {
+            String::new()
+        } else {
+            format!(" −{}", board.texts.number(&take, Detail::Short))
+        };
+        let used = 5 + labels + widest + minus.chars().count();
+        let room = usize::from(inner.width).saturating_sub(used);
+        for (paint, text) in rows::row(size, &take, &gone, room) {
+            let style = match paint {
+                Paint::Chosen => look.chosen(board.chosen),
+                Paint::Plain => Style::new(),
+                Paint::Gone => look.quiet(),
+            };
+            line.push_span(Span::styled(text, style));
+        }
+        line.push_span(Span::styled(minus, look.chosen(board.chosen)));
+        lines.push(line);
+        if spaced {
+            lines.push(Line::default());
+        }
+    }
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// Tokens that the machine's last move took from a row.
+fn gone(board: &Board, index: usize, size: &Natural) -> Natural {
+    let before = board.before_reply.as_ref().and_then(|rows| rows.get(index));
+    before.and_then(|before| before.checked_sub(size)).unwrap_or_default()
+}
+
+/// The moves so far with their verdicts, the last ones when not all fit.
+fn draw_record(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
+    let texts = board.texts;
+    let block = Block::bordered().title(texts.word("play-record-title"));
+    let inner = block.inner(area);
+    let history = board.session.history();
+    let from = history.len().saturating_sub(usize::from(inner.height));
+    let mut lines = Vec::new();
+    for (index, played) in history.iter().enumerate().skip(from) {
+        let side = wording::side(texts, board.session.side(index));
+        let mv = texts.written(&played.mv.notation, Detail::Short);
+        let (sign, word) = wording::verdict(texts, played.verdict);
+        let mut line = Line::from(format!("{:>2} {side:<8}{mv} ", index + 1));
+        let taken = line.width() + word.chars().count() + 2;
+        let verdict =
+            if taken <= usize::from(inner.width) { format!("{sign} {word}") } else { sign.into() };
+        line.push_span(Span::styled(verdict, look.verdict(played.verdict)));
+        lines.push(line);
+    }
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}

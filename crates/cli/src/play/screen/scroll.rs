@@ -1,0 +1,32 @@
+//! How far down a long text is.
+
+use crossterm::event::KeyCode;
+
+/// A place in a text that is longer than its window.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Scroll {
+    from: usize,
+    height: usize,
+}
+
+impl Scroll {
+    pub(super) fn key(&mut self, code: KeyCode) {
+        let page = self.height.saturating_sub(1).max(1);
+        self.from = match code {
+            KeyCode::Up | KeyCode::Char('k') => self.from.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => self.from.saturating_add(1),
+            KeyCode::PageUp => self.from.saturating_sub(page),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.from.saturating_add(page),
+            KeyCode::Home => 0,
+            KeyCode::End => usize::MAX,
+            _ => self.from,
+        };
+    }
+
+    /// The first line to show when `lines` lines have `height` rows; remembers both.
+    pub(super) fn settle(&mut self, lines: usize, height: usize) -> usize {
+        self.height = height;
+        self.from = self.from.min(lines.saturating_sub(height));
+        self.from
+    }
+}

@@ -1,0 +1,1 @@
+//! Tests of playing: whole games as transcripts, screens as drawn buffers, random input.
