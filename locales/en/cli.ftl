@@ -23,6 +23,7 @@ cli-check-kernel = Test whether a set of positions is the kernel, with a counter
 cli-replay = Replay a recorded game and judge each move
 cli-play = Play against the machine
 cli-reproduce = Recompute the tables, examples and errata of the documents
+cli-numeration = Write a number in a numeration system: continued fraction, any weights, any base
 cli-completions = Print a completion script for a shell
 
 cli-arg-json = Print JSON
@@ -56,6 +57,9 @@ cli-arg-save = Write the record of the game to FILE
 cli-arg-suite = What to reproduce; everything when absent
 cli-arg-full = Include the long computations
 cli-arg-quiet = Show failures and the total only
+cli-arg-number = The number (40, 2^64, 10^100)
+cli-arg-quotients = Partial quotients a1,a2,… of [1; a1, a2, …], the last one repeated (default: 1, Fibonacci)
+cli-arg-weights = Weights 1,w1,w2,…
 cli-arg-shell = The shell
 
 list-default = { " " }(default: { $value })

@@ -23,6 +23,7 @@ cli-check-kernel = Tester si un ensemble de positions est le noyau, avec un cont
 cli-replay = Rejouer une partie notée et juger chaque coup
 cli-play = Jouer contre la machine
 cli-reproduce = Recalculer les tables, exemples et errata des documents
+cli-numeration = Écrire un nombre dans un système de numération : fraction continue, poids ou base quelconques
 cli-completions = Afficher un script de complétion pour un shell
 
 cli-arg-json = Écrire du JSON
@@ -56,6 +57,9 @@ cli-arg-save = Noter la partie dans FILE
 cli-arg-suite = Ce qu’il faut reproduire ; tout par défaut
 cli-arg-full = Inclure les longs calculs
 cli-arg-quiet = Ne montrer que les échecs et le total
+cli-arg-number = Le nombre (40, 2^64, 10^100)
+cli-arg-quotients = Quotients partiels a1,a2,… de [1; a1, a2, …], le dernier répété (par défaut : 1, Fibonacci)
+cli-arg-weights = Poids 1,p1,p2,…
 cli-arg-shell = Le shell
 
 list-default = { " " }(par défaut : { $value })

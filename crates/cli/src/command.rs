@@ -48,16 +48,14 @@ impl Builder {
     fn verbs(&self) -> Vec<Command> {
         vec![
             self.verb("list").arg(self.game().required(false)),
-            self.game_verb("solve")
-                .arg(self.position())
-                .args([
-                    self.number("limit", "N"),
-                    self.value("by", "METHOD", PossibleValuesParser::new(["theorem", "search"])),
-                    self.number("verify-to", "N"),
-                    self.flag("brief"),
-                    self.flag("full-digits"),
-                    self.number("max-digits", "N"),
-                ]),
+            self.game_verb("solve").arg(self.position()).args([
+                self.number("limit", "N"),
+                self.value("by", "METHOD", PossibleValuesParser::new(["theorem", "search"])),
+                self.number("verify-to", "N"),
+                self.flag("brief"),
+                self.flag("full-digits"),
+                self.number("max-digits", "N"),
+            ]),
             self.game_verb("explain").arg(self.position()).args([
                 self.value("by", "METHOD", value_parser!(String)),
                 self.format(&["text", "latex", "html", "json"]),
@@ -87,9 +85,7 @@ impl Builder {
                         .allow_negative_numbers(true)
                         .help(self.help("set")),
                 )
-                .arg(
-                    self.value("within", "POSITION", value_parser!(String)).required(true),
-                ),
+                .arg(self.value("within", "POSITION", value_parser!(String)).required(true)),
             self.verb("replay").arg(self.file()),
             self.game_verb("play")
                 .mut_arg("game", |arg| arg.required(false))
@@ -105,6 +101,20 @@ impl Builder {
                     self.flag("line"),
                     self.number("seed", "N"),
                     self.value("save", "FILE", value_parser!(std::path::PathBuf)),
+                ]),
+            self.verb("numeration")
+                .arg(
+                    Arg::new("number")
+                        .value_name("NUMBER")
+                        .required(true)
+                        .allow_negative_numbers(true)
+                        .help(self.help("number")),
+                )
+                .args([
+                    self.value("quotients", "A1,A2,…", value_parser!(String)),
+                    self.value("weights", "1,W1,…", value_parser!(String))
+                        .conflicts_with("quotients"),
+                    self.number("base", "B").conflicts_with_all(["quotients", "weights"]),
                 ]),
             self.verb("reproduce")
                 .arg(Arg::new("suite").value_name("SUITE").help(self.help("suite")))
@@ -145,9 +155,7 @@ impl Builder {
                 .help_heading(self.0.word("cli-heading-parameters"));
             verb = verb.arg(match parameter.kind {
                 ParameterKind::Flag => arg.action(ArgAction::SetTrue),
-                ParameterKind::Number { .. } => {
-                    arg.value_name("N").allow_negative_numbers(true)
-                }
+                ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
             });
         }
         verb

@@ -116,10 +116,9 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
                 texts.fill("error-record", &[("line", &line), ("problem", &inner.sentence)]);
             ErrorText { sentence, caret_lines: inner.caret_lines }
         }
-        EngineError::Stopped(stopped) => plain(texts.fill(
-            "error-stopped",
-            &[("positions", &stopped.positions.to_string())],
-        )),
+        EngineError::Stopped(stopped) => {
+            plain(texts.fill("error-stopped", &[("positions", &stopped.positions.to_string())]))
+        }
         EngineError::NoBoard => plain(texts.word("error-no-board")),
         EngineError::TooManyPositions { most } => {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))

@@ -21,13 +21,12 @@ impl Preferences {
     /// Looks for `--lang` and `--json` among raw arguments; the locale decides otherwise.
     pub(crate) fn guess(arguments: &[OsString]) -> Self {
         let texts: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
-        let named = texts.iter().enumerate().find_map(|(index, text)| {
-            match text.strip_prefix("--lang") {
+        let named =
+            texts.iter().enumerate().find_map(|(index, text)| match text.strip_prefix("--lang") {
                 Some("") => texts.get(index + 1).copied(),
                 Some(rest) => rest.strip_prefix('='),
                 None => None,
-            }
-        });
+            });
         let variable = |name| std::env::var(name).ok();
         let from_locale = Lang::from_locale_env(
             variable("LC_ALL").as_deref(),

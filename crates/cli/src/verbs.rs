@@ -5,6 +5,7 @@ mod explain;
 mod kernel;
 mod list;
 mod moves;
+mod numeration;
 mod play;
 mod replay;
 mod reproduce;
@@ -33,6 +34,7 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "check-kernel" => kernel::run(matches, output),
         "replay" => replay::run(matches, output),
         "play" => play::run(matches, output),
+        "numeration" => numeration::run(matches, output),
         "reproduce" => reproduce::run(matches, output),
         "completions" => completions(matches, output),
         _ => Ok(ExitCode::from(2)),

@@ -107,7 +107,8 @@ fn bad_input_is_refused_in_one_sentence() {
 #[test]
 fn every_verb_speaks_both_languages_without_a_missing_sentence() {
     let games = ["one-row", "nim", "marienbad", "moore", "fibonacci"];
-    let positions = [["21", "20"], ["3,5,7", "1,2,3"], ["1,3,5,7", "1,1,2"], ["1,3,4", "3,3,3"], ["20", "13"]];
+    let positions =
+        [["21", "20"], ["3,5,7", "1,2,3"], ["1,3,5,7", "1,1,2"], ["1,3,4", "3,3,3"], ["20", "13"]];
     for language in ["en", "fr"] {
         let check = |arguments: &[&str]| {
             let mut all = arguments.to_vec();

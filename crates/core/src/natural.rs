@@ -131,43 +131,50 @@ impl Natural {
         Self((&self.0).floor_sqrt())
     }
 
-    /// `⌈log₁₀⌉`-style count of decimal digits; exact.
+    /// Number of decimal digits.
     #[must_use]
     pub fn decimal_digits(&self) -> u64 {
         if self.is_zero() {
             return 1;
         }
-        // floor(bits·log10(2)) is the digit count or one less: 30103/100000 is too coarse for
-        // numbers of a million digits, so the constant carries 18 digits.
+        // ⌊(bits − 1)·log10 2⌋ + 1 is the number of digits or one less; the constant has enough
+        // digits for numbers that fit in memory.
         let estimate =
             u128::from(self.bits() - 1) * 301_029_995_663_981_195 / 1_000_000_000_000_000_000;
-        let mut digits = u64::try_from(estimate).unwrap_or(u64::MAX);
-        let mut power = Self::from(10_u64).pow(digits);
-        while power <= *self {
-            power = Self::from(10_u64) * &power;
-            digits += 1;
+        let digits = u64::try_from(estimate).unwrap_or(u64::MAX) + 1;
+        if self.over_power_of_ten(digits).is_zero() { digits } else { digits + 1 }
+    }
+
+    /// `⌊self / 10^exponent⌋`, for quotients of a few digits: the leading bits decide, and only
+    /// when they leave a doubt is the whole power computed.
+    fn over_power_of_ten(&self, exponent: u64) -> Self {
+        let cut = self.bits().saturating_sub(LEADING_BITS);
+        let low = &self.0 >> cut;
+        let high = &low + BigNatural::ONE;
+        let power = LeadingBits::of_power_of_ten(exponent);
+        let least = quotient(low, cut, &power.high, power.scale);
+        let most = quotient(high, cut, &power.low, power.scale);
+        if least == most {
+            return Self(least);
         }
-        digits
+        Self(&self.0 / BigNatural::from(10_u64).pow(exponent))
     }
 
     /// The number in decimal when it is short, else its first and last digits and how many there
-    /// are: `123456789012…210987654321 (1000000 digits)` without the count's wording.
-    ///
-    /// Costs one division of the size of the number, far less than writing all of it.
+    /// are. Costs one pass over the number, far less than writing all of it.
     #[must_use]
     pub fn abbreviated(&self) -> Abbreviated {
-        if self.bits() < WRITTEN_OUT * 3 || self.decimal_digits() <= WRITTEN_OUT {
+        if self.bits() < WRITTEN_OUT * 3 {
             return Abbreviated { head: self.to_string(), tail: None };
         }
         let digits = self.decimal_digits();
-        let ten = Self::from(10_u64);
-        let head = self.div_rem(&ten.pow(digits - KEPT)).map(|(q, _)| q.to_string());
-        let tail = self.div_rem(&ten.pow(KEPT)).map(|(_, r)| r.to_string());
-        let width = usize::try_from(KEPT).unwrap_or(usize::MAX);
-        Abbreviated {
-            head: head.unwrap_or_default(),
-            tail: tail.map(|tail| (format!("{tail:0>width$}"), digits)),
+        if digits <= WRITTEN_OUT {
+            return Abbreviated { head: self.to_string(), tail: None };
         }
+        let head = self.over_power_of_ten(digits - KEPT);
+        let tail = &self.0 % BigNatural::from(10_u64).pow(KEPT);
+        let width = usize::try_from(KEPT).unwrap_or(usize::MAX);
+        Abbreviated { head: head.to_string(), tail: Some((format!("{tail:0>width$}"), digits)) }
     }
 
     /// Digits in base `2^width`, most significant first; zero is `[0]`. `width` is 1 to 63.
@@ -184,6 +191,45 @@ impl Natural {
             })
             .collect()
     }
+}
+
+/// Leading bits kept when only the size of a power matters.
+const LEADING_BITS: u64 = 256;
+
+/// A number between `low·2^scale` and `high·2^scale`.
+struct LeadingBits {
+    low: BigNatural,
+    high: BigNatural,
+    scale: u64,
+}
+
+impl LeadingBits {
+    /// By repeated squaring, cutting both bounds after each step.
+    fn of_power_of_ten(exponent: u64) -> Self {
+        let ten = BigNatural::from(10_u64);
+        let mut bounds = Self { low: BigNatural::ONE, high: BigNatural::ONE, scale: 0 };
+        for index in (0..exponent.significant_bits()).rev() {
+            bounds.low = (&bounds.low).pow(2);
+            bounds.high = (&bounds.high).pow(2);
+            bounds.scale *= 2;
+            if exponent >> index & 1 == 1 {
+                bounds.low *= &ten;
+                bounds.high *= &ten;
+            }
+            let cut = bounds.low.significant_bits().saturating_sub(LEADING_BITS);
+            if cut > 0 {
+                bounds.low >>= cut;
+                bounds.high = (bounds.high >> cut) + BigNatural::ONE;
+                bounds.scale += cut;
+            }
+        }
+        bounds
+    }
+}
+
+/// `⌊a·2^i / (b·2^j)⌋`.
+fn quotient(a: BigNatural, i: u64, b: &BigNatural, j: u64) -> BigNatural {
+    if i >= j { (a << (i - j)) / b } else { a / (b << (j - i)) }
 }
 
 /// A number as people read it: whole when short, its two ends when long.

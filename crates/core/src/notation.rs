@@ -209,6 +209,8 @@ pub enum Problem {
         /// How many are allowed.
         most: usize,
     },
+    /// The numbers are not weights: those start with 1 and increase.
+    NotWeights,
     /// A number outside its range.
     OutOfRange {
         /// Least value allowed.

@@ -13,9 +13,7 @@ use noyau_core::{
     Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset, Source, Step, Tabulate,
     Unexplained, Written,
 };
-use noyau_engine::{
-    Agreement, Engine, Entry, Level, Record, SolveOptions, Verdict, erase,
-};
+use noyau_engine::{Agreement, Engine, Entry, Level, Record, SolveOptions, Verdict, erase};
 
 // Step 1: the rules.
 
@@ -80,7 +78,10 @@ impl Notation for PowersOfTwo {
     }
 
     fn describe_move(&self, take: &Natural, row: &Natural) -> Phrase {
-        Phrase::new("move-row").with("take", take).with("from", row).with("to", self.play(row, take))
+        Phrase::new("move-row")
+            .with("take", take)
+            .with("from", row)
+            .with("to", self.play(row, take))
     }
 }
 
@@ -156,8 +157,7 @@ impl Explain for PowersOfTwo {
 impl Tabulate for PowersOfTwo {}
 impl Board for PowersOfTwo {}
 
-const ENTRY: Entry =
-    Entry { id: "powers-of-two", aliases: &[], parameters: &[], example: "21" };
+const ENTRY: Entry = Entry { id: "powers-of-two", aliases: &[], parameters: &[], example: "21" };
 
 fn game() -> Box<dyn Engine> {
     erase(&ENTRY, PowersOfTwo)
@@ -202,7 +202,8 @@ fn it_is_played_replayed_and_tabulated() {
     assert!(replay.finished && replay.first_player_wins);
     assert!(replay.moves.iter().step_by(2).all(|mv| mv.verdict == Verdict::KeptTheWin));
 
-    let request = noyau_core::TableRequest { rows: Some(9), ..noyau_core::TableRequest::named("positions") };
+    let request =
+        noyau_core::TableRequest { rows: Some(9), ..noyau_core::TableRequest::named("positions") };
     let engine = game();
     assert_eq!(engine.table(&request).unwrap().rows.count(), 10);
     assert!(engine.check_kernel("9", &["0", "3", "6", "9"]).unwrap().counterexample.is_none());

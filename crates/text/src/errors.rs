@@ -74,6 +74,7 @@ impl Texts {
                 self.fill("problem-too-large", &[("most", &self.count(*most))])
             }
             Problem::BelowZero => self.word("problem-below-zero"),
+            Problem::NotWeights => self.word("problem-not-weights"),
             Problem::Count { found, least, most } => {
                 let unbounded = *most == usize::MAX;
                 let range = self.range(&least.to_string(), &most.to_string(), unbounded);

@@ -131,6 +131,7 @@ fn problem(problem: &Problem) -> (&'static str, Option<String>) {
         }
         Problem::TooLarge { most } => ("too_large", Some(format!("..={most} digits"))),
         Problem::BelowZero => ("below_zero", None),
+        Problem::NotWeights => ("not_weights", None),
         Problem::Count { least, most, .. } => ("count", Some(range(least, most, &usize::MAX))),
         Problem::OutOfRange { least, most } => {
             ("out_of_range", Some(range(least, most, &u64::MAX)))

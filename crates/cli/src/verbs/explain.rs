@@ -45,7 +45,8 @@ fn closing(explained: &Explained, output: &Output) -> Vec<String> {
     let mut lines = Vec::new();
     for (method, reason) in &explained.skipped {
         let reason = output.texts.unexplained(reason).sentence;
-        lines.push(output.texts.fill("explain-skipped", &[("method", method), ("reason", &reason)]));
+        lines
+            .push(output.texts.fill("explain-skipped", &[("method", method), ("reason", &reason)]));
     }
     lines.push(match &explained.agreement {
         Agreement::Agree { methods, steps } => output.texts.fill(

@@ -53,10 +53,8 @@ fn lines(report: &KernelReport, output: &Output) -> Vec<String> {
         return vec![texts.fill("kernel-yes", &counts)];
     };
     let because = match found {
-        Counterexample::MoveInside { from, to } => texts.fill(
-            "kernel-move-inside",
-            &[("from", &from.to_string()), ("to", &to.to_string())],
-        ),
+        Counterexample::MoveInside { from, to } => texts
+            .fill("kernel-move-inside", &[("from", &from.to_string()), ("to", &to.to_string())]),
         Counterexample::NoMoveInto { from, stuck } => texts.fill(
             if *stuck { "kernel-stuck-outside" } else { "kernel-no-move-into" },
             &[("from", &from.to_string())],

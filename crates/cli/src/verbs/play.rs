@@ -30,9 +30,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         seed: matches.get_one::<u64>("seed").copied().unwrap_or_else(seed_from_clock),
         save: matches.get_one::<PathBuf>("save").cloned(),
     };
-    let on_screen = !matches.get_flag("line")
-        && io::stdin().is_terminal()
-        && io::stdout().is_terminal();
+    let on_screen =
+        !matches.get_flag("line") && io::stdin().is_terminal() && io::stdout().is_terminal();
     if on_screen {
         screen_mode(&options, output.texts)?;
     } else {

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Phrase;
-use noyau_engine::reproduce::{Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites};
+use noyau_engine::reproduce::{
+    Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites,
+};
 use noyau_text::{Lang, Texts};
 use serde::Serialize;
 

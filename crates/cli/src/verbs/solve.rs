@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Standing;
-use noyau_engine::{Engine, Solved, SolveOptions, Verification};
+use noyau_engine::{Engine, SolveOptions, Solved, Verification};
 use noyau_text::{Detail, terminal};
 use noyau_wire::WrittenJson;
 
@@ -57,11 +57,8 @@ fn show(
         });
     }
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
-    let mut lines = vec![format!(
-        "{} {}",
-        engine.entry().id,
-        output.texts.written(&solved.position, detail)
-    )];
+    let mut lines =
+        vec![format!("{} {}", engine.entry().id, output.texts.written(&solved.position, detail))];
     lines.extend(output.texts.answer(&solved.answer, detail));
     if !solved.answer.winning.complete && limit.is_none() {
         lines.push(output.texts.word("solve-limit-hint"));
@@ -112,9 +109,9 @@ fn verify(engine: &dyn Engine, bound: u64, output: &Output) -> Result<ExitCode, 
         let positions = positions.to_string();
         let bound = bound.to_string();
         output.lines([match mismatch {
-            None => output
-                .texts
-                .fill("verify-agree", &[("positions", &positions), ("bound", &bound)]),
+            None => {
+                output.texts.fill("verify-agree", &[("positions", &positions), ("bound", &bound)])
+            }
             Some(found) => output.texts.fill(
                 "verify-mismatch",
                 &[

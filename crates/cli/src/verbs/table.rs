@@ -25,8 +25,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     };
     let mut request = TableRequest::named(name);
     request.from = number(matches, "from")?.unwrap_or_default();
-    request.rows =
-        number(matches, "rows")?.map(|rows| rows.to_u64().unwrap_or(u64::MAX));
+    request.rows = number(matches, "rows")?.map(|rows| rows.to_u64().unwrap_or(u64::MAX));
     request.base = matches.get_one::<u64>("base").copied();
     request.by = matches.get_one::<String>("by").cloned();
     let mut table = engine.table(&request)?;

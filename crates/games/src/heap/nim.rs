@@ -121,18 +121,24 @@ pub(super) use one_heap_notation;
 
 one_heap_notation!(Nim);
 
-/// Bouton's moves: with s the nim-sum and k its top bit, every heap x that has bit k may become
-/// x ⊕ s. Largest take first, which is the quickest win because the game then lasts exactly as
-/// many moves as tokens are left (see [`slowest_take`]).
+/// The heaps that have the top bit of the nim-sum, each with what Bouton takes from it: with s
+/// the nim-sum, a heap x becomes x ⊕ s.
+fn bouton_takes<'a>(
+    heaps: &'a Heaps,
+    sum: &'a Natural,
+) -> impl Iterator<Item = (usize, Natural)> + 'a {
+    let top = sum.bits().checked_sub(1);
+    let sizes = heaps.sizes().iter().enumerate();
+    sizes
+        .filter(move |(_, size)| top.is_some_and(|top| size.bit(top)))
+        .map(move |(heap, size)| (heap, size - &(size ^ sum)))
+}
+
+/// Bouton's moves, largest take first, which is the quickest win because the game then lasts
+/// exactly as many moves as tokens are left (see [`slowest_take`]).
 pub(super) fn bouton_moves(heaps: &Heaps) -> Vec<HeapMove> {
-    let sum = heaps.nim_sum();
-    let Some(top) = sum.bits().checked_sub(1) else { return Vec::new() };
-    let mut moves: Vec<HeapMove> = heaps
-        .sizes()
-        .iter()
-        .enumerate()
-        .filter(|(_, size)| size.bit(top))
-        .map(|(heap, size)| HeapMove { heap, take: size - &(size ^ &sum) })
+    let mut moves: Vec<HeapMove> = bouton_takes(heaps, &heaps.nim_sum())
+        .map(|(heap, take)| HeapMove { heap, take })
         .collect();
     moves.sort_by(|a, b| b.take.cmp(&a.take));
     moves
@@ -159,9 +165,10 @@ impl ClosedForm for Nim {
     /// leaves the fewest.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
         let total = position.total();
-        Some(match bouton_moves(position).first() {
+        let largest = bouton_takes(position, &position.nim_sum()).map(|(_, take)| take).max();
+        Some(match largest {
             None => total,
-            Some(best) => total - best.take.clone() + Natural::ONE,
+            Some(take) => total - take + Natural::ONE,
         })
     }
 

@@ -1,0 +1,104 @@
+//! `noyau numeration`: a number in the systems of the documents.
+
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_engine::{Numeral, Numerals, numerals};
+use noyau_text::Detail;
+use noyau_wire::NumberJson;
+use serde::Serialize;
+
+use crate::error::{CliError, Usage};
+use crate::output::Output;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let number = matches.get_one::<String>("number").map_or("", String::as_str);
+    let found = numerals(number, &system(matches)?)?;
+    if output.json {
+        output.json(&NumeralsJson::from(&found))?;
+    } else {
+        output.lines(lines(&found, output))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The system that was asked for; Fibonacci's when none was.
+fn system(matches: &ArgMatches) -> Result<Numeral, CliError> {
+    if let Some(weights) = matches.get_one::<String>("weights") {
+        return Ok(Numeral::Weights(weights.clone()));
+    }
+    if let Some(base) = matches.get_one::<u64>("base") {
+        let base = u32::try_from(*base).map_err(|_| {
+            CliError::Usage(Usage::Value {
+                option: "--base",
+                value: base.to_string(),
+                expected: "expected-number",
+            })
+        })?;
+        return Ok(Numeral::Base(base));
+    }
+    let quotients = matches.get_one::<String>("quotients").map_or("1", String::as_str);
+    Ok(Numeral::Quotients(quotients.to_owned()))
+}
+
+fn lines(found: &Numerals, output: &Output) -> Vec<String> {
+    let number = |n| output.texts.number(n, Detail::Short);
+    let mut lines = Vec::new();
+    for (name, weights) in &found.weights {
+        let list: Vec<String> = weights.iter().map(number).collect();
+        lines.push(format!("{name}_i: {}", list.join(", ")));
+    }
+    for reading in &found.readings {
+        let mut line = format!("{}({})", reading.symbol, number(&found.number));
+        if reading.symbol == "⌊nα⌋" {
+            line = reading.symbol.replace('n', &format!("{}·", number(&found.number)));
+        } else if reading.symbol == "I_p(R_q)" {
+            line = format!("I_p(R_q({}))", number(&found.number));
+        }
+        for part in [reading.value.as_ref().map(number), reading.word.clone()].into_iter().flatten()
+        {
+            line = format!("{line} = {part}");
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+#[derive(Serialize)]
+struct NumeralsJson {
+    number: NumberJson,
+    weights: Vec<WeightsJson>,
+    readings: Vec<ReadingJson>,
+}
+
+#[derive(Serialize)]
+struct WeightsJson {
+    name: &'static str,
+    weights: Vec<NumberJson>,
+}
+
+#[derive(Serialize)]
+struct ReadingJson {
+    symbol: &'static str,
+    word: Option<String>,
+    value: Option<NumberJson>,
+}
+
+impl From<&Numerals> for NumeralsJson {
+    fn from(found: &Numerals) -> Self {
+        let weights = found.weights.iter().map(|(name, weights)| WeightsJson {
+            name,
+            weights: weights.iter().map(NumberJson::from).collect(),
+        });
+        let readings = found.readings.iter().map(|reading| ReadingJson {
+            symbol: reading.symbol,
+            word: reading.word.clone(),
+            value: reading.value.as_ref().map(NumberJson::from),
+        });
+        Self {
+            number: (&found.number).into(),
+            weights: weights.collect(),
+            readings: readings.collect(),
+        }
+    }
+}
