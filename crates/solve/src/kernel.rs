@@ -4,6 +4,8 @@
 //! (Gorin §II.3). For normal play it is unique and is the set of P-positions. Under the misère
 //! convention the finished position is exempt from the second condition, and is not in K.
 
+use std::ops::ControlFlow;
+
 use noyau_core::{Convention, Ruleset};
 use rustc_hash::FxHashSet;
 
@@ -78,16 +80,18 @@ pub fn reachable<R: Ruleset>(
     }
     let mut next = 0;
     while next < queue.len() {
-        if queue.len() > most {
-            return None;
-        }
         let position = queue[next].clone();
         next += 1;
-        for mv in ruleset.moves(&position) {
+        // One position may have more options than fit: stop in the middle of it.
+        let full = ruleset.for_each_move(&position, &mut |mv| {
             let option = ruleset.canonical(&ruleset.play(&position, &mv));
             if seen.insert(option.clone()) {
                 queue.push(option);
             }
+            if queue.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if full.is_break() {
+            return None;
         }
     }
     queue.reverse();

@@ -21,6 +21,9 @@ pub struct Search<'a, R: Ruleset, F: GameFunction> {
     work: u64,
 }
 
+/// A position with more options is beyond search: the list alone would fill the memory.
+const MOST_OPTIONS: usize = 1 << 20;
+
 struct Frame<P, V> {
     position: P,
     options: Vec<P>,
@@ -73,6 +76,9 @@ impl<'a, R: Ruleset, F: GameFunction> Search<'a, R, F> {
         let _ = self.ruleset.for_each_move(&position, &mut |mv| {
             self.work = self.work.saturating_add(weight);
             reason = self.limits.check(self.work);
+            if options.len() >= MOST_OPTIONS {
+                reason = Some(StopReason::Work);
+            }
             if reason.is_some() {
                 return ControlFlow::Break(());
             }
