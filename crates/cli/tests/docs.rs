@@ -1,0 +1,66 @@
+//! The guides name tests, facts and files that exist.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The texts between `open` and `close`.
+fn between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = &'a str> {
+    text.split(open).skip(1).filter_map(move |rest| rest.split(close).next())
+}
+
+#[test]
+fn every_test_named_in_the_feature_list_exists() {
+    let features = read("docs/features.md");
+    let mut named = 0;
+    for reference in between(&features, "`crates/", '`') {
+        let Some((file, test)) = reference.split_once('#') else { continue };
+        let source = read(format!("crates/{file}"));
+        assert!(source.contains(&format!("fn {test}(")), "{file} has no test {test}");
+        named += 1;
+    }
+    assert!(named > 40, "{named}");
+}
+
+#[test]
+fn every_fact_named_in_the_feature_list_exists() {
+    let mut facts = Vec::new();
+    for folder in fs::read_dir(root().join("tests/data")).unwrap() {
+        let vectors = folder.unwrap().path().join("vectors.json");
+        if vectors.exists() {
+            facts.push(fs::read_to_string(vectors).unwrap());
+        }
+    }
+    let features = read("docs/features.md");
+    for id in between(&features, "[", ']').filter(|id| *id != "id") {
+        let quoted = format!("\"{id}\"");
+        assert!(facts.iter().any(|file| file.contains(&quoted)), "there is no fact {id}");
+    }
+}
+
+#[test]
+fn every_feature_up_to_the_last_has_its_line() {
+    let features = read("docs/features.md");
+    for number in 1..=40 {
+        assert!(features.contains(&format!("| N-{number:02} |")), "N-{number:02}");
+    }
+}
+
+#[test]
+fn links_between_the_guides_lead_somewhere() {
+    for guide in ["README.md", "CONTRIBUTING.md", "docs/design.md", "docs/adding-a-game.md"] {
+        let folder = root().join(guide).parent().unwrap().to_owned();
+        for target in between(&read(guide), "](", ')').filter(|target| !target.contains("://")) {
+            assert!(folder.join(target).exists(), "{guide}: {target}");
+        }
+    }
+}
