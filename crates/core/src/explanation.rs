@@ -22,7 +22,7 @@ impl Phrase {
     /// A sentence without values yet.
     #[must_use]
     pub fn new(key: &'static str) -> Self {
-        Self { key: Cow::Borrowed(key), operands: Vec::new() }
+        Self { key: Cow::Borrowed(key), operands: Vec::with_capacity(4) }
     }
 
     /// Adds a value.

@@ -82,7 +82,8 @@ impl Written {
     /// Nothing yet.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        // Most moves have three tokens: one allocation instead of two.
+        Self(Vec::with_capacity(4))
     }
 
     /// Adds literal text.
@@ -101,7 +102,8 @@ impl Written {
 
     /// Numbers separated by commas.
     pub fn list<'a>(numbers: impl IntoIterator<Item = &'a Natural>) -> Self {
-        let mut tokens = Vec::new();
+        let numbers = numbers.into_iter();
+        let mut tokens = Vec::with_capacity(2 * numbers.size_hint().0);
         for number in numbers {
             if !tokens.is_empty() {
                 tokens.push(Token::Text(Cow::Borrowed(",")));
