@@ -216,6 +216,15 @@ pub fn check_explanation<G: Game>(
         &explanation.position.to_string(),
         noyau_core::notation::Limits::default(),
     )?;
+    // Whoever can move and wins is told how, nobody else is; a finished game is scored by its rule.
+    let consistent = if game.is_terminal(&position) {
+        explanation.mv.is_none() && explanation.outcome == game.convention().terminal_outcome()
+    } else {
+        explanation.mv.is_some() == (explanation.outcome == Outcome::N)
+    };
+    if !consistent {
+        return Err(Flaw { claim: "outcome".to_owned(), defect: Defect::False }.into());
+    }
     if let Some((mv, target)) = &explanation.mv {
         let mv = game.parse_move(&mv.to_string(), &position)?;
         let reached = game.try_play(&position, &mv)?;

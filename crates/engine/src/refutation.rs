@@ -1,5 +1,8 @@
 //! The tree that shows a win: one move for the winner, every reply for the loser.
 
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
 use noyau_core::{Game, Outcome, Written};
 
 use crate::{EngineError, SolveOptions, solve};
@@ -59,16 +62,8 @@ fn lost<G: Game>(
     depth: usize,
     room: &mut usize,
 ) -> Result<Refutation, EngineError> {
-    let mut seen = Vec::new();
     let mut replies = Vec::new();
-    for mv in game.moves(position) {
-        let there = game.play(position, &mv);
-        let canonical = game.canonical(&there);
-        if seen.contains(&canonical) {
-            continue;
-        }
-        seen.push(canonical);
-        *room = room.checked_sub(1).ok_or(EngineError::TooManyPositions { most: MOST_REPLIES })?;
+    for there in options(game, position, room)? {
         let options = SolveOptions { moves: 1, ..SolveOptions::default() };
         let answer = match solve(game, &there, &options)?.winning.moves.first() {
             Some(best) if depth > 0 => Some(lost(game, &game.play(&there, best), depth - 1, room)?),
@@ -77,4 +72,30 @@ fn lost<G: Game>(
         replies.push(Reply { position: game.write_position(&there), answer });
     }
     Ok(Refutation { from: None, position: game.write_position(position), replies })
+}
+
+/// The options of a position up to symmetry, counted off `room`. Piles may be huge: the moves are
+/// looked at one by one, and no longer than there is room.
+fn options<G: Game>(
+    game: &G,
+    position: &G::Position,
+    room: &mut usize,
+) -> Result<Vec<G::Position>, EngineError> {
+    let mut seen = HashSet::new();
+    let mut options = Vec::new();
+    let all = game.for_each_move(position, &mut |mv| {
+        let there = game.play(position, &mv);
+        if seen.insert(game.canonical(&there)) {
+            if options.len() == *room {
+                return ControlFlow::Break(());
+            }
+            options.push(there);
+        }
+        ControlFlow::Continue(())
+    });
+    if all.is_break() {
+        return Err(EngineError::TooManyPositions { most: MOST_REPLIES });
+    }
+    *room -= options.len();
+    Ok(options)
 }
