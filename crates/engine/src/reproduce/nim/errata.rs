@@ -67,10 +67,11 @@ pub(super) fn pile_count(entry: &ErratumEntry, data: &Data, _effort: Effort) -> 
     for vector in facts(entry, data, "bit_table") {
         let Fields { piles } = vector.read()?;
         holds(shown(&piles), "≠ printed number", piles.len() != printed.printed_piles)?;
-        shown_piles.push(format!("|{}| = {}", shown(&piles), piles.len()));
+        let (piles, count) = (shown(&piles), piles.len());
+        shown_piles.push(format!("|{piles}| = {count} ≠ {}", printed.printed_piles));
     }
     holds(&entry.id, "facts", !shown_piles.is_empty())?;
-    evidence(format!("{} ≠ {}", shown_piles.join(", "), printed.printed_piles), None)
+    evidence(shown_piles.join(", "), None)
 }
 
 /// The printed digits are another number's, and the printed target is an N-position.
@@ -149,14 +150,20 @@ pub(super) fn printed_columns(entry: &ErratumEntry, data: &Data, _effort: Effort
     let largest = piles.iter().max().copied().unwrap_or(0);
     let power = base.pow(u32::try_from(*outside).unwrap_or(0));
     holds(outside, "beyond every pile", largest < power)?;
-    let mut digits = found.concat();
-    digits.sort_unstable();
-    let counterexample = format!(
-        "{base}^{outside} = {power} > {largest}; {:?} ≠ {:?}",
-        printed_sets.concat(),
-        digits
-    );
-    evidence(counterexample, format!("{exponents:?}; {found:?}"))
+    let (printed, found) = (union(&printed_sets), union(&found));
+    let counterexample = format!("{base}^{outside} = {power} > {largest}; {printed} ≠ {found}");
+    let exponents: Vec<String> = exponents.iter().map(u64::to_string).collect();
+    evidence(counterexample, format!("{}; {found}", exponents.join(", ")))
+}
+
+/// Sets as a union: `{0} ∪ {1,1}`.
+fn union(sets: &[Vec<u64>]) -> String {
+    sets.iter().map(|set| braces(set)).collect::<Vec<_>>().join(" ∪ ")
+}
+
+fn braces(numbers: &[u64]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    format!("{{{}}}", numbers.join(","))
 }
 
 /// The printed definition errs exactly on an even number of single rows.
@@ -213,10 +220,12 @@ pub(super) fn printed_plus(entry: &ErratumEntry, data: &Data, _effort: Effort) -
     let printed_row = new_row(&printed_even);
     holds("row", "≠ printed", printed_row != flip.result)?;
     let counterexample = format!(
-        "I⁺ = {printed_plus:?}: ε({lacking}) = 0; {} → {printed_row} ≠ {}",
-        flip.a, flip.result
+        "I⁺ = {}: ε({lacking}) = 0; {} → {printed_row} ≠ {}",
+        braces(&printed_plus),
+        flip.a,
+        flip.result
     );
-    evidence(counterexample, format!("I⁺ = {:?}: {} → {}", flip.plus, flip.a, flip.result))
+    evidence(counterexample, format!("I⁺ = {}: {} → {}", braces(&flip.plus), flip.a, flip.result))
 }
 
 /// An even position with a row of two or more has two such rows.
@@ -342,7 +351,7 @@ pub(super) fn fibonacci_kernel(entry: &ErratumEntry, data: &Data, _effort: Effor
     };
     let complement = test(&texts(false))?;
     same("complement of K", &None, &complement.counterexample)?;
-    let confirmation = format!("{} / {} ∉ K", complement.members, complement.positions);
+    let confirmation = format!("|R| = {}, |R ∖ K| = {}", complement.positions, complement.members);
     evidence(counterexample, confirmation)
 }
 
