@@ -17,6 +17,7 @@ use noyau_core::{
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
 
+use super::heaps::words;
 use super::one_row::{check_take, describe_take, parse_take};
 
 /// The game of Fibonacci Nim.
@@ -74,6 +75,10 @@ impl Ruleset for FibonacciNim {
 
     fn is_legal(&self, position: &Allowance, mv: &Natural) -> Result<(), IllegalMove> {
         check_take(mv, &position.tokens, &position.most)
+    }
+
+    fn size(&self, position: &Allowance) -> u64 {
+        words(&position.tokens) + words(&position.most)
     }
 
     /// Being allowed more than there is makes no difference.

@@ -51,6 +51,11 @@ impl Heaps {
         self.0.iter().sum()
     }
 
+    /// Machine words that the heaps fill, at least one each: what a search pays for holding them.
+    pub(super) fn words(&self) -> u64 {
+        self.0.iter().map(words).sum()
+    }
+
     /// Exclusive or of all sizes.
     #[must_use]
     pub fn nim_sum(&self) -> Natural {
@@ -198,6 +203,12 @@ impl Heaps {
             .with("to", self.leaves(mv))
             .with("take", &mv.take)
     }
+}
+
+/// Machine words that a number fills, at least one. Searches weigh positions by it, so that their
+/// limit bounds the memory also when the numbers have millions of digits.
+pub(super) fn words(number: &Natural) -> u64 {
+    1 + number.bits() / 64
 }
 
 /// Takes from rows as one typed move: `1-3,4-2`.

@@ -60,7 +60,7 @@ impl Ruleset for Marienbad {
     }
 
     fn size(&self, position: &Heaps) -> u64 {
-        position.sizes().len() as u64
+        position.words()
     }
 
     fn canonical(&self, position: &Heaps) -> Heaps {

@@ -249,7 +249,7 @@ impl Ruleset for Moore {
     }
 
     fn size(&self, position: &Heaps) -> u64 {
-        position.sizes().len() as u64
+        position.words()
     }
 
     fn canonical(&self, position: &Heaps) -> Heaps {

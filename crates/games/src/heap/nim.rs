@@ -52,7 +52,7 @@ impl Ruleset for Nim {
     }
 
     fn size(&self, position: &Heaps) -> u64 {
-        position.sizes().len() as u64
+        position.words()
     }
 
     fn canonical(&self, position: &Heaps) -> Heaps {

@@ -14,6 +14,8 @@ use noyau_core::{
     Written,
 };
 
+use super::heaps::words;
+
 /// Take 1 to `most` tokens from one row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OneRow {
@@ -80,6 +82,12 @@ impl Ruleset for OneRow {
 
     fn convention(&self) -> Convention {
         self.convention
+    }
+
+    /// A search of a long row goes deep before it comes back, so a position also pays for its
+    /// place on the way down.
+    fn size(&self, position: &Row) -> u64 {
+        3 + words(&position.0)
     }
 }
 
