@@ -5,7 +5,7 @@ play-level-beginner = beginner
 play-level-intermediate = intermediate
 play-level-strong = strong
 play-level-perfect = perfect
-play-level-is = Level: { $level } (there are { $levels })
+play-level-is = Level: { $level } (of { $levels })
 play-unknown-level = there is no level "{ $name }"{ $suggestion }; expected one of { $known }
 
 play-starts-you = you
@@ -13,6 +13,8 @@ play-starts-machine = the machine
 play-starts-two-players = two people play
 play-side-you = you
 play-side-machine = machine
+play-side-first = first
+play-side-second = second
 
 play-turn-you = Your turn.
 play-turn-machine = The machine’s turn.
@@ -45,6 +47,8 @@ play-how-to-move = A move is typed as { $example } (take 1), or as the position 
 play-how-to-move-rows = A move is typed as { $example } (take 1 from each of these rows), or as the position it leaves: -> POSITION.
 play-how-to-move-position = A move is typed as the position it leaves: -> POSITION.
 
+# $parameters: names and values.
+play-parameters = Here: { $parameters }.
 play-position = Position { $position }
 play-more-rows = … and { $rows } more rows
 play-undone = Taken back.
@@ -62,7 +66,7 @@ play-prompt-first = First player>
 play-prompt-second = Second player>
 play-again = Another game? (yes, no, new for other settings)>
 play-goodbye = Goodbye.
-play-unknown-command = "{ $name }" is neither a move nor a command{ $suggestion }; expected a move or one of { $known }
+play-unknown-command = "{ $name }" is neither a move nor a command{ $suggestion }; expected a move, or help for the commands
 play-line-help =
     hint          the best move
     why           why the position is won or lost (why all, why METHOD)
@@ -85,7 +89,7 @@ play-menu-start = Start
 
 # On the screen.
 play-menu-keys = ↑↓ choose · ←→ change · Enter start · Esc leave
-play-game-keys = ↑↓ row · ←→ how many · Enter play · h hint · w why · u undo · ? help · q quit
+play-game-keys = ? help · ↑↓ row · ←→ how many · Enter play · h hint · w why · u undo · q quit
 play-over-keys = Enter again · n new game · u undo · w why · s save · q quit
 play-why-keys = ↑↓ scroll · Tab other method · Esc back
 play-box-keys = Enter done · Esc cancel
@@ -114,4 +118,4 @@ play-screen-help =
     q or Esc   quit
 
     ✓ keeps the win   ✗ throws it away
-    = best defence    - lost anyway, could last longer
+    • best defence    ◦ lost anyway, could last longer

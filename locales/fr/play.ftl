@@ -5,7 +5,7 @@ play-level-beginner = débutant
 play-level-intermediate = intermédiaire
 play-level-strong = fort
 play-level-perfect = parfait
-play-level-is = Niveau : { $level } (il y a { $levels })
+play-level-is = Niveau : { $level } (parmi { $levels })
 play-unknown-level = il n’y a pas de niveau « { $name } »{ $suggestion } ; on attend l’un de ces noms : { $known }
 
 play-starts-you = vous
@@ -13,6 +13,8 @@ play-starts-machine = la machine
 play-starts-two-players = deux personnes jouent
 play-side-you = vous
 play-side-machine = machine
+play-side-first = premier
+play-side-second = second
 
 play-turn-you = À vous de jouer.
 play-turn-machine = À la machine de jouer.
@@ -45,6 +47,8 @@ play-how-to-move = Un coup s’écrit { $example } (prendre 1), ou par la positi
 play-how-to-move-rows = Un coup s’écrit { $example } (prendre 1 dans chacune de ces rangées), ou par la position qu’il laisse : -> POSITION.
 play-how-to-move-position = Un coup s’écrit par la position qu’il laisse : -> POSITION.
 
+# $parameters: names and values.
+play-parameters = Ici : { $parameters }.
 play-position = Position { $position }
 play-more-rows = … et { $rows } autres rangées
 play-undone = Coup repris.
@@ -62,7 +66,7 @@ play-prompt-first = Premier joueur>
 play-prompt-second = Second joueur>
 play-again = Une autre partie ? (oui, non, nouvelle pour d’autres réglages)>
 play-goodbye = Au revoir.
-play-unknown-command = « { $name } » n’est ni un coup ni une commande{ $suggestion } ; on attend un coup ou l’un de ces mots : { $known }
+play-unknown-command = « { $name } » n’est ni un coup ni une commande{ $suggestion } ; on attend un coup, ou aide pour les commandes
 play-line-help =
     indice        le meilleur coup
     pourquoi      pourquoi la position est gagnée ou perdue (pourquoi tout, pourquoi MÉTHODE)
@@ -85,7 +89,7 @@ play-menu-start = Commencer
 
 # On the screen.
 play-menu-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap partir
-play-game-keys = ↑↓ rangée · ←→ combien · Entrée jouer · h indice · w pourquoi · u reprendre · ? aide · q quitter
+play-game-keys = ? aide · ↑↓ rangée · ←→ nombre · Entrée jouer · h indice · w pourquoi · q fin
 play-over-keys = Entrée rejouer · n autre partie · u reprendre · w pourquoi · s noter · q quitter
 play-why-keys = ↑↓ défiler · Tab autre méthode · Échap retour
 play-box-keys = Entrée valider · Échap annuler
@@ -114,4 +118,4 @@ play-screen-help =
     q ou Échap quitter
 
     ✓ garde le gain      ✗ perd le gain
-    = résiste au mieux   - perdu, pouvait durer plus
+    • résiste au mieux   ◦ perdu, pouvait durer plus

@@ -15,8 +15,11 @@ pub(super) enum Command {
     Quit,
 }
 
+/// What a word means, given what follows it.
+type Meaning = fn(Option<String>) -> Command;
+
 /// Every word with its meaning; the first of each kind in each language is the one to learn.
-const WORDS: &[(&str, fn(Option<String>) -> Command)] = &[
+const WORDS: &[(&str, Meaning)] = &[
     ("hint", |_| Command::Hint),
     ("indice", |_| Command::Hint),
     ("why", Command::Why),

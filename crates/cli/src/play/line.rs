@@ -129,9 +129,10 @@ impl Talk<'_> {
     fn ask_setup(&mut self, setup: &mut Setup) -> Result<Option<()>, PlayError> {
         let texts = self.texts;
         self.line(&texts.word("play-menu-games"))?;
+        let widest = GAMES.iter().map(|entry| entry.id.len()).max().unwrap_or(0);
         for (index, entry) in GAMES.iter().enumerate() {
             let name = wording::game(texts, entry.id);
-            self.line(&format!("  {}  {:<10}  {name}", index + 1, entry.id))?;
+            self.line(&format!("{:>3}  {:<widest$}  {name}", index + 1, entry.id))?;
         }
         let steps = [Self::ask_game, Self::ask_parameters, Self::ask_position, Self::ask_players];
         for step in steps {
@@ -237,7 +238,7 @@ impl Talk<'_> {
         let texts = self.texts;
         self.line("")?;
         self.line(&wording::game(texts, session.game()))?;
-        self.line(&texts.rules(session.game()))?;
+        self.line(&wording::rules(texts, session))?;
         self.line(&wording::how_to_move(texts, session))?;
         self.line(&texts.word("play-help-hint"))?;
         self.replies(session)?;

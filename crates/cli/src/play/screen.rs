@@ -12,6 +12,9 @@ mod rows;
 mod scroll;
 mod why;
 
+#[cfg(test)]
+mod tests;
+
 use std::io;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};

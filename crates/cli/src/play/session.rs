@@ -8,7 +8,7 @@ use noyau_core::{Explanation, Natural, RatedMove, Step};
 use noyau_engine::{Engine, EngineError, Level, Live, LiveView, Played, SolveOptions, Verdict};
 
 use super::PlayError;
-use super::setup::{Setup, Starts};
+use super::setup::{Choice, Setup, Starts};
 
 /// Who moves or wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,8 @@ pub(super) struct Session {
     live: Box<dyn Live>,
     starts: Starts,
     record_head: String,
+    /// The parameters of the game that are on.
+    pub(super) parameters: Vec<(&'static str, Choice)>,
     pub(super) level: Level,
 }
 
@@ -63,6 +65,7 @@ impl Session {
             live,
             starts: setup.starts,
             record_head: setup.record_head(),
+            parameters: setup.parameters(),
             level: setup.level,
         })
     }

@@ -29,6 +29,9 @@ impl Starts {
     pub(super) const ALL: [Self; 3] = [Self::You, Self::Machine, Self::TwoPlayers];
 }
 
+/// A game and its position.
+pub(super) type Started = (Box<dyn Engine>, Box<dyn Live>);
+
 /// Everything a game is started from.
 #[derive(Debug, Clone)]
 pub(super) struct Setup {
@@ -98,23 +101,29 @@ impl Setup {
 
     /// The parameters as the catalogue wants them.
     fn given(&self) -> Given {
-        let chosen = self.entry.parameters.iter().zip(&self.choices);
-        chosen.fold(Given::none(), |given, (parameter, choice)| match choice {
-            Choice::Number(text) => given.with(parameter.name, text),
-            Choice::Flag(true) => given.flag(parameter.name),
-            Choice::Flag(false) => given,
+        self.parameters().into_iter().fold(Given::none(), |given, (name, choice)| match choice {
+            Choice::Number(text) => given.with(name, text),
+            Choice::Flag(_) => given.flag(name),
         })
+    }
+
+    /// The parameters that are on, with their values.
+    pub(super) fn parameters(&self) -> Vec<(&'static str, Choice)> {
+        let chosen = self.entry.parameters.iter().zip(&self.choices);
+        chosen
+            .filter(|(_, choice)| **choice != Choice::Flag(false))
+            .map(|(parameter, choice)| (parameter.name, choice.clone()))
+            .collect()
     }
 
     /// The first lines of a record: the game and its parameters.
     pub(super) fn record_head(&self) -> String {
         let mut head = format!("game: {}\n", self.entry.id);
-        for (parameter, choice) in self.entry.parameters.iter().zip(&self.choices) {
-            match choice {
-                Choice::Number(text) => head += &format!("{}: {}\n", parameter.name, text.trim()),
-                Choice::Flag(true) => head += &format!("{}: yes\n", parameter.name),
-                Choice::Flag(false) => {}
-            }
+        for (name, choice) in self.parameters() {
+            head += &match choice {
+                Choice::Number(text) => format!("{name}: {}\n", text.trim()),
+                Choice::Flag(_) => format!("{name}: yes\n"),
+            };
         }
         head
     }
@@ -125,7 +134,7 @@ impl Setup {
     }
 
     /// The game at its starting position; the machine plays each game of a sitting differently.
-    pub(super) fn start(&self) -> Result<(Box<dyn Engine>, Box<dyn Live>), EngineError> {
+    pub(super) fn start(&self) -> Result<Started, EngineError> {
         let engine = self.engine()?;
         let live = engine.start(&self.position, self.seed.wrapping_add(self.rounds))?;
         Ok((engine, live))

@@ -3,12 +3,12 @@
 use std::io;
 use std::path::Path;
 
-use noyau_core::RatedMove;
+use noyau_core::{Natural, RatedMove};
 use noyau_engine::{Explained, Level, Verdict};
 use noyau_text::{Detail, ErrorText, Lang, Texts};
 
 use super::session::{Hint, Session, Side, Turn};
-use super::setup::Starts;
+use super::setup::{Choice, Starts};
 
 /// The name of a game as people say it.
 pub(super) fn game(texts: &Texts, id: &str) -> String {
@@ -20,6 +20,34 @@ pub(super) fn game(texts: &Texts, id: &str) -> String {
 pub(super) fn parameter(texts: &Texts, name: &str) -> String {
     let key = format!("parameter-{name}");
     if texts.has(&key) { format!("{name} ({})", texts.word(&key)) } else { name.to_owned() }
+}
+
+/// The rules of a game in progress, with its parameters.
+pub(super) fn rules(texts: &Texts, session: &Session) -> String {
+    let rules = texts.rules(session.game());
+    let say = |(name, choice): &(&str, Choice)| match choice {
+        Choice::Number(value) => format!("{name} = {}", value.trim()),
+        Choice::Flag(_) => parameter(texts, name),
+    };
+    let chosen: Vec<String> = session.parameters.iter().map(say).collect();
+    if chosen.is_empty() {
+        return rules;
+    }
+    format!("{rules} {}", texts.fill("play-parameters", &[("parameters", &chosen.join(", "))]))
+}
+
+/// A number in a few columns; a long one keeps its first and last digits only.
+pub(super) fn compact(texts: &Texts, number: &Natural) -> String {
+    const LONGEST: usize = 12;
+    let whole = texts.number(number, Detail::Short);
+    if whole.chars().count() <= LONGEST {
+        return whole;
+    }
+    let short = number.abbreviated();
+    let last = short.tail.map_or_else(|| short.head.clone(), |(tail, _)| tail);
+    let head: String = short.head.chars().take(5).collect();
+    let tail: String = last.chars().skip(last.chars().count().saturating_sub(4)).collect();
+    format!("{head}…{tail}")
 }
 
 /// The name of a level.
@@ -54,13 +82,13 @@ pub(super) fn starts(texts: &Texts, starts: Starts) -> String {
     })
 }
 
-/// A side, for a column or a sentence.
+/// A side, for a column of the record.
 pub(super) fn side(texts: &Texts, side: Side) -> String {
     texts.word(match side {
         Side::You => "play-side-you",
         Side::Machine => "play-side-machine",
-        Side::First => "player-first",
-        Side::Second => "player-second",
+        Side::First => "play-side-first",
+        Side::Second => "play-side-second",
     })
 }
 
@@ -108,8 +136,8 @@ pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
     let (sign, key) = match verdict {
         Verdict::KeptTheWin => ('✓', "play-short-kept-the-win"),
         Verdict::ThrewItAway => ('✗', "play-short-threw-it-away"),
-        Verdict::BestDefence => ('=', "play-short-best-defence"),
-        Verdict::LostAnyway => ('-', "play-short-lost-anyway"),
+        Verdict::BestDefence => ('•', "play-short-best-defence"),
+        Verdict::LostAnyway => ('◦', "play-short-lost-anyway"),
     };
     (sign, texts.word(key))
 }
@@ -124,7 +152,7 @@ pub(super) fn hint(texts: &Texts, hint: Option<&Hint>) -> String {
 /// How a move is typed here, shown by taking one token somewhere.
 pub(super) fn how_to_move(texts: &Texts, session: &Session) -> String {
     let view = session.view();
-    let mut takes: Vec<noyau_core::Natural> = Vec::new();
+    let mut takes: Vec<Natural> = Vec::new();
     let mut chosen = 0;
     for size in view.rows.unwrap_or_default() {
         let take = !size.is_zero() && chosen < view.rows_per_move.min(2);

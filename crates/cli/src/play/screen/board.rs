@@ -71,7 +71,7 @@ impl Board {
     /// The game at its start; the machine moves at once if it has to. `save` is where the record
     /// goes without being asked.
     pub(super) fn new(session: Session, texts: &'static Texts, save: Option<PathBuf>) -> Self {
-        let message = vec![texts.rules(session.game())];
+        let message = vec![wording::rules(texts, &session)];
         let mut board = Self {
             texts,
             session,

@@ -20,8 +20,11 @@ use crate::play::wording;
 const ROOM_FOR_RECORD: u16 = 72;
 /// Columns of the record.
 const RECORD_WIDTH: u16 = 38;
-/// Lines of what was said last.
-const MESSAGE_HEIGHT: u16 = 4;
+/// Lines of what was said last; narrow screens need more of them.
+fn message_height(area: Rect) -> u16 {
+    let wanted = if area.width < ROOM_FOR_RECORD { 6 } else { 4 };
+    wanted.min(area.height / 3)
+}
 
 /// Colours or none. The sixteen colours follow the terminal's own palette, and the ones used here
 /// are readable on dark and light; without colours, bold and reversed text say the same.
@@ -96,8 +99,11 @@ pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>
         }
         line.push_span(Span::styled(format!("{label:<widest$}  "), style));
         match menu.field(*item) {
-            Some(field) if here => line.extend(edited(field, room, look)),
-            Some(field) => line.push_span(field.text()),
+            Some(field) if here => {
+                line.push_span("  ");
+                line.extend(edited(field, room, look));
+            }
+            Some(field) => line.push_span(format!("  {}", field.text())),
             None if here => line.push_span(format!("◂ {} ▸", menu.value(*item))),
             None => line.push_span(format!("  {}", menu.value(*item))),
         }
@@ -126,7 +132,7 @@ pub(super) fn board(board: &mut Board, look: Look, frame: &mut Frame<'_>) {
     let [title, middle, message, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Fill(1),
-        Constraint::Max(MESSAGE_HEIGHT),
+        Constraint::Length(message_height(frame.area())),
         Constraint::Length(1),
     ])
     .areas(frame.area());
@@ -172,12 +178,8 @@ fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let spaced = rows.len() * 2 <= height + 1;
     let shown = if spaced { rows.len() } else { height };
     let from = (board.row + 1).saturating_sub(shown);
-    let sizes: Vec<String> = rows
-        .iter()
-        .skip(from)
-        .take(shown)
-        .map(|row| board.texts.number(row, Detail::Short))
-        .collect();
+    let sizes: Vec<String> =
+        rows.iter().skip(from).take(shown).map(|row| wording::compact(board.texts, row)).collect();
     let widest = sizes.iter().map(|size| size.chars().count()).max().unwrap_or(0);
     let labels = rows.len().to_string().len();
     let mut lines = Vec::new();
@@ -190,7 +192,7 @@ fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
         let minus = if take.is_zero() {
             String::new()
         } else {
-            format!(" −{}", board.texts.number(&take, Detail::Short))
+            format!(" −{}", wording::compact(board.texts, &take))
         };
         let used = 5 + labels + widest + minus.chars().count();
         let room = usize::from(inner.width).saturating_sub(used);
@@ -229,7 +231,7 @@ fn draw_record(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
         let side = wording::side(texts, board.session.side(index));
         let mv = texts.written(&played.mv.notation, Detail::Short);
         let (sign, word) = wording::verdict(texts, played.verdict);
-        let mut line = Line::from(format!("{:>2} {side:<8}{mv} ", index + 1));
+        let mut line = Line::from(format!("{:>2} {side:<7} {mv} ", index + 1));
         let taken = line.width() + word.chars().count() + 2;
         let verdict =
             if taken <= usize::from(inner.width) { format!("{sign} {word}") } else { sign.into() };
