@@ -8,6 +8,7 @@ mod marienbad;
 mod moore;
 mod nim;
 mod one_row;
+mod wythoff;
 
 pub use fibonacci::{Allowance, FibonacciNim};
 pub use heaps::{HeapMove, Heaps};
@@ -16,3 +17,4 @@ pub use mcintyre::{minimal_zero_sum_sets, zero_sum_partition};
 pub use moore::{Moore, MooreMove};
 pub use nim::Nim;
 pub use one_row::{OneRow, Row};
+pub use wythoff::{Case, Piles, Strategy, Takes, Theory, Wythoff};

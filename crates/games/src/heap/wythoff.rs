@@ -1,0 +1,429 @@
+//! Wythoff's game and its three generalisations, as one ruleset with two parameters.
+//!
+//! Two piles. A move takes a positive multiple of b from one pile, or positive numbers c and d
+//! from both, where c ≡ d (mod b) and |c − d| < ab; who cannot move loses (misère: wins). The
+//! rules are those of Fraenkel and Borosh (Deslongchamps §3.4.1); b = 1 is Fraenkel's game (§3.2,
+//! and Fraenkel 1982), a = 1 is Connell's (§3.3), a = b = 1 Wythoff's own (§3.1), the queen on a
+//! chessboard.
+//!
+//! The P-positions are pairs of complementary sequences, known in three independent ways: by
+//! recursion, by floors of multiples of an irrational number, and by the digits of a numeration
+//! system. The files beside this one hold one way each; `strategy` lets them play, `closed_form`
+//! answers at any size, `explain` says why.
+
+use std::num::NonZeroU32;
+use std::ops::ControlFlow;
+
+use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::{
+    Board, Convention, Enumerate, IllegalMove, Natural, Notation, NotationError, Operand, Phrase,
+    Piece, Problem, Ruleset, Written,
+};
+
+use super::heaps::{HeapMove, Heaps, write_takes};
+
+mod algebra;
+mod arithmetic;
+mod checks;
+mod closed_form;
+mod explain;
+mod family;
+mod recursion;
+mod root;
+mod strategy;
+mod stream;
+mod tables;
+
+pub use strategy::{Case, Strategy, Theory};
+
+/// The game with parameters a and b: c ≡ d (mod b) and |c − d| < ab for a move on both piles, a
+/// multiple of b for a move on one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wythoff {
+    a: NonZeroU32,
+    b: NonZeroU32,
+    convention: Convention,
+}
+
+/// Sizes of the two piles, in the order given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Piles([Natural; 2]);
+
+/// Tokens taken from different piles, in increasing order of pile.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Takes(Vec<HeapMove>);
+
+impl Piles {
+    /// Piles of these sizes.
+    #[must_use]
+    pub fn new(first: Natural, second: Natural) -> Self {
+        Self([first, second])
+    }
+
+    /// Piles of machine-sized numbers.
+    #[must_use]
+    pub fn of(first: u64, second: u64) -> Self {
+        Self([first.into(), second.into()])
+    }
+
+    /// The sizes.
+    #[must_use]
+    pub fn sizes(&self) -> &[Natural; 2] {
+        &self.0
+    }
+
+    /// The smaller and the larger size, and whether the larger comes first.
+    fn ascending(&self) -> (&Natural, &Natural, bool) {
+        let [first, second] = &self.0;
+        if first <= second { (first, second, false) } else { (second, first, true) }
+    }
+
+    fn heaps(&self) -> Heaps {
+        Heaps::new(self.0.to_vec())
+    }
+}
+
+impl Takes {
+    /// These takes, put in order of their piles.
+    #[must_use]
+    pub fn new(mut takes: Vec<HeapMove>) -> Self {
+        takes.sort_by_key(|take| take.heap);
+        Self(takes)
+    }
+
+    /// The takes.
+    #[must_use]
+    pub fn takes(&self) -> &[HeapMove] {
+        &self.0
+    }
+
+    /// The takes that lead from one list of piles to another; `None` if one grew.
+    pub(super) fn between(from: &[Natural], to: &[Natural]) -> Option<Self> {
+        Heaps::new(from.to_vec()).takes_to(&Heaps::new(to.to_vec())).map(Self)
+    }
+
+    /// The move as typed: what is left in each pile it changes.
+    pub(super) fn write(&self, heaps: &Heaps) -> Written {
+        self.0.iter().enumerate().fold(Written::new(), |written, (index, take)| {
+            let written = if index > 0 { written.text(",") } else { written };
+            written.then(heaps.write_take(take))
+        })
+    }
+
+    pub(super) fn describe(&self, heaps: &Heaps) -> Phrase {
+        if let [only] = self.0.as_slice() {
+            return heaps.describe_take(only);
+        }
+        let changes = self.0.iter().enumerate().fold(Written::new(), |text, (index, take)| {
+            let text = if index > 0 { text.text(", ") } else { text };
+            text.number(take.heap + 1)
+                .text(": ")
+                .number(heaps.sizes().get(take.heap).cloned().unwrap_or_default())
+                .text(" → ")
+                .number(heaps.leaves(take))
+        });
+        let total: Natural = self.0.iter().map(|take| &take.take).sum();
+        Phrase::new("move-heaps").with("changes", Operand::Written(changes)).with("take", total)
+    }
+
+    /// Whether every take is possible and no pile is named twice.
+    pub(super) fn check(&self, heaps: &Heaps) -> Result<(), IllegalMove> {
+        if self.0.is_empty() {
+            return Err(IllegalMove::Pass);
+        }
+        for (index, take) in self.0.iter().enumerate() {
+            heaps.check(take)?;
+            if self.0[..index].iter().any(|other| other.heap == take.heap) {
+                return Err(IllegalMove::HeapTwice { heap: take.heap + 1 });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Wythoff {
+    /// The game W3(a, b) with this ending.
+    #[must_use]
+    pub fn new(a: NonZeroU32, b: NonZeroU32, convention: Convention) -> Self {
+        Self { a, b, convention }
+    }
+
+    /// Wythoff's own game, normal play.
+    #[must_use]
+    pub fn classic() -> Self {
+        Self::new(NonZeroU32::MIN, NonZeroU32::MIN, Convention::Normal)
+    }
+
+    /// Fraenkel's game W1(a) = W3(a, 1), normal play.
+    #[must_use]
+    pub fn fraenkel(a: NonZeroU32) -> Self {
+        Self::new(a, NonZeroU32::MIN, Convention::Normal)
+    }
+
+    /// Connell's game W2(k) = W3(1, k), normal play.
+    #[must_use]
+    pub fn connell(k: NonZeroU32) -> Self {
+        Self::new(NonZeroU32::MIN, k, Convention::Normal)
+    }
+
+    /// The parameter a.
+    #[must_use]
+    pub fn a(&self) -> u64 {
+        self.a.get().into()
+    }
+
+    /// The parameter b.
+    #[must_use]
+    pub fn b(&self) -> u64 {
+        self.b.get().into()
+    }
+
+    /// c = ab, the quotient of the continued fraction behind the game.
+    #[must_use]
+    pub fn c(&self) -> u64 {
+        self.a() * self.b()
+    }
+
+    fn is_misere(&self) -> bool {
+        self.convention == Convention::Misere
+    }
+
+    /// Whether the game is over: one pile empty, fewer than b tokens in the other.
+    fn is_over(&self, position: &Piles) -> bool {
+        let (x, y, _) = position.ascending();
+        x.is_zero() && *y < self.b()
+    }
+
+    /// Takes from one pile, fewest tokens first.
+    fn single_takes(
+        &self,
+        position: &Piles,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let step = Natural::from(self.b());
+        for (heap, size) in position.0.iter().enumerate() {
+            let mut take = step.clone();
+            while take <= *size {
+                visit(Takes(vec![HeapMove { heap, take: take.clone() }]))?;
+                take += &step;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes from both piles.
+    fn double_takes(
+        &self,
+        position: &Piles,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [first, second] = &position.0;
+        let step = Natural::from(self.b());
+        let reach = Natural::from(self.c() - self.b());
+        let mut one = Natural::ONE;
+        while one <= *first {
+            let most = &one + &reach;
+            // The least number at least one − reach and at least 1 that is ≡ one (mod b).
+            let mut other = match one.checked_sub(&reach) {
+                Some(least) if !least.is_zero() => least,
+                _ => match one.div_rem(&step) {
+                    Some((_, rest)) if !rest.is_zero() => rest,
+                    _ => step.clone(),
+                },
+            };
+            while other <= most && other <= *second {
+                visit(Takes(vec![
+                    HeapMove { heap: 0, take: one.clone() },
+                    HeapMove { heap: 1, take: other.clone() },
+                ]))?;
+                other += &step;
+            }
+            one += &Natural::ONE;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Ruleset for Wythoff {
+    type Position = Piles;
+    type Move = Takes;
+
+    fn for_each_move(
+        &self,
+        position: &Piles,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.single_takes(position, visit)?;
+        self.double_takes(position, visit)
+    }
+
+    fn play(&self, position: &Piles, mv: &Takes) -> Piles {
+        let mut sizes = position.0.clone();
+        for take in &mv.0 {
+            if let Some(size) = sizes.get_mut(take.heap) {
+                *size = size.checked_sub(&take.take).unwrap_or_default();
+            }
+        }
+        Piles(sizes)
+    }
+
+    fn is_legal(&self, position: &Piles, mv: &Takes) -> Result<(), IllegalMove> {
+        mv.check(&position.heaps())?;
+        let step = Natural::from(self.b());
+        let divides = |n: &Natural| n.div_rem(&step).is_some_and(|(_, rest)| rest.is_zero());
+        match mv.0.as_slice() {
+            [only] if divides(&only.take) => Ok(()),
+            [_] => Err(IllegalMove::Rule { rule: "rule-wythoff-multiple" }),
+            [one, other] => {
+                let (low, high) = if one.take <= other.take {
+                    (&one.take, &other.take)
+                } else {
+                    (&other.take, &one.take)
+                };
+                let gap = high - low;
+                if gap >= self.c() {
+                    Err(IllegalMove::Rule { rule: "rule-wythoff-gap" })
+                } else if divides(&gap) {
+                    Ok(())
+                } else {
+                    Err(IllegalMove::Rule { rule: "rule-wythoff-congruent" })
+                }
+            }
+            more => Err(IllegalMove::TooManyHeaps { most: 2, heaps: more.len() }),
+        }
+    }
+
+    fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    fn is_terminal(&self, position: &Piles) -> bool {
+        self.is_over(position)
+    }
+
+    fn canonical(&self, position: &Piles) -> Piles {
+        let (low, high, _) = position.ascending();
+        Piles([low.clone(), high.clone()])
+    }
+}
+
+impl Notation for Wythoff {
+    fn parse_position(&self, text: &str, limits: Limits) -> Result<Piles, NotationError> {
+        let mut scanner = Scanner::new(text, Subject::Position, limits);
+        let numbers = scanner.list(Expected::Pile)?;
+        <[Natural; 2]>::try_from(numbers).map(Piles).map_err(|numbers| {
+            let found = numbers.len();
+            scanner.error_at(0, Problem::Count { found, least: 2, most: 2 })
+        })
+    }
+
+    fn write_position(&self, position: &Piles) -> Written {
+        Written::list(&position.0)
+    }
+
+    /// `1-3`, `1-3,2-3`, `1=23`, `1=23,2=4`.
+    fn parse_move(&self, text: &str, position: &Piles) -> Result<Takes, NotationError> {
+        position.heaps().parse_takes(text, true).map(Takes::new)
+    }
+
+    fn write_move(&self, mv: &Takes, position: &Piles) -> Written {
+        mv.write(&position.heaps())
+    }
+
+    fn describe_move(&self, mv: &Takes, position: &Piles) -> Phrase {
+        mv.describe(&position.heaps())
+    }
+
+    fn move_between(&self, from: &Piles, to: &Piles) -> Result<Takes, IllegalMove> {
+        let unreachable = || IllegalMove::Unreachable {
+            from: self.write_position(from),
+            to: self.write_position(to),
+        };
+        let takes = Takes::between(&from.0, &to.0).ok_or_else(unreachable)?;
+        self.is_legal(from, &takes).map_err(|_| unreachable())?;
+        Ok(takes)
+    }
+}
+
+impl Board for Wythoff {
+    fn rows(&self, position: &Piles) -> Option<Vec<Natural>> {
+        Some(position.0.to_vec())
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
+        Some(write_takes(takes))
+    }
+
+    fn rows_per_move(&self) -> usize {
+        2
+    }
+
+    fn piece(&self) -> Option<Piece> {
+        Some(if self.c() == 1 { Piece::Queen } else { Piece::Token })
+    }
+
+    fn square(&self, column: u64, row: u64) -> Option<Piles> {
+        Some(Piles::of(column, row))
+    }
+}
+
+impl Enumerate for Wythoff {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Piles> + '_> {
+        Box::new((0..=bound).flat_map(move |x| (x..=bound).map(move |y| Piles::of(x, y))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(a: u32, b: u32) -> Wythoff {
+        let positive = |n| NonZeroU32::new(n).unwrap();
+        Wythoff::new(positive(a), positive(b), Convention::Normal)
+    }
+
+    #[test]
+    fn every_generated_move_is_legal_and_no_legal_move_is_missing() {
+        for (a, b) in [(1, 1), (3, 1), (1, 3), (2, 3), (3, 2)] {
+            let game = game(a, b);
+            for position in [Piles::of(7, 9), Piles::of(9, 7), Piles::of(0, 5), Piles::of(4, 4)] {
+                let moves = game.moves(&position);
+                let [x, y] = position.sizes().clone().map(|n| n.to_u64().unwrap());
+                let mut count = 0;
+                for (s, t) in (0..=x).flat_map(|s| (0..=y).map(move |t| (s, t))) {
+                    let takes = [(0, s), (1, t)].into_iter().filter(|(_, take)| *take > 0);
+                    let takes: Vec<HeapMove> =
+                        takes.map(|(heap, take)| HeapMove { heap, take: take.into() }).collect();
+                    let mv = Takes::new(takes);
+                    let legal = game.is_legal(&position, &mv).is_ok();
+                    assert_eq!(legal, moves.contains(&mv), "({a},{b}) {position:?} {mv:?}");
+                    count += usize::from(legal);
+                }
+                assert_eq!(count, moves.len(), "({a},{b}) {position:?}");
+                assert_eq!(game.is_terminal(&position), moves.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_typed_and_wrong_ones_named() {
+        let game = game(2, 3);
+        let position = Piles::of(13, 82);
+        let read = |text: &str| game.parse_move(text, &position).unwrap();
+        let both = read("1-1, 2-4");
+        assert_eq!(game.try_play(&position, &both).unwrap(), Piles::of(12, 78));
+        assert_eq!(read("2=78,1=12"), both);
+        assert_eq!(game.write_move(&both, &position).to_string(), "1=12,2=78");
+        assert_eq!(game.move_between(&position, &Piles::of(12, 78)), Ok(both));
+        let refused = |text: &str| game.is_legal(&position, &read(text)).unwrap_err();
+        let rule = |rule| IllegalMove::Rule { rule };
+        assert_eq!(refused("2-4"), rule("rule-wythoff-multiple"));
+        assert_eq!(refused("1-1,2-7"), rule("rule-wythoff-gap"));
+        assert_eq!(refused("1-1,2-3"), rule("rule-wythoff-congruent"));
+        assert_eq!(refused("1-3,1-3"), IllegalMove::HeapTwice { heap: 1 });
+        assert!(matches!(refused("3-3"), IllegalMove::NoSuchHeap { .. }));
+        assert!(matches!(refused("1-15"), IllegalMove::TooFewTokens { .. }));
+        let three = game.parse_position("1,2,3", Limits::default()).unwrap_err();
+        assert_eq!(three.problem, Problem::Count { found: 3, least: 2, most: 2 });
+    }
+}

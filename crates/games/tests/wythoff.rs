@@ -1,0 +1,329 @@
+//! The Wythoff family: three theories against each other and against the rules alone.
+#![allow(clippy::unwrap_used)]
+
+use std::num::NonZeroU32;
+
+use noyau_core::{
+    ClosedForm, Convention, Enumerate, Explain, Natural, Notation, Outcome, Remoteness, Ruleset,
+    Step, Unexplained, arithmetic,
+};
+use noyau_games::heap::{Piles, Theory, Wythoff};
+use noyau_solve::{Limits, Search};
+
+fn game(a: u32, b: u32, convention: Convention) -> Wythoff {
+    let positive = |n| NonZeroU32::new(n).unwrap();
+    Wythoff::new(positive(a), positive(b), convention)
+}
+
+/// All (a, b) with ab ≤ 12.
+fn parameters() -> Vec<(u32, u32)> {
+    (1..=12).flat_map(|a| (1..=12 / a).map(move |b| (a, b))).collect()
+}
+
+/// The P-positions with both piles at most `bound`, from the rules alone: squares are visited in
+/// an order in which every P-position marks what reaches it before that is looked at.
+fn brute_force(game: &Wythoff, bound: usize) -> Vec<Vec<bool>> {
+    let (a, b) = (usize::try_from(game.a()).unwrap(), usize::try_from(game.b()).unwrap());
+    let misere = game.convention() == Convention::Misere;
+    let mut wins = vec![vec![false; bound + 1]; bound + 1];
+    let mut lost = vec![vec![false; bound + 1]; bound + 1];
+    for x in 0..=bound {
+        for y in 0..=bound {
+            let over = (x == 0 && y < b) || (y == 0 && x < b);
+            if wins[x][y] || (over && misere) {
+                continue;
+            }
+            lost[x][y] = true;
+            (x + b..=bound).step_by(b).for_each(|to| wins[to][y] = true);
+            (y + b..=bound).step_by(b).for_each(|to| wins[x][to] = true);
+            for (step, row) in
+                wins.iter_mut().enumerate().skip(x + 1).map(|(to, row)| (to - x, row))
+            {
+                let reach = (a - 1) * b;
+                let first = if step > reach { step - reach } else { (step - 1) % b + 1 };
+                let last = (step + reach).min(bound - y.min(bound));
+                (first..=last).step_by(b).for_each(|other| row[y + other] = true);
+            }
+        }
+    }
+    lost
+}
+
+#[test]
+fn brute_force_is_the_search() {
+    for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 3), (3, 2)] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let game = game(a, b, convention);
+            let lost = brute_force(&game, 20);
+            let mut search = Search::new(&game, Remoteness(convention), Limits::none());
+            for x in 0..=20_u64 {
+                for y in 0..=20_u64 {
+                    let outcome = search.value(&Piles::of(x, y)).unwrap().outcome;
+                    let marked = lost[usize::try_from(x).unwrap()][usize::try_from(y).unwrap()];
+                    assert_eq!(marked, outcome == Outcome::P, "({a},{b}) {convention:?} {x},{y}");
+                }
+            }
+        }
+    }
+}
+
+fn agrees(convention: Convention) {
+    const BOUND: u64 = 300;
+    for (a, b) in parameters() {
+        let game = game(a, b, convention);
+        let lost = brute_force(&game, 300);
+        let is_lost = |position: &Piles| {
+            let [x, y] = position.sizes().clone().map(|size| size.to_usize().unwrap());
+            lost[x][y]
+        };
+        let mut theories = vec![Theory::Recursive];
+        if convention == Convention::Normal || b == 1 {
+            theories.extend([Theory::Algebraic, Theory::Arithmetic]);
+        }
+        for position in game.up_to(BOUND) {
+            let truth = if is_lost(&position) { Outcome::P } else { Outcome::N };
+            assert_eq!(
+                game.outcome(&position),
+                Some(truth),
+                "({a},{b}) {convention:?} {position:?}"
+            );
+            let mut first = None;
+            for theory in &theories {
+                let said = game.strategy(&position, *theory).unwrap();
+                assert_eq!(said.outcome, truth, "({a},{b}) {theory:?} {position:?}");
+                let over = game.is_terminal(&position);
+                assert_eq!(said.target.is_some(), truth == Outcome::N && !over, "{position:?}");
+                match &first {
+                    None => first = Some(said),
+                    Some(first) => {
+                        assert_eq!(*first, said, "({a},{b}) {theory:?} {position:?}");
+                    }
+                }
+            }
+            if let Some(target) = first.and_then(|said| said.target) {
+                assert!(is_lost(&target), "({a},{b}) {position:?} {target:?}");
+                assert!(game.move_between(&position, &target).is_ok(), "{position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn three_theories_agree_with_the_rules_in_normal_play() {
+    agrees(Convention::Normal);
+}
+
+#[test]
+fn every_theory_agrees_with_the_rules_in_misere_play() {
+    agrees(Convention::Misere);
+}
+
+/// Outcome, all winning moves in the right order, length of the game, resisting move.
+#[test]
+fn answers_are_those_of_the_search() {
+    let small: Vec<(u32, u32)> = parameters().into_iter().filter(|(a, b)| a * b <= 6).collect();
+    for (a, b) in small {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let game = game(a, b, convention);
+            let bound = if a * b <= 2 { 60 } else { 40 };
+            let lengths = lengths(&game, bound);
+            let at = |position: &Piles| {
+                let [x, y] = position.sizes().clone().map(|size| size.to_usize().unwrap());
+                lengths[x][y]
+            };
+            for x in 0..=bound {
+                for y in 0..=bound {
+                    let position = Piles::of(x, y);
+                    let context = format!("({a},{b}) {convention:?} {x},{y}");
+                    let (outcome, length) = at(&position);
+                    assert_eq!(game.remoteness(&position), Some(length.into()), "{context}");
+                    let listed = game.winning_moves(&position, usize::MAX).unwrap();
+                    assert!(listed.complete);
+                    let reached: Vec<Piles> = listed
+                        .moves
+                        .iter()
+                        .map(|mv| game.try_play(&position, mv).unwrap())
+                        .collect();
+                    assert!(reached.iter().map(|p| at(p).1).is_sorted(), "{context}");
+                    let mut wins: Vec<Piles> =
+                        game.moves(&position).iter().map(|mv| game.play(&position, mv)).collect();
+                    wins.retain(|after| at(after).0 == Outcome::P);
+                    assert_eq!(wins.len(), reached.len(), "{context} {wins:?} {reached:?}");
+                    assert!(wins.iter().all(|after| reached.contains(after)), "{context}");
+                    if outcome == Outcome::P && !game.is_terminal(&position) {
+                        let resisting = game.resisting_move(&position).unwrap();
+                        let after = game.try_play(&position, &resisting).unwrap();
+                        assert_eq!(at(&after).1 + 1, length, "{context} {resisting:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Outcome and length of every position, from the rules.
+fn lengths(game: &Wythoff, bound: u64) -> Vec<Vec<(Outcome, u64)>> {
+    let mut table: Vec<Vec<(Outcome, u64)>> = Vec::new();
+    for x in 0..=bound {
+        table.push(Vec::new());
+        for y in 0..=bound {
+            let position = Piles::of(x, y);
+            let (mut quickest, mut slowest, mut any) = (None::<u64>, 0, false);
+            for mv in game.moves(&position) {
+                let [x, y] =
+                    game.play(&position, &mv).sizes().clone().map(|n| n.to_usize().unwrap());
+                let (outcome, length) = table[x][y];
+                any = true;
+                if outcome == Outcome::P {
+                    quickest = Some(quickest.map_or(length, |least| least.min(length)));
+                } else {
+                    slowest = slowest.max(length);
+                }
+            }
+            let value = match (any, quickest) {
+                (false, _) => (game.convention().terminal_outcome(), 0),
+                (true, Some(least)) => (Outcome::N, least + 1),
+                (true, None) => (Outcome::P, slowest + 1),
+            };
+            table.last_mut().unwrap().push(value);
+        }
+    }
+    table
+}
+
+#[test]
+fn worked_examples_of_the_documents() {
+    let cases: [(u32, u32, Convention, (u64, u64), (u64, u64)); 17] = [
+        (1, 1, Convention::Normal, (27, 46), (27, 44)),
+        (1, 1, Convention::Normal, (27, 43), (25, 41)),
+        (1, 1, Convention::Normal, (36, 43), (36, 22)),
+        (2, 1, Convention::Normal, (26, 66), (26, 64)),
+        (2, 1, Convention::Normal, (26, 49), (15, 37)),
+        (2, 1, Convention::Normal, (27, 66), (27, 11)),
+        (2, 1, Convention::Normal, (4, 8), (2, 6)),
+        (1, 4, Convention::Normal, (13, 66), (13, 58)),
+        (1, 4, Convention::Normal, (13, 49), (11, 47)),
+        (1, 4, Convention::Normal, (14, 47), (14, 3)),
+        (1, 4, Convention::Normal, (5, 9), (5, 1)),
+        (2, 3, Convention::Normal, (13, 83), (13, 80)),
+        (2, 3, Convention::Normal, (13, 82), (12, 78)),
+        (2, 3, Convention::Normal, (17, 54), (17, 3)),
+        (2, 3, Convention::Normal, (17, 55), (7, 45)),
+        (2, 1, Convention::Misere, (9, 27), (9, 22)),
+        (2, 1, Convention::Misere, (9, 13), (2, 5)),
+    ];
+    for (a, b, convention, (x, y), (low, high)) in cases {
+        let game = game(a, b, convention);
+        for theory in [Theory::Recursive, Theory::Algebraic, Theory::Arithmetic] {
+            let said = game.strategy(&Piles::of(x, y), theory).unwrap();
+            assert_eq!(said.target, Some(Piles::of(low, high)), "({a},{b}) {theory:?} {x},{y}");
+            let turned = game.strategy(&Piles::of(y, x), theory).unwrap();
+            assert_eq!(turned.target, Some(Piles::of(high, low)));
+        }
+    }
+}
+
+fn check_steps(steps: &[Step], game: &Wythoff) {
+    for step in steps {
+        let mut known = arithmetic::CHECKS.iter().chain(game.checks());
+        let check = known.find(|(key, _)| *key == step.claim.key);
+        let (_, check) = check.unwrap_or_else(|| panic!("no check for {}", step.claim.key));
+        assert_eq!(check(step), Ok(()), "{step:?}");
+        check_steps(&step.steps, game);
+    }
+}
+
+fn explained(game: &Wythoff, position: &Piles, method: &str) {
+    let context = format!("{game:?} {position:?} {method}");
+    let explanation = match game.explain(position, method) {
+        Ok(explanation) => explanation,
+        Err(Unexplained::NotApplicable { .. }) => {
+            assert!(game.convention() == Convention::Misere && game.b() > 1, "{context}");
+            return;
+        }
+        Err(other) => panic!("{context}: {other}"),
+    };
+    check_steps(&explanation.steps, game);
+    assert_eq!(Some(explanation.outcome), game.outcome(position), "{context}");
+    let winning = game.winning_moves(position, usize::MAX).unwrap().moves;
+    assert_eq!(explanation.mv.is_some(), !winning.is_empty(), "{context}");
+    if let Some((mv, target)) = explanation.mv {
+        let mv = game.parse_move(&mv.to_string(), position).unwrap();
+        assert!(winning.contains(&mv), "{context}");
+        let reached = game.try_play(position, &mv).unwrap();
+        assert_eq!(game.write_position(&reached), target, "{context}");
+    }
+}
+
+#[test]
+fn explanations_hold_step_by_step() {
+    for (a, b) in [(1, 1), (2, 1), (3, 1), (5, 1), (1, 2), (1, 4), (2, 2), (2, 3), (3, 2)] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let game = game(a, b, convention);
+            for position in game.up_to(30) {
+                for method in ["recursive", "algebraic", "arithmetic"] {
+                    explained(&game, &position, method);
+                }
+            }
+            explained(&game, &Piles::of(999_983, 1_200_000), "recursive");
+            explained(&game, &Piles::of(u64::MAX, u64::MAX - 12345), "algebraic");
+            explained(&game, &Piles::of(u64::MAX - 12345, u64::MAX), "arithmetic");
+        }
+    }
+    let classic = Wythoff::classic();
+    let too_large = Err(Unexplained::TooLarge { method: "recursive" });
+    assert_eq!(classic.explain(&Piles::of(2_000_000, 9_000_000), "recursive"), too_large);
+    assert!(classic.explain(&Piles::of(1, 2), "astrology").is_err());
+}
+
+/// A number with this many digits, the same in every run.
+fn digits(count: usize, seed: u64) -> Natural {
+    let mut state = seed;
+    let mut text = String::from("7");
+    while text.len() < count {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        text += &(state >> 33).to_string();
+    }
+    text.truncate(count);
+    text.parse().unwrap()
+}
+
+/// Algebraic and arithmetic theory agree on random piles, and what they reach they call lost.
+#[test]
+fn theories_agree_on_huge_piles() {
+    let mut lost = 0;
+    for (count, cases) in [(10, 200), (1_000, 24), (100_000, 2)] {
+        for seed in 0..cases {
+            let (a, b) = parameters()[usize::try_from(seed * 7 % 35).unwrap()];
+            let convention = if seed % 4 == 3 { Convention::Misere } else { Convention::Normal };
+            let game = game(a, if seed % 4 == 3 { 1 } else { b }, convention);
+            let x = digits(count, seed);
+            let c = Natural::from(game.c());
+            // Near the partner of x, so that every case of the strategy comes up.
+            let near = Natural::from(seed * seed % 97);
+            let mut positions = vec![Piles::new(x.clone(), &x * &c + digits(count, seed + 1000))];
+            positions.push(Piles::new(&x + &near, x.clone()));
+            while let Some(position) = positions.pop() {
+                let algebraic = game.strategy(&position, Theory::Algebraic).unwrap();
+                let arithmetic = game.strategy(&position, Theory::Arithmetic).unwrap();
+                assert_eq!(algebraic, arithmetic, "({a},{b}) {count} digits, seed {seed}");
+                assert_eq!(game.outcome(&position), Some(algebraic.outcome));
+                match algebraic.target {
+                    Some(target) => {
+                        let winning = game.winning_moves(&position, usize::MAX).unwrap().moves;
+                        let mv = game.move_between(&position, &target).unwrap();
+                        assert!(winning.contains(&mv));
+                        for mv in &winning {
+                            let after = game.try_play(&position, mv).unwrap();
+                            assert_eq!(game.outcome(&after), Some(Outcome::P));
+                        }
+                        positions.push(target);
+                    }
+                    None => lost += 1,
+                }
+            }
+        }
+    }
+    assert!(lost > 300);
+}
