@@ -120,6 +120,8 @@ mod solving {
         assert_eq!(solved.answer.winning.moves[0].notation.to_string(), "3=6");
         let solved = game("one-row").solve("10^1000", &SolveOptions::default()).unwrap();
         assert_eq!(solved.answer.outcome, Outcome::P);
+        // Hundreds of thousands of columns: none of them may cost a call.
+        assert_eq!(winning(game("moore").as_ref(), "10^100000,5"), ["1=0,2=0"]);
     }
 
     #[test]

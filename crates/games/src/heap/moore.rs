@@ -105,12 +105,70 @@ struct Construction<'a> {
     heaps: &'a Heaps,
     lowered: Vec<usize>,
     result: Vec<Natural>,
-    limit: usize,
     found: Vec<MooreMove>,
 }
 
-impl Construction<'_> {
-    fn run(game: &Moore, heaps: &Heaps, limit: usize) -> Vec<MooreMove> {
+/// One column of the construction and the choice that is made in it.
+struct Column {
+    exponent: u64,
+    /// Heaps with this bit that were not lowered above.
+    fixed: Vec<usize>,
+    /// How many heaps were lowered above.
+    above: usize,
+    /// Most heaps that may be lowered here.
+    room: usize,
+    /// Which of `fixed` are lowered here, and which of those lowered above get the bit; `None`
+    /// before the first choice.
+    choice: Option<(Vec<usize>, Vec<usize>)>,
+}
+
+impl Column {
+    /// Goes on to the next choice; false when there is none.
+    fn advance(&mut self, modulus: u64) -> bool {
+        let (mut newly, mut free) = match &mut self.choice {
+            None => (0, 0),
+            Some((newly, free)) => {
+                if next_subset(newly, self.fixed.len()) {
+                    return true;
+                }
+                if next_subset(free, self.above) {
+                    *newly = (0..newly.len()).collect();
+                    return true;
+                }
+                (newly.len(), free.len() + 1)
+            }
+        };
+        while newly <= self.room {
+            while free <= self.above {
+                if ((self.fixed.len() - newly + free) as u64).is_multiple_of(modulus) {
+                    self.choice = Some(((0..newly).collect(), (0..free).collect()));
+                    return true;
+                }
+                free += 1;
+            }
+            (newly, free) = (newly + 1, 0);
+        }
+        false
+    }
+}
+
+/// The next subset of `0..n` with as many elements, in lexicographic order; false after the last.
+fn next_subset(subset: &mut [usize], n: usize) -> bool {
+    let size = subset.len();
+    let Some(index) = (0..size).rev().find(|index| subset[*index] < n - size + index) else {
+        return false;
+    };
+    subset[index] += 1;
+    for later in index + 1..size {
+        subset[later] = subset[later - 1] + 1;
+    }
+    true
+}
+
+impl<'a> Construction<'a> {
+    /// The first `limit` winning moves. The columns settled so far are kept in a list and not on
+    /// the call stack: a heap may have millions of bits.
+    fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<MooreMove> {
         if game.is_balanced(heaps) {
             return Vec::new();
         }
@@ -119,101 +177,63 @@ impl Construction<'_> {
             heaps,
             lowered: Vec::new(),
             result: heaps.sizes().to_vec(),
-            limit,
             found: Vec::new(),
         };
-        let _ = construction.column(columns(heaps));
-        construction.found
-    }
-
-    /// Settles columns `above−1, …, 0`; breaks when enough moves are found.
-    fn column(&mut self, above: u64) -> ControlFlow<()> {
-        let Some(column) = above.checked_sub(1) else { return self.record() };
-        let fixed: Vec<usize> = (0..self.heaps.sizes().len())
-            .filter(|i| self.heaps.sizes()[*i].bit(column) && !self.lowered.contains(i))
-            .collect();
-        let room = self.game.rows.saturating_sub(self.lowered.len()).min(fixed.len());
-        for newly in 0..=room {
-            let kept = (fixed.len() - newly) as u64;
-            for free in 0..=self.lowered.len() {
-                if (kept + free as u64).is_multiple_of(self.game.modulus()) {
-                    self.choose(column, &fixed, newly, free)?;
+        let mut settled: Vec<Column> = Vec::new();
+        loop {
+            let above = settled.last().map_or_else(|| columns(heaps), |column| column.exponent);
+            match above.checked_sub(1) {
+                Some(exponent) => settled.push(construction.column(exponent)),
+                None => construction.record(),
+            }
+            if construction.found.len() >= limit {
+                return construction.found;
+            }
+            loop {
+                let Some(column) = settled.last_mut() else { return construction.found };
+                construction.undo(column);
+                if column.advance(game.modulus()) {
+                    construction.apply(column);
+                    break;
                 }
+                settled.pop();
             }
         }
-        ControlFlow::Continue(())
     }
 
-    /// Lowers each choice of `newly` heaps of `fixed`, gives the bit to each choice of `free` of
-    /// the heaps lowered before, and goes on below.
-    fn choose(
-        &mut self,
-        column: u64,
-        fixed: &[usize],
-        newly: usize,
-        free: usize,
-    ) -> ControlFlow<()> {
-        let before = self.lowered.clone();
-        for_each_subset(before.len(), free, &mut |bits| {
-            for (index, heap) in before.iter().enumerate() {
-                self.result[*heap].set_bit(column, bits.contains(&index));
-            }
-            for_each_subset(fixed.len(), newly, &mut |cleared| {
-                self.lowered.clone_from(&before);
-                for index in cleared {
-                    self.result[fixed[*index]].set_bit(column, false);
-                    self.lowered.push(fixed[*index]);
-                }
-                let flow = self.column(column);
-                for index in cleared {
-                    self.result[fixed[*index]] = self.heaps.sizes()[fixed[*index]].clone();
-                }
-                self.lowered.clone_from(&before);
-                flow
-            })
-        })
+    fn column(&self, exponent: u64) -> Column {
+        let fixed: Vec<usize> = (0..self.heaps.sizes().len())
+            .filter(|i| self.heaps.sizes()[*i].bit(exponent) && !self.lowered.contains(i))
+            .collect();
+        let above = self.lowered.len();
+        let room = self.game.rows.saturating_sub(above).min(fixed.len());
+        Column { exponent, fixed, above, room, choice: None }
     }
 
-    fn record(&mut self) -> ControlFlow<()> {
+    fn apply(&mut self, column: &Column) {
+        let Some((newly, free)) = &column.choice else { return };
+        for (index, heap) in self.lowered.iter().enumerate() {
+            self.result[*heap].set_bit(column.exponent, free.contains(&index));
+        }
+        for index in newly {
+            let heap = column.fixed[*index];
+            self.result[heap].set_bit(column.exponent, false);
+            self.lowered.push(heap);
+        }
+    }
+
+    fn undo(&mut self, column: &Column) {
+        for heap in self.lowered.drain(column.above..) {
+            self.result[heap] = self.heaps.sizes()[heap].clone();
+        }
+    }
+
+    fn record(&mut self) {
         let after = Heaps::new(self.result.clone());
         if let Some(takes) = self.heaps.takes_to(&after) {
             self.found.push(MooreMove(takes));
         }
-        if self.found.len() >= self.limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
     }
-}
-
-/// Visits the subsets of `0..n` with `size` elements.
-fn for_each_subset(
-    n: usize,
-    size: usize,
-    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    fn extend(
-        n: usize,
-        size: usize,
-        subset: &mut Vec<usize>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if subset.len() == size {
-            return visit(subset);
-        }
-        let from = subset.last().map_or(0, |last| last + 1);
-        for next in from..=n - (size - subset.len()) {
-            subset.push(next);
-            extend(n, size, subset, visit)?;
-            subset.pop();
-        }
-        ControlFlow::Continue(())
-    }
-    if size > n {
-        return ControlFlow::Continue(());
-    }
-    extend(n, size, &mut Vec::new(), visit)
 }
 
 impl Ruleset for Moore {
