@@ -72,11 +72,12 @@ impl Builder {
                     self.value("rows", "N", value_parser!(String)),
                     self.number("base", "B"),
                     self.value("by", "WAY", value_parser!(String)),
-                    self.format(&["text", "csv", "latex", "json"]),
+                    self.format(&["text", "csv", "latex", "svg", "json"]),
                 ]),
             self.game_verb("board")
                 .arg(Arg::new("size").value_name("COLUMNSxROWS").help(self.help("size")))
-                .arg(self.number("steps", "N")),
+                .arg(self.number("steps", "N"))
+                .arg(self.format(&["text", "svg", "json"])),
             self.game_verb("check-kernel")
                 .arg(
                     Arg::new("set")

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_core::{Outcome, Piece};
 use noyau_engine::BoardView;
+use noyau_text::board_svg;
 use noyau_wire::OutcomeJson;
 
 use crate::error::{CliError, Usage};
@@ -17,7 +18,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let size = matches.get_one::<String>("size").map_or("8x8", String::as_str);
     let (columns, rows) = parse_size(size)?;
     let board = engine.board(columns, rows, matches.get_one::<u64>("steps").copied())?;
-    if output.json {
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    if output.json || format == "json" {
         let to_json = |row: &Vec<Option<Outcome>>| {
             row.iter().map(|square| square.map(OutcomeJson::from)).collect()
         };
@@ -25,6 +27,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
             piece: piece_key(board.piece),
             rows: board.rows.iter().map(to_json).collect(),
         })?;
+    } else if format == "svg" {
+        let name = output.texts.word(&format!("game-{}", engine.entry().id));
+        output.lines([board_svg(&name, &board.rows).trim_end()])?;
     } else {
         output.lines(draw(&board, output))?;
     }

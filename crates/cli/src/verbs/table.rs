@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
 use noyau_engine::EngineError;
-use noyau_text::{Format, render_table};
+use noyau_text::{Format, render_table, table_svg};
 use noyau_wire::TableStream;
 
 use crate::error::CliError;
@@ -44,6 +44,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         _ if output.json => json(table, &mut out)?,
         "json" => json(table, &mut out)?,
         "csv" => drop(render_table(output.texts, table, Format::Csv, &mut out)?),
+        "svg" => {
+            let title = format!("{} {}", engine.entry().id, request.name);
+            out.write_all(table_svg(output.texts, &title, table).as_bytes())?;
+        }
         "latex" => drop(render_table(output.texts, table, Format::Latex, &mut out)?),
         _ => drop(render_table(output.texts, table, Format::Text, &mut out)?),
     }
