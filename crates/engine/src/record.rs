@@ -48,6 +48,7 @@ impl Record {
                 Some(("start", value)) => start = Some((last, value.to_owned())),
                 Some((key, value)) if !key.contains(|c: char| c.is_ascii_digit()) => {
                     given = match parameter_kind(key) {
+                        Some(ParameterKind::Flag) if is_no(value) => given,
                         Some(ParameterKind::Flag) => given.flag(key),
                         _ => given.with(key, value),
                     };
@@ -63,6 +64,11 @@ impl Record {
             moves,
         })
     }
+}
+
+/// Whether the value of a flag takes it back.
+fn is_no(value: &str) -> bool {
+    ["no", "non", "false", "0"].contains(&value.to_lowercase().as_str())
 }
 
 fn parameter_kind(name: &str) -> Option<ParameterKind> {

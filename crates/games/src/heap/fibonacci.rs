@@ -17,6 +17,7 @@ use noyau_core::{
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
 
+use super::heaps::affordable;
 use super::heaps::words;
 use super::one_row::{check_take, describe_take, parse_take};
 
@@ -45,8 +46,6 @@ impl Allowance {
 const THEOREM: Source = Source::section("gorin", "III.3");
 const STRATEGY: Source = Source::section("gorin", "III.2");
 
-/// The winning moves of one position together hold at most this many bits.
-const LISTED_BITS: u64 = 1 << 27;
 /// Words longer than this are not drawn.
 const READABLE_WORD: usize = 4_000;
 
@@ -221,11 +220,22 @@ impl ClosedForm for FibonacciNim {
     fn winning_moves(&self, position: &Allowance, limit: usize) -> Option<MoveList<Natural>> {
         let word = Word::fibonacci(&position.tokens);
         let counts = Self::winning_part_counts(&word, &position.most);
-        let affordable = LISTED_BITS / position.tokens.bits().max(1);
-        let limit = limit.min(usize::try_from(affordable).unwrap_or(usize::MAX).max(2));
+        let limit = affordable(limit, position.tokens.bits());
         let parts: Vec<usize> = word.ones().collect();
-        let moves = counts.iter().rev().take(limit).map(|count| sum_of_parts(&parts[..*count]));
-        Some(MoveList { moves: moves.collect(), complete: counts.len() <= limit })
+        // From the largest take down, each is the one before without a few parts.
+        let mut moves: Vec<Natural> = Vec::new();
+        let mut above = 0;
+        for count in counts.iter().rev().take(limit) {
+            let take = match moves.last() {
+                None => sum_of_parts(&parts[..*count]),
+                Some(larger) => parts[*count..above]
+                    .iter()
+                    .fold(larger.clone(), |rest, part| rest - fibonacci_weight(*part)),
+            };
+            above = *count;
+            moves.push(take);
+        }
+        Some(MoveList { moves, complete: counts.len() <= limit })
     }
 
     fn remoteness(&self, position: &Allowance) -> Option<Natural> {

@@ -184,7 +184,14 @@ impl Heaps {
             return Ok(HeapMove { heap, take: scanner.number(Expected::Take)? });
         }
         if scanner.eat('=') {
-            return Ok(self.leaving(heap, &scanner.number(Expected::Pile)?));
+            let at = scanner.offset();
+            let leave = scanner.number(Expected::Pile)?;
+            // Leaving more than there is: say so here, where the number stands.
+            if let Some(size) = self.0.get(heap).filter(|size| leave > **size) {
+                let most = size.to_u64().map_or(u64::MAX, |size| size.saturating_sub(1));
+                return Err(scanner.error_at(at, Problem::OutOfRange { least: 0, most }));
+            }
+            return Ok(self.leaving(heap, &leave));
         }
         Err(match scanner.peek() {
             Some(c) => scanner.error(Problem::Unexpected(c.to_string(), Expected::TakeOrLeave)),
@@ -217,6 +224,14 @@ pub(super) fn write_takes(takes: &[(usize, Natural)]) -> Written {
         let written = if index > 0 { written.text(",") } else { written };
         written.number(heap + 1).text("-").number(take.clone())
     })
+}
+
+/// How many moves of a position with `bits` binary digits are listed: together they fill no more
+/// than a few megabytes. At least two, the quickest win and another.
+pub(super) fn affordable(limit: usize, bits: u64) -> usize {
+    const LISTED_BITS: u64 = 1 << 25;
+    let most = usize::try_from(LISTED_BITS / bits.max(1)).unwrap_or(usize::MAX);
+    limit.min(most.max(2))
 }
 
 /// All sorted triples of heaps up to `bound`: every three-heap position up to order.

@@ -12,7 +12,7 @@ use noyau_core::{
     Step, Tabulate, Unexplained, Written,
 };
 
-use super::heaps::{HeapMove, Heaps, slowest_take, sorted_triples};
+use super::heaps::{HeapMove, Heaps, affordable, slowest_take, sorted_triples};
 use super::nim::digit_table;
 
 /// Nim in which a move may change up to `rows` heaps.
@@ -368,6 +368,9 @@ impl ClosedForm for Moore {
     /// Largest takes first among the moves listed; with more than `limit` of them, the list holds
     /// the first that the construction meets.
     fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<MooreMove>> {
+        // Their number may grow exponentially with the number of digits.
+        let bits = position.sizes().iter().map(Natural::bits).sum();
+        let limit = affordable(limit, bits);
         let mut moves = Construction::run(self, position, limit.saturating_add(1));
         moves.sort_by_cached_key(|mv| std::cmp::Reverse(mv.total()));
         Some(MoveList::cut(moves, limit))
