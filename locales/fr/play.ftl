@@ -89,7 +89,7 @@ play-menu-start = Commencer
 
 # On the screen.
 play-menu-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap partir
-play-game-keys = ? aide · ↑↓ rangée · ←→ nombre · Entrée jouer · h indice · w pourquoi · q fin
+play-game-keys = { "?" } aide · ↑↓ rangée · ←→ nombre · Entrée jouer · h indice · w pourquoi · q fin
 play-over-keys = Entrée rejouer · n autre partie · u reprendre · w pourquoi · s noter · q quitter
 play-why-keys = ↑↓ défiler · Tab autre méthode · Échap retour
 play-box-keys = Entrée valider · Échap annuler
