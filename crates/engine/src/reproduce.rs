@@ -15,6 +15,7 @@
 //! ```
 
 mod nim;
+mod shared;
 pub mod vector;
 
 use std::fmt::{Debug, Display};

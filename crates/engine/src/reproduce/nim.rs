@@ -9,11 +9,11 @@ mod errata;
 mod examples;
 mod tables;
 
-use noyau_core::{Explanation, Outcome, Step};
 use serde::Deserialize;
 
+use super::shared::{explain, numbers, outcome, shown, sorted, step, typed};
 use super::{Failure, Suite};
-use crate::{Engine, Given, SolveOptions, open};
+use crate::{Engine, Given, open};
 
 pub(super) const SUITE: Suite = Suite {
     name: "nim",
@@ -109,66 +109,4 @@ impl GameName {
         };
         Ok(open(name, &given)?)
     }
-}
-
-/// A position as it is typed; no piles at all is typed as an empty pile.
-fn typed(piles: &[u64]) -> String {
-    if piles.is_empty() {
-        return "0".to_owned();
-    }
-    let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
-    sizes.join(",")
-}
-
-/// A position as it stands in a formula.
-fn shown(piles: &[u64]) -> String {
-    let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
-    format!("({})", sizes.join(","))
-}
-
-/// Piles in increasing order without the empty ones.
-fn sorted(mut piles: Vec<u64>) -> Vec<u64> {
-    piles.retain(|pile| *pile > 0);
-    piles.sort_unstable();
-    piles
-}
-
-/// Numbers of a written position.
-fn numbers(written: &noyau_core::Written) -> Vec<u64> {
-    let tokens = written.tokens().iter();
-    tokens
-        .filter_map(|token| match token {
-            noyau_core::notation::Token::Number(number) => number.to_u64(),
-            noyau_core::notation::Token::Text(_) => None,
-        })
-        .collect()
-}
-
-/// Outcome by the theorem and by the rules alone; they must agree.
-fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, Failure> {
-    let position = typed(position);
-    let by_theorem = engine.solve(&position, &SolveOptions::default())?.answer.outcome;
-    let options = SolveOptions { force_search: true, ..SolveOptions::default() };
-    let by_rules = engine.solve(&position, &options)?.answer.outcome;
-    super::same(format!("({position})"), &by_rules, &by_theorem)?;
-    Ok(by_theorem)
-}
-
-/// The explanation of a position by one method, checked step by step.
-fn explain(engine: &dyn Engine, position: &[u64], method: &str) -> Result<Explanation, Failure> {
-    let mut explained = engine.explain(&typed(position), method)?;
-    let explanation = explained
-        .explanations
-        .pop()
-        .ok_or_else(|| Failure::new(shown(position), method, "no explanation"))?;
-    engine.check(&explanation)?;
-    Ok(explanation)
-}
-
-/// The first step of an explanation that makes one of these claims.
-fn step<'a>(explanation: &'a Explanation, keys: &[&str]) -> Result<&'a Step, Failure> {
-    let mut steps = explanation.steps.iter();
-    steps
-        .find(|step| keys.contains(&step.claim.key.as_ref()))
-        .ok_or_else(|| Failure::new(&explanation.position, keys.join(" | "), "no such step"))
 }

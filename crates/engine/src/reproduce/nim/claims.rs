@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::{NonZeroU64, NonZeroUsize};
 
 use noyau_core::{
-    ClosedForm, Convention, Enumerate, Explain, Game, Grundy, Natural, Notation, Outcome,
+    ClosedForm, Convention, Enumerate, Explain, Grundy, Natural, Notation, Outcome,
     OutcomeFunction, Ruleset,
 };
 use noyau_games::heap::{
@@ -22,11 +22,12 @@ use noyau_games::heap::{
 };
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
-use noyau_solve::{Limits, Search, kernel};
+use noyau_solve::{Limits, Search};
 use serde::Deserialize;
 
-use super::super::{Checked, Effort, Failure, Vector, holds, same};
-use crate::{EngineError, check_explanation};
+use super::super::shared::{explained, kernel_theorem, listed, outcome_theorem, strategy};
+use super::super::{Checked, Effort, Vector, holds, same};
+use crate::EngineError;
 
 pub(super) use boards::{chessboard, observations, partition};
 
@@ -52,58 +53,6 @@ pub(super) fn boxed(shape: &[u64], effort: Effort) -> Vec<Heaps> {
         lists = lists.into_iter().flat_map(longer).collect();
     }
     lists.into_iter().map(Heaps::of).collect()
-}
-
-/// P exactly where `claimed` says so, by the rules alone.
-fn outcome_theorem<G: Game>(
-    game: &G,
-    positions: &[G::Position],
-    claimed: impl Fn(&G::Position) -> bool,
-) -> Checked {
-    let mut search = Search::new(game, OutcomeFunction(game.convention()), Limits::none());
-    for position in positions {
-        let lost = search.value(position)? == Outcome::P;
-        same(game.write_position(position), &lost, &claimed(position))?;
-    }
-    Ok(())
-}
-
-/// Where the player to move wins by moving, `chosen` gives at least one move; all it gives are
-/// legal and lead to P-positions, by the rules alone.
-fn strategy<G: Game>(
-    game: &G,
-    positions: &[G::Position],
-    chosen: impl Fn(&G::Position) -> Result<Vec<G::Move>, Failure>,
-) -> Checked {
-    let mut search = Search::new(game, OutcomeFunction(game.convention()), Limits::none());
-    for position in positions {
-        let wins = search.value(position)? == Outcome::N && !game.is_terminal(position);
-        let moves = chosen(position)?;
-        let at = game.write_position(position);
-        same(format!("({at}): move"), &wins, &!moves.is_empty())?;
-        for mv in &moves {
-            let after = game.try_play(position, mv).map_err(EngineError::from)?;
-            let reached = game.write_position(&after);
-            same(format!("({at}) → ({reached})"), &Outcome::P, &search.value(&after)?)?;
-        }
-    }
-    Ok(())
-}
-
-/// The move that one method explains, after checking the explanation.
-fn explained<G: Game>(
-    game: &G,
-    position: &G::Position,
-    method: &str,
-) -> Result<Vec<G::Move>, Failure> {
-    let explanation = game.explain(position, method).map_err(EngineError::from)?;
-    check_explanation(game, &explanation)?;
-    let Some((mv, _)) = explanation.mv else { return Ok(Vec::new()) };
-    Ok(vec![game.parse_move(&mv.to_string(), position).map_err(EngineError::from)?])
-}
-
-fn listed<G: Game>(game: &G, position: &G::Position) -> Result<Vec<G::Move>, Failure> {
-    Ok(game.winning_moves(position, usize::MAX).map(|list| list.moves).unwrap_or_default())
 }
 
 /// Deslongchamps §2.1.2: nim-addition is commutative and associative, 0 is neutral, each number
@@ -375,18 +324,6 @@ fn balanced(position: &Heaps, modulus: usize) -> bool {
     let columns = position.sizes().iter().map(Natural::bits).max().unwrap_or(0);
     (0..columns)
         .all(|j| position.sizes().iter().filter(|size| size.bit(j)).count().is_multiple_of(modulus))
-}
-
-/// The set is a kernel (no move inside, a move into it from outside) and holds the P-positions.
-fn kernel_theorem<G: Game>(
-    game: &G,
-    positions: &[G::Position],
-    set: impl Fn(&G::Position) -> bool,
-) -> Checked {
-    if let Err(counterexample) = kernel::check(game, positions.iter().cloned(), &set) {
-        return Err(Failure::new("kernel", "a kernel", format!("{counterexample:?}")));
-    }
-    outcome_theorem(game, positions, set)
 }
 
 /// Gorin §II.5: play as in Nim; as soon as possible leave an odd number of single tokens.

@@ -7,40 +7,14 @@ use noyau_core::Outcome;
 use noyau_games::heap::{Configuration, FibonacciNim, Heaps, Marienbad};
 use noyau_solve::kernel::Counterexample;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
-use super::super::{Data, Effort, ErratumEntry, Evidence, Failure, Vector, holds, same};
+use super::super::shared::{Found, evidence, fact, facts};
+use super::super::{Data, Effort, ErratumEntry, Failure, holds, same};
 use super::claims::boxed;
 use super::examples::{PacketFlip, allowances, in_printed_kernel, kernel_bound, printed_even};
 use super::tables::{in_order, is_its_number, partition, sums_of};
 use super::{GameName, numbers, outcome, shown, typed};
 use crate::{Given, SolveOptions, open};
-
-type Found = Result<Evidence, Failure>;
-
-fn evidence(
-    counterexample: impl Into<Option<String>>,
-    confirmation: impl Into<Option<String>>,
-) -> Found {
-    Ok(Evidence { counterexample: counterexample.into(), confirmation: confirmation.into() })
-}
-
-/// The facts an erratum touches that are of one kind.
-fn facts<'a>(
-    entry: &'a ErratumEntry,
-    data: &'a Data,
-    kind: &'a str,
-) -> impl Iterator<Item = &'a Vector> {
-    entry.vectors.iter().filter_map(|id| data.vector(id)).filter(move |fact| fact.kind == kind)
-}
-
-/// The fields of the first such fact.
-fn fact<T: DeserializeOwned>(entry: &ErratumEntry, data: &Data, kind: &str) -> Result<T, Failure> {
-    match facts(entry, data, kind).next() {
-        Some(vector) => Ok(vector.read()?),
-        None => Err(Failure::new(&entry.id, kind, "no such fact")),
-    }
-}
 
 fn nim_sum(piles: &[u64]) -> u64 {
     Heaps::of(piles.iter().copied()).nim_sum().to_u64().unwrap_or(u64::MAX)

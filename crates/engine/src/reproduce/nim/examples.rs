@@ -6,12 +6,10 @@ use noyau_numeration::zeckendorf::least_part;
 use noyau_solve::kernel;
 use serde::Deserialize;
 
+use super::super::shared::winning_targets;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, numbers, outcome, shown, sorted, step, typed};
-use crate::{Engine, Given, Record, Reply, SolveOptions, Verdict, open};
-
-/// Positions that are searched whatever the effort.
-const QUICK: u64 = 60_000;
+use crate::{Given, Record, Reply, Verdict, open};
 
 /// A winning move: the method explains one, the engine lists this one, and (where a search is
 /// quick, or there is time) the rules alone say that it wins.
@@ -48,34 +46,6 @@ pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
         None => Ok(()),
         Some(printed) => holds(shown(&printed), "not winning", !listed.contains(&printed)),
     }
-}
-
-/// Where the winning moves lead.
-fn winning_targets(
-    engine: &dyn Engine,
-    position: &[u64],
-    effort: Effort,
-) -> Result<Vec<Vec<u64>>, Failure> {
-    let count = position.iter().fold(1_u64, |count, pile| count.saturating_mul(pile + 1));
-    let force_search = effort == Effort::Full || count <= QUICK;
-    let mut found: Option<Vec<Vec<u64>>> = None;
-    for force_search in [false, force_search] {
-        let options = SolveOptions { force_search, ..SolveOptions::default() };
-        let solved = engine.solve(&typed(position), &options)?;
-        let mut game = engine.start(&typed(position), 0)?;
-        let mut wins = Vec::new();
-        for mv in &solved.answer.winning.moves {
-            game.play(&mv.notation.to_string())?;
-            wins.push(numbers(&game.view().position));
-            game.undo();
-        }
-        wins.sort_unstable();
-        if let Some(found) = &found {
-            same_list(shown(position), found, &wins)?;
-        }
-        found = Some(wins);
-    }
-    Ok(found.unwrap_or_default())
 }
 
 /// Outcomes of single positions.

@@ -2,52 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noyau_core::table::Head;
-use noyau_core::{Cell, Natural, Outcome, OutcomeFunction, TableRequest};
+use noyau_core::{Natural, Outcome, OutcomeFunction, TableRequest};
 use noyau_games::heap::{Allowance, FibonacciNim};
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::Indexing;
 use noyau_solve::{Limits, Search};
 use serde::Deserialize;
 
+use super::super::shared::{column, same_rows, table};
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, outcome, shown, step};
-use crate::{Engine, Given, open};
-
-/// A table of the engine as text, heads first.
-fn table(engine: &dyn Engine, request: &TableRequest) -> Result<Vec<Vec<String>>, Failure> {
-    let table = engine.table(request)?;
-    let heads = table.heads.iter().map(|head| match head {
-        Head::Key(key) => (*key).to_owned(),
-        Head::Symbol(symbol) => symbol.clone(),
-    });
-    let mut rows = vec![heads.collect::<Vec<_>>()];
-    rows.extend(table.rows.map(|row| row.iter().map(text).collect()));
-    Ok(rows)
-}
-
-fn text(cell: &Cell) -> String {
-    match cell {
-        Cell::Number(number) => number.to_string(),
-        Cell::Text(text) => text.clone(),
-        Cell::Outcome(outcome) => outcome.to_string(),
-        Cell::Empty => String::new(),
-    }
-}
-
-/// One column of such a table, without its head.
-fn column(rows: &[Vec<String>], head: &str) -> Result<Vec<String>, Failure> {
-    let index = rows.first().and_then(|heads| heads.iter().position(|name| name == head));
-    let index = index.ok_or_else(|| Failure::new("table", head, "no such column"))?;
-    Ok(rows[1..].iter().map(|row| row.get(index).cloned().unwrap_or_default()).collect())
-}
-
-fn same_rows(expected: &[Vec<String>], found: &[Vec<String>]) -> Checked {
-    for (index, (expected, found)) in expected.iter().zip(found).enumerate() {
-        same_list(format!("[{index}]"), expected, found)?;
-    }
-    same("rows", &expected.len(), &found.len())
-}
+use crate::{Given, open};
 
 fn binary_digits(digits: &[u64]) -> String {
     digits.iter().map(u64::to_string).collect()
