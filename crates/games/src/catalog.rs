@@ -3,12 +3,14 @@
 //! A front end names a game and its parameters; [`open`] builds the ruleset and hands it, with
 //! its own types, to a [`Visitor`]. Whoever adds a game adds an [`Entry`] and an arm in [`open`].
 
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Convention, Game, NotationError, Problem};
 
-use crate::heap::{FibonacciNim, Marienbad, Moore, Nim, OneRow};
+use crate::heap::{
+    FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OneRow, Quota, ThreeHeaps, Together, Wythoff,
+};
 
 /// A game of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +57,17 @@ const MOST_TAKEN: Parameter = Parameter {
 };
 const ROWS_CHANGED: Parameter =
     Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1_000_000, default: 2 } };
+const GAP: Parameter = Parameter { name: "a", kind: WYTHOFF_RANGE };
+const MULTIPLE: Parameter = Parameter { name: "b", kind: WYTHOFF_RANGE };
+const CONNELL: Parameter = Parameter { name: "k", kind: WYTHOFF_RANGE };
+const WYTHOFF_RANGE: ParameterKind =
+    ParameterKind::Number { least: 1, most: u32::MAX as u64, default: 1 };
+const PERIOD: Parameter = Parameter {
+    name: "h",
+    kind: ParameterKind::Number { least: 1, most: 1_000_000_000, default: 3 },
+};
+const QUOTA: Parameter =
+    Parameter { name: "m", kind: ParameterKind::Number { least: 1, most: 1_000_000, default: 3 } };
 
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
@@ -73,6 +86,29 @@ pub const GAMES: &[Entry] = &[
     Entry { id: "marienbad", aliases: &["misere-nim"], parameters: &[], example: "1,3,5,7" },
     Entry { id: "moore", aliases: &["nim-k"], parameters: &[ROWS_CHANGED], example: "1,3,4,7,9" },
     Entry { id: "fibonacci", aliases: &["fibonacci-nim"], parameters: &[], example: "20" },
+    Entry {
+        id: "wythoff",
+        aliases: &["tsianshidsi", "queen"],
+        parameters: &[GAP, MULTIPLE, MISERE],
+        example: "27,46",
+    },
+    Entry {
+        id: "fraenkel",
+        aliases: &["generalised-wythoff"],
+        parameters: &[GAP, MISERE],
+        example: "26,49",
+    },
+    Entry { id: "connell", aliases: &[], parameters: &[CONNELL, MISERE], example: "13,49" },
+    Entry {
+        id: "fraenkel-borosh",
+        aliases: &["borosh"],
+        parameters: &[GAP, MULTIPLE, MISERE],
+        example: "13,82",
+    },
+    Entry { id: "quota", aliases: &["take-away"], parameters: &[QUOTA], example: "20" },
+    Entry { id: "nimhoff", aliases: &["cyclic-nimhoff"], parameters: &[PERIOD], example: "4,7,9" },
+    Entry { id: "wythoff-subsets", aliases: &[], parameters: &[], example: "2,3,7" },
+    Entry { id: "wythoff-nim-sum", aliases: &[], parameters: &[], example: "2,3,7" },
 ];
 
 /// Parameters as typed: names and, for those that take one, values.
@@ -98,6 +134,11 @@ impl Given {
     pub fn flag(mut self, name: impl Into<String>) -> Self {
         self.0.push((name.into(), None));
         self
+    }
+
+    /// Names and values, in the order given.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_deref()))
     }
 
     fn value(&self, name: &str) -> Option<&Option<String>> {
@@ -176,12 +217,16 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         }
     }
     let misere = given.is_set(MISERE);
+    let convention = if misere { Convention::Misere } else { Convention::Normal };
+    let narrow = |parameter: Parameter| -> Result<NonZeroU32, CatalogError> {
+        let number = u32::try_from(given.number(parameter)?).unwrap_or(u32::MAX);
+        Ok(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+    };
+    let positive = |parameter: Parameter| -> Result<NonZeroU64, CatalogError> {
+        Ok(NonZeroU64::new(given.number(parameter)?).unwrap_or(NonZeroU64::MIN))
+    };
     Ok(match entry.id {
-        "one-row" => {
-            let most = NonZeroU64::new(given.number(MOST_TAKEN)?).unwrap_or(NonZeroU64::MIN);
-            let convention = if misere { Convention::Misere } else { Convention::Normal };
-            visitor.visit(OneRow::new(most, convention))
-        }
+        "one-row" => visitor.visit(OneRow::new(positive(MOST_TAKEN)?, convention)),
         "nim" if !misere => visitor.visit(Nim),
         "nim" | "marienbad" => visitor.visit(Marienbad),
         "moore" => {
@@ -189,6 +234,15 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
             visitor.visit(Moore::new(NonZeroUsize::new(rows).unwrap_or(NonZeroUsize::MIN)))
         }
         "fibonacci" => visitor.visit(FibonacciNim),
+        "wythoff" | "fraenkel-borosh" => {
+            visitor.visit(Wythoff::new(narrow(GAP)?, narrow(MULTIPLE)?, convention))
+        }
+        "fraenkel" => visitor.visit(Wythoff::new(narrow(GAP)?, NonZeroU32::MIN, convention)),
+        "connell" => visitor.visit(Wythoff::new(NonZeroU32::MIN, narrow(CONNELL)?, convention)),
+        "quota" => visitor.visit(Quota::new(positive(QUOTA)?)),
+        "nimhoff" => visitor.visit(Nimhoff::new(positive(PERIOD)?)),
+        "wythoff-subsets" => visitor.visit(ThreeHeaps::new(Together::Equal)),
+        "wythoff-nim-sum" => visitor.visit(ThreeHeaps::new(Together::NimSum)),
         other => return Err(CatalogError::UnknownGame { name: other.to_owned() }),
     })
 }

@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use noyau_core::{
-    ClosedForm, Convention, Enumerate, Explain, Natural, Notation, Outcome, Remoteness, Ruleset,
-    Step, Unexplained, arithmetic,
+    Cell, ClosedForm, Convention, Enumerate, Explain, Natural, Notation, Outcome, Remoteness,
+    Ruleset, Step, TableRequest, Tabulate, Unexplained, arithmetic,
 };
 use noyau_games::heap::{Piles, Theory, Wythoff};
 use noyau_solve::{Limits, Search};
@@ -193,7 +193,7 @@ fn lengths(game: &Wythoff, bound: u64) -> Vec<Vec<(Outcome, u64)>> {
 
 #[test]
 fn worked_examples_of_the_documents() {
-    let cases: [(u32, u32, Convention, (u64, u64), (u64, u64)); 17] = [
+    let cases = [
         (1, 1, Convention::Normal, (27, 46), (27, 44)),
         (1, 1, Convention::Normal, (27, 43), (25, 41)),
         (1, 1, Convention::Normal, (36, 43), (36, 22)),
@@ -326,4 +326,85 @@ fn theories_agree_on_huge_piles() {
         }
     }
     assert!(lost > 300);
+}
+
+/// The tables of the documents, from their first and last rows.
+#[test]
+fn tables_are_those_of_the_documents() {
+    let rows = |game: &Wythoff, name: &str, rows: u64| -> Vec<String> {
+        let request = TableRequest { rows: Some(rows), ..TableRequest::named(name) };
+        let table = game.table(&request).unwrap();
+        let width = table.heads.len();
+        let lines: Vec<String> = table
+            .rows
+            .map(|row| {
+                assert_eq!(row.len(), width, "{name}");
+                let cells: Vec<String> = row
+                    .iter()
+                    .map(|cell| match cell {
+                        Cell::Number(number) => number.to_string(),
+                        Cell::Text(text) => text.clone(),
+                        Cell::Outcome(outcome) => outcome.to_string(),
+                        Cell::Empty => String::new(),
+                    })
+                    .collect();
+                cells.join(" ")
+            })
+            .collect();
+        assert_eq!(table.length, Some(lines.len() as u64), "{name}");
+        lines
+    };
+    let normal = |a, b| game(a, b, Convention::Normal);
+    let misere = |a, b| game(a, b, Convention::Misere);
+    let classic = Wythoff::classic();
+    assert_eq!(rows(&classic, "pairs", 40)[39], "39 63 102");
+    assert_eq!(rows(&normal(2, 1), "pairs", 30)[29], "29 41 99");
+    assert_eq!(
+        rows(&normal(1, 4), "pairs", 13 * 4)[11 * 4..11 * 4 + 2],
+        ["11 0 13 57", "11 1 13 58"]
+    );
+    assert_eq!(rows(&normal(2, 3), "pairs", 12)[9..], ["3 0 3 21", "3 1 4 23", "3 2 4 24"]);
+    assert_eq!(rows(&misere(1, 1), "pairs", 4), ["0 2 2", "1 0 1", "2 3 5", "3 4 7"]);
+    assert_eq!(rows(&misere(2, 1), "pairs", 3), ["0 0 1", "1 2 5", "2 3 8"]);
+    assert_eq!(
+        rows(&misere(1, 2), "pairs", 6),
+        [" 0 1 1", " 1 1 2", "0 0 0 2", "0 1 0 3", "1 0 3 7", "1 1 4 9"]
+    );
+    assert_eq!(rows(&classic, "array", 2)[1], "2 4 7 11 18 29 47 76 123 199 322");
+    assert_eq!(rows(&classic, "primitive", 5)[4], "5 8 12 20 4");
+    assert!(rows(&classic, "identities", 30).len() > 400);
+    let identities = |n| {
+        let request = TableRequest { rows: Some(n), ..TableRequest::named("identities") };
+        let table = classic.table(&request).unwrap();
+        table.rows.filter(|row| row[4] == Cell::Text("≠".to_owned())).count()
+    };
+    assert_eq!(identities(40), 0);
+    assert_eq!(rows(&classic, "fibonacci", 28)[27], "27 1001001 0 10010010 44 ");
+    assert_eq!(rows(&normal(2, 1), "representations", 26)[25], "26 1102 2010 0 1");
+    assert_eq!(rows(&normal(2, 1), "convergents", 4)[3], "2 7 5 (-14+5√8)/2");
+    assert_eq!(rows(&classic, "grundy", 13)[12], "12 12 13 14 15 11 9 16 17 18 19 7 8 10");
+    assert!(misere(1, 1).table(&TableRequest::named("grundy")).is_err());
+    assert!(normal(2, 1).table(&TableRequest::named("array")).is_err());
+}
+
+/// P-positions among the ordered pairs below N, counted one by one.
+#[test]
+fn density_counts_exactly() {
+    for (a, b) in [(1, 1), (3, 1), (1, 3), (2, 2), (2, 3)] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            if convention == Convention::Misere && b > 1 {
+                continue;
+            }
+            let game = game(a, b, convention);
+            let lost = brute_force(&game, 99);
+            let request = TableRequest { rows: Some(2), ..TableRequest::named("density") };
+            let counts: Vec<Cell> =
+                game.table(&request).unwrap().rows.map(|row| row[2].clone()).collect();
+            for (bound, counted) in [10, 100].into_iter().zip(counts) {
+                let square = lost[..bound].iter().flat_map(|row| &row[..bound]);
+                let expected = square.filter(|lost| **lost).count();
+                assert_eq!(counted, Cell::from(expected as u64), "({a},{b}) {convention:?}");
+            }
+        }
+    }
 }

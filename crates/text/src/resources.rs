@@ -47,6 +47,7 @@ resources![
     "marienbad",
     "moore",
     "fibonacci",
+    "wythoff", // and three heaps, Nimhoff, quotas
 ];
 
 #[cfg(test)]

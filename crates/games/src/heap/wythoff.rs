@@ -301,6 +301,11 @@ impl Ruleset for Wythoff {
         self.is_over(position)
     }
 
+    /// A search must not start on piles of a million digits.
+    fn size(&self, position: &Piles) -> u64 {
+        position.0.iter().map(|size| 1 + size.bits() / 64).sum()
+    }
+
     fn canonical(&self, position: &Piles) -> Piles {
         let (low, high, _) = position.ascending();
         Piles([low.clone(), high.clone()])

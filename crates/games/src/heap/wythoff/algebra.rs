@@ -7,6 +7,8 @@
 //! whose index is what is missing. Everything a position asks for is linear in √(c² + 4) times
 //! its two piles, hence one square root and two products whatever is asked.
 
+use std::rc::Rc;
+
 use noyau_core::{Integer, Natural};
 
 use super::family::{Family, Found, Side};
@@ -16,17 +18,30 @@ use super::root::{Multiple, Root};
 pub(super) struct Algebra {
     family: Family,
     c: Natural,
-    root: Root,
+    root: Rc<Root>,
     unit: Multiple,
 }
 
 impl Algebra {
     /// Formulas for questions about numbers up to `largest`.
     pub(super) fn new(family: Family, largest: &Natural) -> Self {
+        Self::with(family, largest, |radicand, bits| Rc::new(Root::new(radicand, bits)))
+    }
+
+    /// The same, with the square root of the last question if that one serves.
+    pub(super) fn remembered(family: Family, largest: &Natural) -> Self {
+        Self::with(family, largest, Root::remembered)
+    }
+
+    fn with(
+        family: Family,
+        largest: &Natural,
+        root: impl FnOnce(Natural, u64) -> Rc<Root>,
+    ) -> Self {
         let c = Natural::from(family.c);
         let radicand = &c * &c + Natural::from(4_u64);
         // The numbers whose multiples are asked for are below (largest + 2)·c.
-        let root = Root::new(radicand, largest.bits() + c.bits() + 2);
+        let root = root(radicand, largest.bits() + c.bits() + 2);
         let unit = root.times(&Natural::ONE);
         Self { family, c, root, unit }
     }

@@ -6,7 +6,7 @@
 
 use noyau_core::Natural;
 use noyau_numeration::class::{Class, Side as ClassSide};
-use noyau_numeration::system::floor_of_multiple;
+use noyau_numeration::system::{Mixed, floor_of_multiple, mixed};
 
 use super::family::{Family, Found, Kind, Side};
 
@@ -37,6 +37,9 @@ impl Arithmetic {
             return Some(found);
         }
         let class = self.class(r)?;
+        if self.c == 1 {
+            return self.locate_golden(&class, x);
+        }
         let word = class.system().represent(x);
         if class.side_of_word(&word) == ClassSide::X {
             let partner = class.system().interpret(&class.partner_word(&word)).ok()?;
@@ -47,6 +50,21 @@ impl Arithmetic {
         let partner = class.system().interpret(&class.inverse_partner_word(&word)?).ok()?;
         let difference = x.checked_sub(&partner)?;
         let (index, _) = self.family.index_below(class.r().into(), &difference)?;
+        Some(Found { side: Side::Upper, index: Some(index), partner })
+    }
+
+    /// With quotients 1 the q-word of x is its p-word shifted left, so that reading it with
+    /// p-weights gives the partner without a second conversion.
+    fn locate_golden(&self, class: &Class, x: &Natural) -> Option<Found> {
+        let Mixed { word, value } = mixed(class.system().quotients(), x);
+        let word = word.shifted_right(1);
+        if class.side_of_word(&word) == ClassSide::X {
+            let index = value.checked_sub(x)?;
+            return Some(Found { side: Side::Lower, index: Some(index), partner: value });
+        }
+        // An upper number x shifted right is value − x, since F_{i−1} = F_{i+1} − F_i.
+        let partner = value.checked_sub(x)?;
+        let index = x.checked_sub(&partner)?;
         Some(Found { side: Side::Upper, index: Some(index), partner })
     }
 

@@ -60,7 +60,7 @@ impl Known {
             let found = table.locate(x, class)?;
             return Some(Self::Table { family, table, class, found });
         }
-        let algebra = Algebra::new(family, &(x * &Natural::from(family.c)));
+        let algebra = Algebra::remembered(family, &(x * &Natural::from(family.c)));
         let x = algebra.multiple(x);
         let found = algebra.locate(&x, class);
         Some(Self::Formula { family, algebra, x, class, found })

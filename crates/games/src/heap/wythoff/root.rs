@@ -5,6 +5,9 @@
 //! product, and sums of multiples are sums. The last places are uncertain, which shows when it
 //! matters: then, and only then, the floor is computed again exactly.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use noyau_core::Natural;
 
 /// Binary places kept beyond the size of the numbers: a floor is uncertain once in 2^64.
@@ -31,6 +34,25 @@ impl Root {
         let places = bits + GUARD;
         let scaled = (&radicand << (2 * places)).isqrt();
         Self { radicand, scaled, places }
+    }
+
+    /// The same, remembering the last one: whoever solves a position asks for its outcome, its
+    /// winning moves and its length one after the other, and the root is most of the work.
+    pub(super) fn remembered(radicand: Natural, bits: u64) -> Rc<Self> {
+        thread_local! {
+            static LAST: RefCell<Option<Rc<Root>>> = const { RefCell::new(None) };
+        }
+        let places = bits + GUARD;
+        LAST.with_borrow_mut(|last| match last {
+            // Many more places than needed would make the products slow.
+            Some(root)
+                if root.radicand == radicand
+                    && (places..=places + GUARD).contains(&root.places) =>
+            {
+                Rc::clone(root)
+            }
+            _ => Rc::clone(last.insert(Rc::new(Self::new(radicand, bits)))),
+        })
     }
 
     /// The multiple by `value`: the only product of large numbers here.

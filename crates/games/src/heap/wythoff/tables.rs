@@ -6,7 +6,6 @@ use noyau_core::{
 };
 use noyau_numeration::continued_fraction::{convergents, value};
 use noyau_numeration::wythoff_array::WythoffArray;
-use noyau_numeration::zeckendorf::fibonacci_weight;
 use noyau_numeration::{Quotients, Word};
 
 use super::Wythoff;
@@ -384,15 +383,11 @@ fn identities(request: &TableRequest) -> Table<'static> {
 fn fibonacci(request: &TableRequest) -> Table<'static> {
     let length = request.rows.unwrap_or(30);
     let from = request.from.clone();
-    let rows = (0..length).zip(counting(from)).map(|(place, n)| {
+    let rows = (0..length).zip(counting(from)).map(|(_, n)| {
         let word = Word::fibonacci(&n);
         let left = word.shifted_left(1);
         let right = (!word.trailing_zeros().is_multiple_of(2)).then(|| word.shifted_right(1));
-        let weight = usize::try_from(place).map_or(Cell::Empty, |place| {
-            if place < 100_000 { Cell::from(fibonacci_weight(place)) } else { Cell::Empty }
-        });
         vec![
-            weight,
             Cell::from(n),
             Cell::Text(word.to_string()),
             Cell::from(word.trailing_zeros() as u64),
@@ -401,6 +396,6 @@ fn fibonacci(request: &TableRequest) -> Table<'static> {
             right.map_or(Cell::Empty, |right| Cell::from(right.fibonacci_value())),
         ]
     });
-    let heads = symbols(["F*_i", "n", "R_F(n)", "zeros", "R′_F(n)", "I_F(R′)", "I_F(R″)"]);
+    let heads = symbols(["n", "R_F(n)", "zeros", "R′_F(n)", "I_F(R′)", "I_F(R″)"]);
     Table { heads, rows: Box::new(rows), length: Some(length) }
 }

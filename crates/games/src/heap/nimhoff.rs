@@ -1,0 +1,337 @@
+//! Cyclic Nimhoff: Nim in which fewer than h tokens may also be taken from several heaps at once.
+//!
+//! A move takes any positive number of tokens from one heap, or from any heaps together a total
+//! of 1 to h − 1 (Fraenkel and Lorberbom; Deslongchamps, reference 29). The value of a position
+//! is h times the nim-sum of the quotients ⌊x/h⌋, plus the remainder of all tokens by h. With
+//! h ≤ 2 this is Nim.
+
+use std::num::NonZeroU64;
+use std::ops::ControlFlow;
+
+use noyau_core::notation::Limits;
+use noyau_core::{
+    Board, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
+    MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset, Source, Step,
+    Tabulate, Unexplained, Written,
+};
+
+use super::heaps::{HeapMove, Heaps, sorted_triples, write_takes};
+use super::wythoff::Takes;
+
+/// Cyclic Nimhoff with period `h`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nimhoff {
+    h: NonZeroU64,
+}
+
+const SOURCE: Source = Source::section("noyau", "nimhoff");
+
+/// Choices looked at when moves on several heaps are listed.
+const CHOICES: usize = 200_000;
+
+impl Nimhoff {
+    /// The game in which fewer than `h` tokens may be taken from several heaps at once.
+    #[must_use]
+    pub fn new(h: NonZeroU64) -> Self {
+        Self { h }
+    }
+
+    fn period(&self) -> Natural {
+        self.h.get().into()
+    }
+
+    /// Quotients of the heaps by h, and the remainder of all tokens together.
+    fn split(&self, heaps: &Heaps) -> (Vec<Natural>, Natural) {
+        let h = self.period();
+        let quotient = |n: &Natural| n.div_rem(&h).map(|(quotient, _)| quotient);
+        let quotients = heaps.sizes().iter().filter_map(quotient).collect();
+        let rest = heaps.total().div_rem(&h).map(|(_, rest)| rest).unwrap_or_default();
+        (quotients, rest)
+    }
+
+    fn value(&self, heaps: &Heaps) -> Natural {
+        let (quotients, rest) = self.split(heaps);
+        Heaps::new(quotients).nim_sum() * self.period() + rest
+    }
+
+    /// The only size of each heap, the others unchanged, that makes the value 0, where it is
+    /// smaller than the heap.
+    fn single_wins(&self, heaps: &Heaps) -> Vec<Takes> {
+        let h = self.period();
+        let (quotients, rest) = self.split(heaps);
+        let sum = Heaps::new(quotients.clone()).nim_sum();
+        let mut wins = Vec::new();
+        for (heap, (size, quotient)) in heaps.sizes().iter().zip(&quotients).enumerate() {
+            // The new remainder of the heap takes up what the total is away from a multiple of h.
+            let own = size - &(quotient * &h);
+            let remainder = match own.checked_sub(&rest) {
+                Some(less) => less,
+                None => &own + &h - rest.clone(),
+            };
+            let target = (quotient ^ &sum) * &h + remainder;
+            if let Some(take) = size.checked_sub(&target).filter(|take| !take.is_zero()) {
+                wins.push(Takes::new(vec![HeapMove { heap, take }]));
+            }
+        }
+        wins
+    }
+
+    /// Tokens to take from the remainders so that their total is a multiple of h: the move that
+    /// always wins when the nim-sum of the quotients is 0 and the value is not.
+    fn level(&self, heaps: &Heaps) -> Takes {
+        let h = self.period();
+        let (_, mut rest) = self.split(heaps);
+        let mut takes = Vec::new();
+        for (heap, size) in heaps.sizes().iter().enumerate() {
+            let own = size.div_rem(&h).map(|(_, own)| own).unwrap_or_default();
+            let take = own.min(rest.clone());
+            if !take.is_zero() {
+                rest = rest - take.clone();
+                takes.push(HeapMove { heap, take });
+            }
+        }
+        Takes::new(takes)
+    }
+
+    /// Moves that take from at least two heaps a total of exactly `total`, at most `room` of them.
+    fn spread(
+        &self,
+        heaps: &Heaps,
+        total: &Natural,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        fn go(
+            sizes: &[Natural],
+            heap: usize,
+            left: &Natural,
+            chosen: &mut Vec<HeapMove>,
+            visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            if left.is_zero() {
+                return if chosen.len() > 1 {
+                    visit(Takes::new(chosen.clone()))
+                } else {
+                    ControlFlow::Continue(())
+                };
+            }
+            let Some(size) = sizes.get(heap) else { return ControlFlow::Continue(()) };
+            let others: Natural = sizes[heap + 1..].iter().sum();
+            let mut take = left.checked_sub(&others).unwrap_or_default();
+            while take <= *size && take <= *left {
+                let some = !take.is_zero();
+                if some {
+                    chosen.push(HeapMove { heap, take: take.clone() });
+                }
+                go(sizes, heap + 1, &(left - &take), chosen, visit)?;
+                if some {
+                    chosen.pop();
+                }
+                take += &Natural::ONE;
+            }
+            ControlFlow::Continue(())
+        }
+        go(heaps.sizes(), 0, total, &mut Vec::new(), visit)
+    }
+}
+
+impl Ruleset for Nimhoff {
+    type Position = Heaps;
+    type Move = Takes;
+
+    fn for_each_move(
+        &self,
+        position: &Heaps,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        position.for_each_take(&mut |take| visit(Takes::new(vec![take])))?;
+        let mut total = Natural::TWO;
+        while total < self.h.get() && total <= position.total() {
+            self.spread(position, &total, visit)?;
+            total += &Natural::ONE;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn play(&self, position: &Heaps, mv: &Takes) -> Heaps {
+        mv.takes().iter().fold(position.clone(), |heaps, take| heaps.after(take))
+    }
+
+    fn is_legal(&self, position: &Heaps, mv: &Takes) -> Result<(), IllegalMove> {
+        mv.check(position)?;
+        let total: Natural = mv.takes().iter().map(|take| &take.take).sum();
+        if mv.takes().len() > 1 && total >= self.h.get() {
+            return Err(IllegalMove::Rule { rule: "rule-nimhoff-total" });
+        }
+        Ok(())
+    }
+
+    fn size(&self, position: &Heaps) -> u64 {
+        position.words()
+    }
+
+    fn canonical(&self, position: &Heaps) -> Heaps {
+        position.sorted()
+    }
+}
+
+impl Notation for Nimhoff {
+    fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+        Heaps::parse(text, limits)
+    }
+
+    fn write_position(&self, position: &Heaps) -> Written {
+        position.write()
+    }
+
+    fn parse_move(&self, text: &str, position: &Heaps) -> Result<Takes, NotationError> {
+        position.parse_takes(text, true).map(Takes::new)
+    }
+
+    fn write_move(&self, mv: &Takes, position: &Heaps) -> Written {
+        mv.write(position)
+    }
+
+    fn describe_move(&self, mv: &Takes, position: &Heaps) -> Phrase {
+        mv.describe(position)
+    }
+
+    fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove> {
+        super::three_heaps::move_between(self, from, to)
+    }
+}
+
+impl Board for Nimhoff {
+    fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
+        Some(position.sizes().to_vec())
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
+        Some(write_takes(takes))
+    }
+
+    fn rows_per_move(&self) -> usize {
+        usize::try_from(self.h.get() - 1).unwrap_or(usize::MAX).max(1)
+    }
+
+    fn square(&self, column: u64, row: u64) -> Option<Heaps> {
+        Some(Heaps::of([column, row]))
+    }
+}
+
+impl Enumerate for Nimhoff {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Heaps> + '_> {
+        Box::new(sorted_triples(bound))
+    }
+}
+
+impl ClosedForm for Nimhoff {
+    fn theorem(&self) -> Option<&'static str> {
+        Some("cyclic")
+    }
+
+    fn outcome(&self, position: &Heaps) -> Option<Outcome> {
+        Some(if self.value(position).is_zero() { Outcome::P } else { Outcome::N })
+    }
+
+    fn grundy(&self, position: &Heaps) -> Option<Nimber> {
+        Some(Nimber::new(self.value(position)))
+    }
+
+    /// Moves on one heap first, then those on several, as many as can be looked through.
+    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
+        if self.value(position).is_zero() {
+            return Some(MoveList::all(Vec::new()));
+        }
+        let mut moves = self.single_wins(position);
+        let (quotients, rest) = self.split(position);
+        let mut complete = true;
+        if !rest.is_zero() && position.sizes().len() > 1 {
+            let level = self.level(position);
+            if Heaps::new(quotients).nim_sum().is_zero() && level.takes().len() > 1 {
+                moves.push(level);
+            }
+            let mut tried = 0;
+            // Fewer than h tokens must go, and the total must become a multiple of h.
+            let flow = self.spread(position, &rest, &mut |mv| {
+                tried += 1;
+                if tried > CHOICES {
+                    return ControlFlow::Break(());
+                }
+                let wins = self.value(&self.play(position, &mv)).is_zero();
+                if wins && !moves.contains(&mv) {
+                    moves.push(mv);
+                }
+                if moves.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            complete = flow.is_continue();
+        }
+        let list = MoveList::cut(moves, limit);
+        Some(MoveList { complete: complete && list.complete, ..list })
+    }
+}
+
+impl Explain for Nimhoff {
+    fn methods(&self) -> &'static [MethodInfo] {
+        const METHODS: &[MethodInfo] = &[MethodInfo { name: "cyclic", aliases: &["nimhoff"] }];
+        METHODS
+    }
+
+    fn explain(&self, position: &Heaps, method: &str) -> Result<Explanation, Unexplained> {
+        if method != "cyclic" {
+            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["cyclic"] });
+        }
+        let mut steps = vec![self.value_step(position)];
+        let mv = self.winning_moves(position, 1).and_then(|list| list.moves.into_iter().next());
+        let mv = mv.map(|mv| {
+            let after = self.play(position, &mv);
+            steps.push(self.value_step(&after));
+            (self.write_move(&mv, position), after.write())
+        });
+        let outcome = self.outcome(position).unwrap_or(Outcome::P);
+        Ok(Explanation { method: "cyclic", position: position.write(), outcome, steps, mv })
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        const CHECKS: &[Check] = &[("nimhoff-value", check_value)];
+        CHECKS
+    }
+}
+
+impl Nimhoff {
+    fn value_step(&self, heaps: &Heaps) -> Step {
+        let (quotients, rest) = self.split(heaps);
+        let total = Heaps::new(quotients.clone()).nim_sum();
+        let nim_sum =
+            Step::new("nim-sum").with("terms", quotients.clone()).with("total", total.clone());
+        Step::new("nimhoff-value")
+            .with("h", self.h.get())
+            .with("heaps", heaps.sizes().to_vec())
+            .with("quotients", quotients)
+            .with("total", total)
+            .with("rest", rest)
+            .with("value", self.value(heaps))
+            .from_source(SOURCE)
+            .because(nim_sum)
+    }
+}
+
+fn check_value(step: &Step) -> Result<(), Flaw> {
+    let (h, heaps) = (step.number("h")?, step.numbers("heaps")?);
+    let quotients = step.numbers("quotients")?;
+    step.holds(!h.is_zero() && heaps.len() == quotients.len())?;
+    let mut nim = Natural::ZERO;
+    for (size, quotient) in heaps.iter().zip(quotients) {
+        let own = size.checked_sub(&(quotient * h));
+        step.holds(own.is_some_and(|own| own < *h))?;
+        nim ^= quotient;
+    }
+    let total: Natural = heaps.iter().sum();
+    let rest = total.div_rem(h).map(|(_, rest)| rest).unwrap_or_default();
+    step.holds(
+        nim == *step.number("total")?
+            && rest == *step.number("rest")?
+            && nim * h + rest == *step.number("value")?,
+    )
+}
+
+impl Tabulate for Nimhoff {}

@@ -1,0 +1,98 @@
+# Wythoff's game, its generalisations and its relatives (three heaps, Nimhoff, quota).
+
+rule-wythoff-multiple = on prend dans une seule pile un multiple de b
+rule-wythoff-gap = les nombres pris dans les deux piles diffèrent de moins de ab
+rule-wythoff-congruent = les nombres pris dans les deux piles diffèrent d’un multiple de b
+rule-nimhoff-total = on prend moins de h jetons en tout dans plusieurs tas
+rule-equal-takes = on prend le même nombre dans chacun des tas
+rule-nim-sum-takes = les nombres pris dans plusieurs tas ont pour nim-somme 0
+
+wythoff-over = Piles { $x } et { $y } : il ne reste aucun coup (b = { $b }), le joueur qui doit jouer a perdu
+wythoff-over-misere = Piles { $x } et { $y } : il ne reste aucun coup (b = { $b }), le joueur qui doit jouer a gagné
+wythoff-order = Plus petite pile x = { $x }, plus grande pile y = { $y }, différence y − x = { $difference }
+wythoff-class = La différence laisse { $class } modulo { $b } : classe { $class }, classe opposée { $opposite }
+
+wythoff-table-lower = Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index } (classe { $class }), et b_n = { $partner }
+wythoff-table-upper = Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index } (classe { $class }), et a_n = { $partner }
+wythoff-table-pair = Dans la table des paires, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+wythoff-misere-table-lower = Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index } (classe { $class }), et B_n = { $partner }
+wythoff-misere-table-upper = Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index } (classe { $class }), et A_n = { $partner }
+wythoff-misere-table-pair = Dans la table des paires misère, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+wythoff-beside = À côté de la table, ({ $lower }, { $upper }) est P : le jeu misère avec b = { $b } a les paires (1, 1 + i), ici i = { $class }
+wythoff-listed = Au jeu misère ({ $lower }, { $upper }) est P : (2, 2) et (0, 1) remplacent les paires (0, 0) et (1, 2), ici le numéro { $index }
+
+wythoff-fraction-below = La partie fractionnaire de xτ est inférieure à 1/τ² : ⌊{ $x }τ⌋ = { $floor } et ⌊({ $x } + 1)τ⌋ = { $next }, un de plus
+wythoff-fraction-above = La partie fractionnaire de xτ est supérieure à 1/τ² : ⌊{ $x }τ⌋ = { $floor } et ⌊({ $x } + 1)τ⌋ = { $next }, deux de plus
+wythoff-floor-lower =
+    { $class-count ->
+        [0] Avec α = (2 − { $c } + √{ $radicand })/2, x = { $x } est ⌊nα⌋ pour n = { $index }, et ⌊n(α + { $c })⌋ = { $partner }
+       *[other] Avec α = (2 − { $c } + √{ $radicand })/2 et γ = ({ $room } + { $class }α)/{ $c } ({ $b } classes), x = { $x } est ⌊nα + γ⌋ pour n = { $index }, et ⌊n(α + { $c }) + γ + { $class }⌋ = { $partner }
+    }
+wythoff-floor-upper =
+    { $class-count ->
+        [0] Avec α = (2 − { $c } + √{ $radicand })/2, x = { $x } est ⌊n(α + { $c })⌋ pour n = { $index }, et ⌊nα⌋ = { $partner }
+       *[other] Avec α = (2 − { $c } + √{ $radicand })/2 et γ = ({ $room } + { $class }α)/{ $c } ({ $b } classes), x = { $x } est ⌊n(α + { $c }) + γ + { $class }⌋ pour n = { $index }, et ⌊nα + γ⌋ = { $partner }
+    }
+wythoff-floor-pair =
+    { $class-count ->
+        [0] Avec α = (2 − { $c } + √{ $radicand })/2 et n = { $index } : ⌊nα⌋ = { $lower } et ⌊n(α + { $c })⌋ = { $upper }
+       *[other] Avec α = (2 − { $c } + √{ $radicand })/2, γ = ({ $room } + { $class }α)/{ $c } ({ $b } classes) et n = { $index } : ⌊nα + γ⌋ = { $lower } et ⌊n(α + { $c }) + γ + { $class }⌋ = { $upper }
+    }
+
+wythoff-word = Chiffres dans le p-système de [1 ; { $c }, { $c }, …] : R_p({ $number }) = ({ $digits-list }), zéros finals : { $zeros }
+wythoff-zeros-even = Un nombre pair de zéros finals ({ $zeros }) : { $x } est un a_n
+wythoff-zeros-odd = Un nombre impair de zéros finals ({ $zeros }) : { $x } est un b_n
+wythoff-scan-lower = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } est un petit nombre de la classe { $class } (b = { $b })
+wythoff-scan-upper = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } n’est pas un petit nombre de la classe { $class } (b = { $b }), c’est donc un grand nombre de la classe opposée
+wythoff-partner =
+    { $class-count ->
+        [0] Un 0 à la fin : ({ $lower-list }) devient ({ $upper-list }), soit { $value } avec le quotient { $c } ({ $b } classes, classe { $class })
+       *[other] Le chiffre { $class } à la fin (après un chiffre supérieur à { $b } − { $class }, qui baisse d’un, le chiffre { $class } + 1) : ({ $lower-list }) devient ({ $upper-list }), soit { $value } avec le quotient { $c }
+    }
+wythoff-inverse =
+    { $class-count ->
+        [0] Sans son dernier chiffre 0, ({ $upper-list }) est ({ $lower-list }), soit { $value } avec le quotient { $c } ({ $b } classes, classe { $class })
+       *[other] Sans son dernier chiffre (le précédent montant d’un, si c’était { $class } + 1), ({ $upper-list }) est ({ $lower-list }), soit { $value } avec le quotient { $c } ({ $b } classes)
+    }
+wythoff-mixed = R_q({ $index }) = ({ $digits-list }), zéros finals : { $zeros } ; lu avec les p-poids de [1 ; { $c }, { $c }, …], cela fait { $value }
+wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } = { $lower } et b_n = a_n + { $c }n + { $class } = { $upper }
+wythoff-mixed-odd = Un nombre impair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } − 1 = { $lower } et b_n = a_n + { $c }n + { $class } = { $upper }
+wythoff-mixed-near = Dans la classe { $class } le petit nombre est { $value } ou un voisin ({ $zeros } zéros finals ne décident pas), celui dont le partenaire est n·{ $c } + { $class } plus haut, n = { $index } : ({ $lower }, { $upper })
+
+wythoff-case-equal = Cas { $case } : y = { $y } est le partenaire { $partner } de x = { $x } : P
+wythoff-case-above = Cas { $case } : y = { $y } dépasse le partenaire { $partner } de x = { $x } : prenez-y { $take }
+wythoff-case-upper = Cas { $case } : x = { $x } est le grand nombre de sa paire : prenez { $take } à y = { $y }, jusqu’au partenaire { $partner }
+wythoff-case-below = Cas { $case } : y = { $y } est inférieur au partenaire { $partner } de x = { $x } : prenez dans les deux piles, jusqu’à la paire dont la différence est la plus grande qui ne dépasse pas y − x
+wythoff-case-twins = Cas { $case } : x = { $x } et y = { $y } (partenaire de x : { $partner }) sont plus proches que toute paire suivante : prenez dans les deux piles, jusqu’à la première paire
+wythoff-take-both = Prenez { $take-x } à { $x } et { $take-y } à { $y } (la différence est un multiple de { $b } inférieur à { $a }·{ $b }) : il reste ({ $lower }, { $upper })
+
+wythoff-misere-table-only = pour le jeu misère avec b ≥ 2, on ne connaît que la table
+wythoff-large-digits = avec ab ≥ 2^32, les chiffres sont trop grands
+
+nimhoff-value = Tas { $heaps }, divisés par h = { $h } : quotients { $quotients } de nim-somme { $total }, tous les jetons ensemble laissent { $rest } ; la valeur est { $h } × { $total } + { $rest } = { $value }
+
+quota-parts = Avec un quota de { $m } fois le coup précédent : { $number } = { $parts-sum }, chaque part dépassant { $m } fois la suivante
+quota-within = La plus petite part est { $least }, et on peut prendre jusqu’à { $most } : N, prenez-la
+quota-beyond = La plus petite part est { $least }, et on peut prendre au plus { $most } : P
+quota-empty = Il ne reste aucun jeton ({ $tokens }) : le joueur qui doit jouer a perdu
+
+method-name-recursive = récursive (table des paires)
+method-name-algebraic = algébrique (parties entières)
+method-name-arithmetic = arithmétique (chiffres)
+method-name-cyclic = valeur du Nimhoff cyclique
+method-name-greedy-parts = parts gloutonnes
+
+head-p-share = part des positions P
+head-p-count = positions P sous N
+head-identity = identité
+head-left-side = membre de gauche
+head-right-side = membre de droite
+head-parts = parts
+
+table-from-ten-million = au plus 10000000 : le jeu misère avec b ≥ 2 n’a qu’une récurrence
+table-rows-ten-million = au plus 10000000 lignes et classes : le jeu misère avec b ≥ 2 n’a qu’une récurrence
+table-ab-32-bits = ab inférieur à 2^32
+table-rows-1000 = au plus 1000 lignes (N = 10^1000)
+table-rows-1024 = au plus 1024 lignes
+table-rows-200 = au plus 200
+table-density-misere = le jeu normal, ou b = 1
