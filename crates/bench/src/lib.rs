@@ -22,6 +22,7 @@ const ROUNDS: usize = 11;
 pub struct Comparison<F> {
     name: &'static str,
     claimed: f64,
+    rounds: usize,
     work: F,
 }
 
@@ -29,12 +30,18 @@ impl Comparison<()> {
     /// A claim: the ratio is at most `claimed`.
     #[must_use]
     pub fn new(name: &'static str, claimed: f64) -> Self {
-        Self { name, claimed, work: () }
+        Self { name, claimed, rounds: ROUNDS, work: () }
+    }
+
+    /// Measures each side this often, for work that takes minutes.
+    #[must_use]
+    pub fn rounds(self, rounds: usize) -> Self {
+        Self { rounds, ..self }
     }
 
     /// The work that the claim is about.
     pub fn of<T, F: FnMut() -> T>(self, work: F) -> Comparison<F> {
-        Comparison { name: self.name, claimed: self.claimed, work }
+        Comparison { name: self.name, claimed: self.claimed, rounds: self.rounds, work }
     }
 }
 
@@ -43,7 +50,7 @@ impl<T, F: FnMut() -> T> Comparison<F> {
     pub fn against<U>(mut self, mut yardstick: impl FnMut() -> U) -> f64 {
         let mut work_times = Vec::new();
         let mut yardstick_times = Vec::new();
-        for _ in 0..ROUNDS {
+        for _ in 0..self.rounds {
             work_times.push(time(&mut self.work));
             yardstick_times.push(time(&mut yardstick));
         }

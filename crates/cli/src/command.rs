@@ -143,13 +143,7 @@ impl Builder {
     fn game_verb(&self, name: &'static str) -> Command {
         let mut verb = self.verb(name).arg(self.game());
         for parameter in parameters() {
-            let users: Vec<&str> = GAMES
-                .iter()
-                .filter(|entry| entry.parameters.contains(&parameter))
-                .map(|entry| entry.id)
-                .collect();
-            let about = self.0.word(&format!("parameter-{}", parameter.name));
-            let help = format!("{about} ({})", users.join(", "));
+            let help = self.parameter_help(parameter.name);
             let arg = Arg::new(parameter.name)
                 .long(parameter.name)
                 .help(help)
@@ -160,6 +154,22 @@ impl Builder {
             });
         }
         verb
+    }
+
+    /// Each meaning of a parameter with the games that use it so.
+    fn parameter_help(&self, name: &str) -> String {
+        let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
+        let users = GAMES.iter().filter(|entry| entry.parameters.iter().any(|p| p.name == name));
+        for entry in users {
+            let meaning = self.0.parameter(entry.id, name);
+            match meanings.iter_mut().find(|(known, _)| *known == meaning) {
+                Some((_, games)) => games.push(entry.id),
+                None => meanings.push((meaning, vec![entry.id])),
+            }
+        }
+        let lines =
+            meanings.iter().map(|(meaning, games)| format!("{meaning} ({})", games.join(", ")));
+        lines.collect::<Vec<_>>().join("; ")
     }
 
     fn game(&self) -> Arg {

@@ -127,6 +127,13 @@ impl Texts {
         self.attribute(&format!("game-{game}"), "rules")
     }
 
+    /// What a parameter of a game means; two games may use one name for different things.
+    #[must_use]
+    pub fn parameter(&self, game: &str, name: &str) -> String {
+        let own = format!("parameter-{game}-{name}");
+        self.word(&if self.has(&own) { own } else { format!("parameter-{name}") })
+    }
+
     /// The name of a method, translated where the texts do (`method-name-…`), else as it is typed.
     #[must_use]
     pub fn method(&self, name: &str) -> String {

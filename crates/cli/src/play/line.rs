@@ -167,7 +167,7 @@ impl Talk<'_> {
     fn ask_parameters(&mut self, setup: &mut Setup) -> Result<Option<()>, PlayError> {
         let texts = self.texts;
         for (index, parameter) in setup.entry.parameters.iter().enumerate() {
-            let question = wording::parameter(texts, parameter.name);
+            let question = wording::parameter(texts, setup.entry.id, parameter.name);
             let current = match (&setup.choices[index], parameter.kind) {
                 (Choice::Number(text), _) => text.clone(),
                 (Choice::Flag(on), _) => texts.word(if *on { "play-yes" } else { "play-no" }),

@@ -17,9 +17,8 @@ pub(super) fn game(texts: &Texts, id: &str) -> String {
 }
 
 /// The name of a parameter with what it means.
-pub(super) fn parameter(texts: &Texts, name: &str) -> String {
-    let key = format!("parameter-{name}");
-    if texts.has(&key) { format!("{name} ({})", texts.word(&key)) } else { name.to_owned() }
+pub(super) fn parameter(texts: &Texts, game: &str, name: &str) -> String {
+    format!("{name} ({})", texts.parameter(game, name))
 }
 
 /// The rules of a game in progress, with its parameters.
@@ -27,7 +26,7 @@ pub(super) fn rules(texts: &Texts, session: &Session) -> String {
     let rules = texts.rules(session.game());
     let say = |(name, choice): &(&str, Choice)| match choice {
         Choice::Number(value) => format!("{name} = {}", value.trim()),
-        Choice::Flag(_) => parameter(texts, name),
+        Choice::Flag(_) => parameter(texts, session.game(), name),
     };
     let chosen: Vec<String> = session.parameters.iter().map(say).collect();
     if chosen.is_empty() {

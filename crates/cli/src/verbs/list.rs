@@ -36,19 +36,19 @@ fn describe(texts: &Texts, entry: &Entry) -> Result<EntryJson, CliError> {
         name: texts.word(&key),
         aliases: entry.aliases,
         rules: texts.rules(entry.id),
-        parameters: entry.parameters.iter().map(|p| parameter(texts, p)).collect(),
+        parameters: entry.parameters.iter().map(|p| parameter(texts, entry, p)).collect(),
         methods: engine.methods().iter().map(|info| info.name).collect(),
         tables: engine.tables().iter().map(|spec| spec.name).collect(),
         example: entry.example,
     })
 }
 
-fn parameter(texts: &Texts, parameter: &Parameter) -> ParameterJson {
+fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> ParameterJson {
     let (least, most, default) = match parameter.kind {
         ParameterKind::Number { least, most, default } => (Some(least), Some(most), Some(default)),
         ParameterKind::Flag => (None, None, None),
     };
-    let about = texts.word(&format!("parameter-{}", parameter.name));
+    let about = texts.parameter(entry.id, parameter.name);
     ParameterJson { name: parameter.name, about, least, most, default }
 }
 

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
-use noyau_engine::EngineError;
+use noyau_engine::{Engine, EngineError, find, open};
 use noyau_text::{Format, render_table, table_svg};
 use noyau_wire::TableStream;
 
@@ -18,11 +18,7 @@ use crate::output::{Output, Progress};
 const LONG: u64 = 1_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let engine = input::engine(matches)?;
-    let name = match matches.get_one::<String>("name") {
-        Some(name) => name.clone(),
-        None => engine.tables().first().map(|spec| spec.name.to_owned()).unwrap_or_default(),
-    };
+    let (engine, name) = engine_and_table(matches)?;
     let mut request = TableRequest::named(name);
     request.from = number(matches, "from")?.unwrap_or_default();
     request.rows = number(matches, "rows")?.map(|rows| rows.to_u64().unwrap_or(u64::MAX));
@@ -53,6 +49,25 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The game and its table: `wythoff array`, or in one word `wythoff-array`.
+fn engine_and_table(matches: &ArgMatches) -> Result<(Box<dyn Engine>, String), CliError> {
+    let word = matches.get_one::<String>("game").map_or("", String::as_str);
+    if let Some(name) = matches.get_one::<String>("name") {
+        return Ok((input::engine(matches)?, name.clone()));
+    }
+    for (dash, _) in word.match_indices('-') {
+        let (game, table) = (&word[..dash], &word[dash + 1..]);
+        if let (Err(_), Ok(engine)) = (find(word), open(game, &input::given(matches)))
+            && engine.tables().iter().any(|spec| spec.name == table)
+        {
+            return Ok((engine, table.to_owned()));
+        }
+    }
+    let engine = input::engine(matches)?;
+    let first = engine.tables().first().map(|spec| spec.name.to_owned()).unwrap_or_default();
+    Ok((engine, first))
 }
 
 fn json(table: noyau_core::Table<'_>, out: &mut impl Write) -> Result<(), CliError> {

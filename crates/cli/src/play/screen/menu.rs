@@ -61,9 +61,11 @@ impl Menu {
     pub(super) fn label(&self, item: Item) -> String {
         match item {
             Item::Game => self.texts.word("play-menu-game"),
-            Item::Parameter(index) => {
-                wording::parameter(self.texts, self.setup.entry.parameters[index].name)
-            }
+            Item::Parameter(index) => wording::parameter(
+                self.texts,
+                self.setup.entry.id,
+                self.setup.entry.parameters[index].name,
+            ),
             Item::Position => self.texts.word("play-menu-position"),
             Item::Starts => self.texts.word("play-menu-starts"),
             Item::Level => self.texts.word("play-menu-level"),
