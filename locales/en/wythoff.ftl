@@ -12,12 +12,36 @@ wythoff-over-misere = Piles { $x } and { $y }: no move is left (b = { $b }), and
 wythoff-order = Smaller pile x = { $x }, larger pile y = { $y }, difference y − x = { $difference }
 wythoff-class = The difference leaves { $class } modulo { $b }: class { $class }, opposite class { $opposite }
 
-wythoff-table-lower = In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is a_n for n = { $index } (class { $class }), and b_n = { $partner }
-wythoff-table-upper = In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is b_n for n = { $index } (class { $class }), and a_n = { $partner }
-wythoff-table-pair = In the table of pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
-wythoff-misere-table-lower = In the table of misère pairs (A_n, B_n), x = { $x } is A_n for n = { $index } (class { $class }), and B_n = { $partner }
-wythoff-misere-table-upper = In the table of misère pairs (A_n, B_n), x = { $x } is B_n for n = { $index } (class { $class }), and A_n = { $partner }
-wythoff-misere-table-pair = In the table of misère pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
+wythoff-table-lower =
+    { $b-count ->
+        [1] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is a_n for n = { $index }, and b_n = { $partner }
+       *[other] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is a_n for n = { $index } (class { $class }), and b_n = { $partner }
+    }
+wythoff-table-upper =
+    { $b-count ->
+        [1] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is b_n for n = { $index }, and a_n = { $partner }
+       *[other] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is b_n for n = { $index } (class { $class }), and a_n = { $partner }
+    }
+wythoff-table-pair =
+    { $b-count ->
+        [1] In the table of pairs, row { $index } is ({ $lower }, { $upper })
+       *[other] In the table of pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
+    }
+wythoff-misere-table-lower =
+    { $b-count ->
+        [1] In the table of misère pairs (A_n, B_n), x = { $x } is A_n for n = { $index }, and B_n = { $partner }
+       *[other] In the table of misère pairs (A_n, B_n), x = { $x } is A_n for n = { $index } (class { $class }), and B_n = { $partner }
+    }
+wythoff-misere-table-upper =
+    { $b-count ->
+        [1] In the table of misère pairs (A_n, B_n), x = { $x } is B_n for n = { $index }, and A_n = { $partner }
+       *[other] In the table of misère pairs (A_n, B_n), x = { $x } is B_n for n = { $index } (class { $class }), and A_n = { $partner }
+    }
+wythoff-misere-table-pair =
+    { $b-count ->
+        [1] In the table of misère pairs, row { $index } is ({ $lower }, { $upper })
+       *[other] In the table of misère pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
+    }
 wythoff-beside = Beside the table, ({ $lower }, { $upper }) is P: misère play with b = { $b } has the pairs (1, 1 + i), here i = { $class }
 wythoff-listed = In misère play ({ $lower }, { $upper }) is P: (2, 2) and (0, 1) stand in for the pairs (0, 0) and (1, 2), here number { $index }
 
@@ -46,17 +70,17 @@ wythoff-scan-lower = Scan of ({ $digits-list }) from the right against { $rest }
 wythoff-scan-upper = Scan of ({ $digits-list }) from the right against { $rest } or { $rest } + 1, then { $class }, { $rest }, { $class }, …: { $x } is not a lower number of class { $class } (b = { $b }), so it is an upper one of the opposite class
 wythoff-partner =
     { $class-count ->
-        [0] A 0 at the end: ({ $lower-list }) becomes ({ $upper-list }), which is { $value } with quotient { $c } ({ $b } classes, class { $class })
-       *[other] The digit { $class } at the end (after a digit above { $b } − { $class }, which goes down by one, the digit { $class } + 1): ({ $lower-list }) becomes ({ $upper-list }), which is { $value } with quotient { $c }
+        [0] A 0 at the end: ({ $lower-list }) becomes ({ $upper-list }), which is { $value }
+       *[other] The digit { $class } at the end (after a digit above { $b } − { $class }, which goes down by one, the digit { $class } + 1): ({ $lower-list }) becomes ({ $upper-list }), which is { $value }
     }
 wythoff-inverse =
     { $class-count ->
-        [0] Without its last digit 0, ({ $upper-list }) is ({ $lower-list }), which is { $value } with quotient { $c } ({ $b } classes, class { $class })
-       *[other] Without its last digit (and the one before it up by one, if that was { $class } + 1), ({ $upper-list }) is ({ $lower-list }), which is { $value } with quotient { $c } ({ $b } classes)
+        [0] Without its last digit 0, ({ $upper-list }) is ({ $lower-list }), which is { $value }
+       *[other] Without its last digit (and the one before it up by one, if that was { $class } + 1), ({ $upper-list }) is ({ $lower-list }), which is { $value }
     }
 wythoff-mixed = R_q({ $index }) = ({ $digits-list }), final zeros: { $zeros }; read with the p-weights of [1; { $c }, { $c }, …] it is { $value }
-wythoff-mixed-even = An even number of final zeros ({ $zeros }): for n = { $index }, a_n = { $value } = { $lower } and b_n = a_n + { $c }n + { $class } = { $upper }
-wythoff-mixed-odd = An odd number of final zeros ({ $zeros }): for n = { $index }, a_n = { $value } − 1 = { $lower } and b_n = a_n + { $c }n + { $class } = { $upper }
+wythoff-mixed-even = An even number of final zeros ({ $zeros }): for n = { $index }, a_n = { $lower } and b_n = { $upper }
+wythoff-mixed-odd = An odd number of final zeros ({ $zeros }): for n = { $index }, a_n = { $value } − 1 = { $lower } and b_n = { $upper }
 wythoff-mixed-near = In class { $class } the lower number is { $value } or a neighbour ({ $zeros } final zeros do not decide), the one whose partner is n·{ $c } + { $class } above it, n = { $index }: ({ $lower }, { $upper })
 
 wythoff-case-equal = Case { $case }: y = { $y } is the partner { $partner } of x = { $x }: P
@@ -64,7 +88,14 @@ wythoff-case-above = Case { $case }: y = { $y } is above the partner { $partner 
 wythoff-case-upper = Case { $case }: x = { $x } is the larger number of its pair: take { $take } from y = { $y }, down to the partner { $partner }
 wythoff-case-below = Case { $case }: y = { $y } is below the partner { $partner } of x = { $x }: take from both piles, down to the pair whose difference is the greatest not above y − x
 wythoff-case-twins = Case { $case }: x = { $x } and y = { $y } (partner of x: { $partner }) are closer than any later pair: take from both piles, down to the first pair
-wythoff-take-both = Take { $take-x } from { $x } and { $take-y } from { $y } (the difference is a multiple of { $b } below { $a }·{ $b }): ({ $lower }, { $upper }) is left
+wythoff-take-both =
+    { $b-count ->
+        [1] { $a-count ->
+            [1] Take { $take-x } from { $x } and as many ({ $take-y }) from { $y }: ({ $lower }, { $upper }) is left
+           *[other] Take { $take-x } from { $x } and { $take-y } from { $y }, which differ by less than { $a }: ({ $lower }, { $upper }) is left
+        }
+       *[other] Take { $take-x } from { $x } and { $take-y } from { $y }, which differ by a multiple of { $b } below { $a }·{ $b }: ({ $lower }, { $upper }) is left
+    }
 
 wythoff-misere-table-only = for misère play with b ≥ 2 only the table is known
 wythoff-large-digits = with ab ≥ 2^32 the digits are too large

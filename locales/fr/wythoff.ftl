@@ -12,12 +12,36 @@ wythoff-over-misere = Piles { $x } et { $y } : il ne reste aucun coup (b = { $b
 wythoff-order = Plus petite pile x = { $x }, plus grande pile y = { $y }, différence y − x = { $difference }
 wythoff-class = La différence laisse { $class } modulo { $b } : classe { $class }, classe opposée { $opposite }
 
-wythoff-table-lower = Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index } (classe { $class }), et b_n = { $partner }
-wythoff-table-upper = Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index } (classe { $class }), et a_n = { $partner }
-wythoff-table-pair = Dans la table des paires, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
-wythoff-misere-table-lower = Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index } (classe { $class }), et B_n = { $partner }
-wythoff-misere-table-upper = Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index } (classe { $class }), et A_n = { $partner }
-wythoff-misere-table-pair = Dans la table des paires misère, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+wythoff-table-lower =
+    { $b-count ->
+        [1] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index }, et b_n = { $partner }
+       *[other] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index } (classe { $class }), et b_n = { $partner }
+    }
+wythoff-table-upper =
+    { $b-count ->
+        [1] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index }, et a_n = { $partner }
+       *[other] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index } (classe { $class }), et a_n = { $partner }
+    }
+wythoff-table-pair =
+    { $b-count ->
+        [1] Dans la table des paires, la ligne { $index } est ({ $lower }, { $upper })
+       *[other] Dans la table des paires, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+    }
+wythoff-misere-table-lower =
+    { $b-count ->
+        [1] Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index }, et B_n = { $partner }
+       *[other] Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index } (classe { $class }), et B_n = { $partner }
+    }
+wythoff-misere-table-upper =
+    { $b-count ->
+        [1] Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index }, et A_n = { $partner }
+       *[other] Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index } (classe { $class }), et A_n = { $partner }
+    }
+wythoff-misere-table-pair =
+    { $b-count ->
+        [1] Dans la table des paires misère, la ligne { $index } est ({ $lower }, { $upper })
+       *[other] Dans la table des paires misère, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+    }
 wythoff-beside = À côté de la table, ({ $lower }, { $upper }) est P : le jeu misère avec b = { $b } a les paires (1, 1 + i), ici i = { $class }
 wythoff-listed = Au jeu misère ({ $lower }, { $upper }) est P : (2, 2) et (0, 1) remplacent les paires (0, 0) et (1, 2), ici le numéro { $index }
 
@@ -46,17 +70,17 @@ wythoff-scan-lower = Lecture de ({ $digits-list }) depuis la droite contre { $re
 wythoff-scan-upper = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } n’est pas un petit nombre de la classe { $class } (b = { $b }), c’est donc un grand nombre de la classe opposée
 wythoff-partner =
     { $class-count ->
-        [0] Un 0 à la fin : ({ $lower-list }) devient ({ $upper-list }), soit { $value } avec le quotient { $c } ({ $b } classes, classe { $class })
-       *[other] Le chiffre { $class } à la fin (après un chiffre supérieur à { $b } − { $class }, qui baisse d’un, le chiffre { $class } + 1) : ({ $lower-list }) devient ({ $upper-list }), soit { $value } avec le quotient { $c }
+        [0] Un 0 à la fin : ({ $lower-list }) devient ({ $upper-list }), soit { $value }
+       *[other] Le chiffre { $class } à la fin (après un chiffre supérieur à { $b } − { $class }, qui baisse d’un, le chiffre { $class } + 1) : ({ $lower-list }) devient ({ $upper-list }), soit { $value }
     }
 wythoff-inverse =
     { $class-count ->
-        [0] Sans son dernier chiffre 0, ({ $upper-list }) est ({ $lower-list }), soit { $value } avec le quotient { $c } ({ $b } classes, classe { $class })
-       *[other] Sans son dernier chiffre (le précédent montant d’un, si c’était { $class } + 1), ({ $upper-list }) est ({ $lower-list }), soit { $value } avec le quotient { $c } ({ $b } classes)
+        [0] Sans son dernier chiffre 0, ({ $upper-list }) est ({ $lower-list }), soit { $value }
+       *[other] Sans son dernier chiffre (le précédent montant d’un, si c’était { $class } + 1), ({ $upper-list }) est ({ $lower-list }), soit { $value }
     }
 wythoff-mixed = R_q({ $index }) = ({ $digits-list }), zéros finals : { $zeros } ; lu avec les p-poids de [1 ; { $c }, { $c }, …], cela fait { $value }
-wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } = { $lower } et b_n = a_n + { $c }n + { $class } = { $upper }
-wythoff-mixed-odd = Un nombre impair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } − 1 = { $lower } et b_n = a_n + { $c }n + { $class } = { $upper }
+wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $lower } et b_n = { $upper }
+wythoff-mixed-odd = Un nombre impair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } − 1 = { $lower } et b_n = { $upper }
 wythoff-mixed-near = Dans la classe { $class } le petit nombre est { $value } ou un voisin ({ $zeros } zéros finals ne décident pas), celui dont le partenaire est n·{ $c } + { $class } plus haut, n = { $index } : ({ $lower }, { $upper })
 
 wythoff-case-equal = Cas { $case } : y = { $y } est le partenaire { $partner } de x = { $x } : P
@@ -64,7 +88,14 @@ wythoff-case-above = Cas { $case } : y = { $y } dépasse le partenaire { $partn
 wythoff-case-upper = Cas { $case } : x = { $x } est le grand nombre de sa paire : prenez { $take } à y = { $y }, jusqu’au partenaire { $partner }
 wythoff-case-below = Cas { $case } : y = { $y } est inférieur au partenaire { $partner } de x = { $x } : prenez dans les deux piles, jusqu’à la paire dont la différence est la plus grande qui ne dépasse pas y − x
 wythoff-case-twins = Cas { $case } : x = { $x } et y = { $y } (partenaire de x : { $partner }) sont plus proches que toute paire suivante : prenez dans les deux piles, jusqu’à la première paire
-wythoff-take-both = Prenez { $take-x } à { $x } et { $take-y } à { $y } (la différence est un multiple de { $b } inférieur à { $a }·{ $b }) : il reste ({ $lower }, { $upper })
+wythoff-take-both =
+    { $b-count ->
+        [1] { $a-count ->
+            [1] Prenez { $take-x } à { $x } et autant à { $y } ({ $take-y }) : il reste ({ $lower }, { $upper })
+           *[other] Prenez { $take-x } à { $x } et { $take-y } à { $y }, qui diffèrent de moins de { $a } : il reste ({ $lower }, { $upper })
+        }
+       *[other] Prenez { $take-x } à { $x } et { $take-y } à { $y }, qui diffèrent d’un multiple de { $b } inférieur à { $a }·{ $b } : il reste ({ $lower }, { $upper })
+    }
 
 wythoff-misere-table-only = pour le jeu misère avec b ≥ 2, on ne connaît que la table
 wythoff-large-digits = avec ab ≥ 2^32, les chiffres sont trop grands
