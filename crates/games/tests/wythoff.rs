@@ -161,6 +161,49 @@ fn answers_are_those_of_the_search() {
     }
 }
 
+#[test]
+fn all_winning_moves_are_listed_for_piles_up_to_sixty() {
+    const BOUND: usize = 60;
+    let mut most = 0;
+    for (a, b) in parameters() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let game = game(a, b, convention);
+            let lost = brute_force(&game, BOUND);
+            let (b, c) = (b as usize, (a * b) as usize);
+            let mut targets: Vec<(usize, usize)> = Vec::new();
+            for (x, row) in lost.iter().enumerate() {
+                targets.extend((0..=BOUND).filter(|y| row[*y]).map(|y| (x, y)));
+            }
+            let legal = |s: usize, t: usize| match (s, t) {
+                (0, 0) => false,
+                (0, one) | (one, 0) => one.is_multiple_of(b),
+                _ => s.abs_diff(t).is_multiple_of(b) && s.abs_diff(t) < c,
+            };
+            for (x, y) in (0..=BOUND).flat_map(|x| (0..=BOUND).map(move |y| (x, y))) {
+                let reachable = targets
+                    .iter()
+                    .filter(|(to_x, to_y)| *to_x <= x && *to_y <= y && legal(x - to_x, y - to_y));
+                let mut expected: Vec<(usize, usize)> = reachable.copied().collect();
+                let position = Piles::of(x as u64, y as u64);
+                let moves = game.winning_moves(&position, usize::MAX).unwrap().moves;
+                let mut found: Vec<(usize, usize)> = moves
+                    .iter()
+                    .map(|mv| {
+                        let after = game.play(&position, mv);
+                        let [x, y] = after.sizes().clone().map(|size| size.to_usize().unwrap());
+                        (x, y)
+                    })
+                    .collect();
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected, "({a},{b}) {convention:?} {x},{y}");
+                most = most.max(found.len());
+            }
+        }
+    }
+    assert!(most <= 6, "{most}");
+}
+
 /// Outcome and length of every position, from the rules.
 fn lengths(game: &Wythoff, bound: u64) -> Vec<Vec<(Outcome, u64)>> {
     let mut table: Vec<Vec<(Outcome, u64)>> = Vec::new();
@@ -361,14 +404,14 @@ fn tables_are_those_of_the_documents() {
     assert_eq!(rows(&normal(2, 1), "pairs", 30)[29], "29 41 99");
     assert_eq!(
         rows(&normal(1, 4), "pairs", 13 * 4)[11 * 4..11 * 4 + 2],
-        ["11 0 13 57", "11 1 13 58"]
+        ["0 11 13 57", "1 11 13 58"]
     );
-    assert_eq!(rows(&normal(2, 3), "pairs", 12)[9..], ["3 0 3 21", "3 1 4 23", "3 2 4 24"]);
+    assert_eq!(rows(&normal(2, 3), "pairs", 12)[9..], ["0 3 3 21", "1 3 4 23", "2 3 4 24"]);
     assert_eq!(rows(&misere(1, 1), "pairs", 4), ["0 2 2", "1 0 1", "2 3 5", "3 4 7"]);
     assert_eq!(rows(&misere(2, 1), "pairs", 3), ["0 0 1", "1 2 5", "2 3 8"]);
     assert_eq!(
         rows(&misere(1, 2), "pairs", 6),
-        [" 0 1 1", " 1 1 2", "0 0 0 2", "0 1 0 3", "1 0 3 7", "1 1 4 9"]
+        ["0  1 1", "1  1 2", "0 0 0 2", "1 0 0 3", "0 1 3 7", "1 1 4 9"]
     );
     assert_eq!(rows(&classic, "array", 2)[1], "2 4 7 11 18 29 47 76 123 199 322");
     assert_eq!(rows(&classic, "primitive", 5)[4], "5 8 12 20 4");

@@ -386,7 +386,10 @@ impl<'a> Telling<'a> {
         let class = self.reasoning.class;
         let c = Natural::from(self.family.c);
         let first = self.family.difference(class, &Natural::ZERO);
-        if let (Some(index), Some(above)) = (index, self.difference().checked_sub(&first)) {
+        // Dividing by 1 says nothing.
+        if c > 1
+            && let (Some(index), Some(above)) = (index, self.difference().checked_sub(&first))
+        {
             let rest = above.div_rem(&c).map(|(_, rest)| rest).unwrap_or_default();
             case = case.because(division(&above, c, index.clone(), rest));
         }

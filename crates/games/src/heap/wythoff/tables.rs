@@ -87,17 +87,16 @@ impl Wythoff {
         let family = Family::of(self);
         let length = request.rows.unwrap_or(40);
         let classes = self.b() > 1;
-        let heads = if classes { symbols(["n", "i", "a", "b"]) } else { symbols(["n", "a", "b"]) };
+        let heads = if classes { symbols(["i", "n", "a", "b"]) } else { symbols(["n", "a", "b"]) };
         let Some(stream) = Stream::new(family, request.from.clone()) else {
             return self.tabulated_pairs(request, family, heads, length);
         };
         let rows = (0..length).zip(stream).map(move |(_, row)| {
             let mut cells = Vec::with_capacity(4);
-            cells.push(Cell::Number(row.index));
             if classes {
                 cells.push(Cell::from(row.class));
             }
-            cells.extend([Cell::Number(row.lower), Cell::Number(row.upper)]);
+            cells.extend([row.index, row.lower, row.upper].map(Cell::Number));
             cells
         });
         Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
@@ -118,7 +117,7 @@ impl Wythoff {
             return Err(refused("rows", &length, "table-rows-ten-million"));
         }
         let beside = (0..if from == 0 { self.b() } else { 0 })
-            .map(|i| vec![Cell::Empty, Cell::from(i), Cell::from(1), Cell::from(1 + i)]);
+            .map(|i| vec![Cell::from(i), Cell::Empty, Cell::from(1), Cell::from(1 + i)]);
         let mut table = Recursion::all(family);
         let rows = (from..).flat_map(move |index| {
             let index = usize::try_from(index).unwrap_or(usize::MAX);
@@ -129,7 +128,7 @@ impl Wythoff {
                 .row(index)
                 .map(|(class, lower, upper)| {
                     let upper = Cell::Number(upper.into());
-                    vec![Cell::from(index as u64), Cell::from(class), Cell::from(lower), upper]
+                    vec![Cell::from(class), Cell::from(index as u64), Cell::from(lower), upper]
                 })
                 .collect();
             row
@@ -202,7 +201,7 @@ impl Wythoff {
             let expected = self.expected_below(&bound);
             vec![
                 Cell::from(bound),
-                Cell::Text(decimal(&count, &all)),
+                Cell::Text(decimal(&count, &all, exponent + 8)),
                 Cell::from(count),
                 expected.map_or(Cell::Empty, Cell::Text),
             ]
@@ -302,12 +301,13 @@ impl Wythoff {
     }
 }
 
-/// A ratio of at most 1 to 12 decimals, rounded down.
-fn decimal(part: &Natural, whole: &Natural) -> String {
-    let scaled = (part * &Natural::from(10_u64).pow(12)).div_rem(whole);
-    let (scaled, _) = scaled.unwrap_or_default();
-    let (units, fraction) = scaled.div_rem(&Natural::from(10_u64).pow(12)).unwrap_or_default();
-    format!("{units}.{:0>12}", fraction.to_string())
+/// A ratio of at most 1 to some decimals, rounded down.
+fn decimal(part: &Natural, whole: &Natural, places: u64) -> String {
+    let scale = Natural::from(10_u64).pow(places);
+    let (scaled, _) = (part * &scale).div_rem(whole).unwrap_or_default();
+    let (units, fraction) = scaled.div_rem(&scale).unwrap_or_default();
+    let width = usize::try_from(places).unwrap_or(usize::MAX);
+    format!("{units}.{:0>width$}", fraction.to_string())
 }
 
 /// The Wythoff array (Deslongchamps §3.1.2, Corollary 2): a row for each primitive pair.
