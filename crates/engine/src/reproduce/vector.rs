@@ -1,7 +1,7 @@
 //! The files of facts and errata, as they lie under `tests/data`.
 //!
 //! Every fact has the same head (identifier, kind, title, status, source); the other fields
-//! depend on its kind and are read by the check of that kind, through [`Vector::read`].
+//! depend on its kind and are read by the check of that kind, through `Vector::read`.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
