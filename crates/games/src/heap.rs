@@ -1,5 +1,6 @@
 //! Games on heaps of tokens.
 
+mod allowance;
 mod heaps;
 mod mcintyre;
 
@@ -13,7 +14,8 @@ mod quota;
 mod three_heaps;
 mod wythoff;
 
-pub use fibonacci::{Allowance, FibonacciNim};
+pub use allowance::Allowance;
+pub use fibonacci::FibonacciNim;
 pub use heaps::{HeapMove, Heaps};
 pub use marienbad::{Configuration, Marienbad};
 pub use mcintyre::{minimal_zero_sum_sets, zero_sum_partition};

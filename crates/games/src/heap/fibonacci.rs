@@ -17,31 +17,13 @@ use noyau_core::{
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
 
-use super::heaps::affordable;
-use super::heaps::words;
+use super::allowance::{Allowance, allowance_rules};
+use super::heaps::{affordable, words};
 use super::one_row::{check_take, describe_take, parse_take};
 
 /// The game of Fibonacci Nim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FibonacciNim;
-
-/// Tokens left and how many of them may be taken now.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Allowance {
-    /// Tokens in the row.
-    pub tokens: Natural,
-    /// The most that may be taken.
-    pub most: Natural,
-}
-
-impl Allowance {
-    /// The start of a game with `tokens`: everything but one may be taken.
-    #[must_use]
-    pub fn start(tokens: Natural) -> Self {
-        let most = tokens.checked_sub(&Natural::ONE).unwrap_or_default();
-        Self { tokens, most }
-    }
-}
 
 const THEOREM: Source = Source::section("gorin", "III.3");
 const STRATEGY: Source = Source::section("gorin", "III.2");
@@ -49,105 +31,7 @@ const STRATEGY: Source = Source::section("gorin", "III.2");
 /// Words longer than this are not drawn.
 const READABLE_WORD: usize = 4_000;
 
-impl Ruleset for FibonacciNim {
-    type Position = Allowance;
-    /// Number of tokens taken.
-    type Move = Natural;
-
-    fn for_each_move(
-        &self,
-        position: &Allowance,
-        visit: &mut dyn FnMut(Natural) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut take = Natural::ONE;
-        while take <= position.most && take <= position.tokens {
-            visit(take.clone())?;
-            take += &Natural::ONE;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn play(&self, position: &Allowance, mv: &Natural) -> Allowance {
-        let tokens = position.tokens.checked_sub(mv).unwrap_or_default();
-        Allowance { tokens, most: mv << 1 }
-    }
-
-    fn is_legal(&self, position: &Allowance, mv: &Natural) -> Result<(), IllegalMove> {
-        check_take(mv, &position.tokens, &position.most)
-    }
-
-    fn size(&self, position: &Allowance) -> u64 {
-        words(&position.tokens) + words(&position.most)
-    }
-
-    /// Being allowed more than there is makes no difference.
-    fn canonical(&self, position: &Allowance) -> Allowance {
-        let most = position.most.clone().min(position.tokens.clone());
-        Allowance { tokens: position.tokens.clone(), most }
-    }
-}
-
-impl Notation for FibonacciNim {
-    /// `20,19`, or `20` for the start of a game with 20 tokens.
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Allowance, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Position, limits);
-        let mut numbers = scanner.list(Expected::Number)?;
-        match (numbers.pop(), numbers.pop(), numbers.len()) {
-            (Some(tokens), None, 0) => Ok(Allowance::start(tokens)),
-            (Some(most), Some(tokens), 0) => Ok(Allowance { tokens, most }),
-            (_, _, rest) => {
-                let found = rest + 2;
-                Err(scanner.error_at(0, Problem::Count { found, least: 1, most: 2 }))
-            }
-        }
-    }
-
-    fn write_position(&self, position: &Allowance) -> Written {
-        Written::list([&position.tokens, &position.most])
-    }
-
-    fn parse_move(&self, text: &str, _position: &Allowance) -> Result<Natural, NotationError> {
-        parse_take(text)
-    }
-
-    fn write_move(&self, mv: &Natural, _position: &Allowance) -> Written {
-        Written::from(mv.clone())
-    }
-
-    fn describe_move(&self, mv: &Natural, position: &Allowance) -> Phrase {
-        describe_take(mv, &position.tokens)
-    }
-
-    fn move_between(&self, from: &Allowance, to: &Allowance) -> Result<Natural, IllegalMove> {
-        let take = from.tokens.checked_sub(&to.tokens).unwrap_or_default();
-        self.is_legal(from, &take)?;
-        if self.play(from, &take).most == to.most {
-            return Ok(take);
-        }
-        Err(IllegalMove::Unreachable {
-            from: self.write_position(from),
-            to: self.write_position(to),
-        })
-    }
-}
-
-impl Board for FibonacciNim {
-    fn rows(&self, position: &Allowance) -> Option<Vec<Natural>> {
-        Some(vec![position.tokens.clone()])
-    }
-
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
-        takes.first().map(|(_, take)| Written::from(take.clone()))
-    }
-}
-
-impl Enumerate for FibonacciNim {
-    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Allowance> + '_> {
-        Box::new((0..=bound).flat_map(|tokens| {
-            (0..=tokens).map(move |most| Allowance { tokens: tokens.into(), most: most.into() })
-        }))
-    }
-}
+allowance_rules!(FibonacciNim, |_: &FibonacciNim| Natural::TWO);
 
 impl FibonacciNim {
     /// The winning takes as the number of least Zeckendorf parts they consist of, increasing.

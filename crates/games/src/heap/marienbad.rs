@@ -14,7 +14,7 @@ use noyau_core::{
 };
 
 use super::heaps::{HeapMove, Heaps, slowest_take, sorted_triples};
-use super::nim::{bouton_moves, digit_table, one_heap_notation};
+use super::nim::{bouton_moves, digit_table, one_heap_rules};
 
 /// Misère Nim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -35,40 +35,7 @@ const EVEN: Source = Source::item("pantaloni", "", "definition", "1");
 const REPLY: Source = Source::item("pantaloni", "", "property", "2");
 const ENDING: Source = Source::section("gorin", "II.5");
 
-impl Ruleset for Marienbad {
-    type Position = Heaps;
-    type Move = HeapMove;
-
-    fn for_each_move(
-        &self,
-        position: &Heaps,
-        visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        position.for_each_take(visit)
-    }
-
-    fn play(&self, position: &Heaps, mv: &HeapMove) -> Heaps {
-        position.after(mv)
-    }
-
-    fn is_legal(&self, position: &Heaps, mv: &HeapMove) -> Result<(), IllegalMove> {
-        position.check(mv)
-    }
-
-    fn convention(&self) -> Convention {
-        Convention::Misere
-    }
-
-    fn size(&self, position: &Heaps) -> u64 {
-        position.words()
-    }
-
-    fn canonical(&self, position: &Heaps) -> Heaps {
-        position.sorted()
-    }
-}
-
-one_heap_notation!(Marienbad);
+one_heap_rules!(Marienbad, Convention::Misere);
 
 /// What decides a position: how many rows have one match, how many more, and whether all packet
 /// counts are even.

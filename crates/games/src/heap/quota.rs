@@ -20,7 +20,8 @@ use noyau_core::{
 };
 use noyau_numeration::quota::Quota as Weights;
 
-use super::fibonacci::Allowance;
+use super::allowance::{Allowance, allowance_rules};
+use super::heaps::words;
 use super::one_row::{check_take, describe_take, parse_take};
 
 /// Take-away in which a player may take at most `m` times what the opponent took.
@@ -73,105 +74,7 @@ impl Quota {
     }
 }
 
-impl Ruleset for Quota {
-    type Position = Allowance;
-    /// Number of tokens taken.
-    type Move = Natural;
-
-    fn for_each_move(
-        &self,
-        position: &Allowance,
-        visit: &mut dyn FnMut(Natural) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut take = Natural::ONE;
-        while take <= position.most && take <= position.tokens {
-            visit(take.clone())?;
-            take += &Natural::ONE;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn play(&self, position: &Allowance, mv: &Natural) -> Allowance {
-        let tokens = position.tokens.checked_sub(mv).unwrap_or_default();
-        Allowance { tokens, most: self.factor() * mv }
-    }
-
-    fn is_legal(&self, position: &Allowance, mv: &Natural) -> Result<(), IllegalMove> {
-        check_take(mv, &position.tokens, &position.most)
-    }
-
-    fn size(&self, position: &Allowance) -> u64 {
-        1 + position.tokens.bits() / 64
-    }
-
-    /// Being allowed more than there is makes no difference.
-    fn canonical(&self, position: &Allowance) -> Allowance {
-        let most = position.most.clone().min(position.tokens.clone());
-        Allowance { tokens: position.tokens.clone(), most }
-    }
-}
-
-impl Notation for Quota {
-    /// `20,19`, or `20` for the start of a game with 20 tokens.
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Allowance, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Position, limits);
-        let numbers = scanner.list(Expected::Number)?;
-        match numbers.as_slice() {
-            [tokens] => Ok(Allowance::start(tokens.clone())),
-            [tokens, most] => Ok(Allowance { tokens: tokens.clone(), most: most.clone() }),
-            more => {
-                let found = more.len();
-                Err(scanner.error_at(0, Problem::Count { found, least: 1, most: 2 }))
-            }
-        }
-    }
-
-    fn write_position(&self, position: &Allowance) -> Written {
-        Written::list([&position.tokens, &position.most])
-    }
-
-    fn parse_move(&self, text: &str, _position: &Allowance) -> Result<Natural, NotationError> {
-        parse_take(text)
-    }
-
-    fn write_move(&self, mv: &Natural, _position: &Allowance) -> Written {
-        Written::from(mv.clone())
-    }
-
-    fn describe_move(&self, mv: &Natural, position: &Allowance) -> Phrase {
-        describe_take(mv, &position.tokens)
-    }
-
-    fn move_between(&self, from: &Allowance, to: &Allowance) -> Result<Natural, IllegalMove> {
-        let take = from.tokens.checked_sub(&to.tokens).unwrap_or_default();
-        self.is_legal(from, &take)?;
-        if self.play(from, &take).most == to.most {
-            return Ok(take);
-        }
-        Err(IllegalMove::Unreachable {
-            from: self.write_position(from),
-            to: self.write_position(to),
-        })
-    }
-}
-
-impl Board for Quota {
-    fn rows(&self, position: &Allowance) -> Option<Vec<Natural>> {
-        Some(vec![position.tokens.clone()])
-    }
-
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
-        takes.first().map(|(_, take)| Written::from(take.clone()))
-    }
-}
-
-impl Enumerate for Quota {
-    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Allowance> + '_> {
-        Box::new((0..=bound).flat_map(|tokens| {
-            (0..=tokens).map(move |most| Allowance { tokens: tokens.into(), most: most.into() })
-        }))
-    }
-}
+allowance_rules!(Quota, Quota::factor);
 
 impl ClosedForm for Quota {
     fn theorem(&self) -> Option<&'static str> {
