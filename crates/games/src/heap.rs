@@ -3,6 +3,7 @@
 mod allowance;
 mod heaps;
 mod mcintyre;
+mod takes;
 
 mod fibonacci;
 mod marienbad;
@@ -19,10 +20,11 @@ pub use fibonacci::FibonacciNim;
 pub use heaps::{HeapMove, Heaps};
 pub use marienbad::{Configuration, Marienbad};
 pub use mcintyre::{minimal_zero_sum_sets, zero_sum_partition};
-pub use moore::{Moore, MooreMove};
+pub use moore::Moore;
 pub use nim::Nim;
 pub use nimhoff::Nimhoff;
 pub use one_row::{OneRow, Row};
 pub use quota::Quota;
+pub use takes::Takes;
 pub use three_heaps::{ThreeHeaps, Together};
-pub use wythoff::{Case, Piles, Strategy, Takes, Theory, Wythoff};
+pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};

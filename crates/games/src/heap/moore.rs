@@ -8,33 +8,18 @@ use std::ops::ControlFlow;
 use noyau_core::notation::Limits;
 use noyau_core::{
     Board, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
-    MoveList, Natural, Nimber, Notation, NotationError, Operand, Outcome, Phrase, Ruleset, Source,
-    Step, Tabulate, Unexplained, Written,
+    MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset, Source, Step,
+    Tabulate, Unexplained, Written,
 };
 
-use super::heaps::{HeapMove, Heaps, affordable, slowest_take, sorted_triples};
+use super::heaps::{HeapMove, Heaps, affordable, slowest_take};
 use super::nim::digit_table;
+use super::takes::{Takes, several_heaps_notation};
 
 /// Nim in which a move may change up to `rows` heaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moore {
     rows: usize,
-}
-
-/// Takes from different heaps, in increasing order of heap.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct MooreMove(Vec<HeapMove>);
-
-impl MooreMove {
-    /// The takes.
-    #[must_use]
-    pub fn takes(&self) -> &[HeapMove] {
-        &self.0
-    }
-
-    fn total(&self) -> Natural {
-        self.0.iter().map(|take| &take.take).sum()
-    }
 }
 
 const GORIN: Source = Source::section("gorin", "II.6");
@@ -65,7 +50,7 @@ impl Moore {
         from: usize,
         room: usize,
         chosen: &mut Vec<HeapMove>,
-        visit: &mut dyn FnMut(MooreMove) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if room == 0 {
             return ControlFlow::Continue(());
@@ -74,7 +59,7 @@ impl Moore {
             let mut take = Natural::ONE;
             while take <= heaps.sizes()[heap] {
                 chosen.push(HeapMove { heap, take: take.clone() });
-                visit(MooreMove(chosen.clone()))?;
+                visit(Takes::new(chosen.clone()))?;
                 self.extend(heaps, heap + 1, room - 1, chosen, visit)?;
                 chosen.pop();
                 take += &Natural::ONE;
@@ -105,7 +90,7 @@ struct Construction<'a> {
     heaps: &'a Heaps,
     lowered: Vec<usize>,
     result: Vec<Natural>,
-    found: Vec<MooreMove>,
+    found: Vec<Takes>,
 }
 
 /// One column of the construction and the choice that is made in it.
@@ -168,7 +153,7 @@ fn next_subset(subset: &mut [usize], n: usize) -> bool {
 impl<'a> Construction<'a> {
     /// The first `limit` winning moves. The columns settled so far are kept in a list and not on
     /// the call stack: a heap may have millions of bits.
-    fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<MooreMove> {
+    fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<Takes> {
         if game.is_balanced(heaps) {
             return Vec::new();
         }
@@ -231,41 +216,33 @@ impl<'a> Construction<'a> {
     fn record(&mut self) {
         let after = Heaps::new(self.result.clone());
         if let Some(takes) = self.heaps.takes_to(&after) {
-            self.found.push(MooreMove(takes));
+            self.found.push(Takes::new(takes));
         }
     }
 }
 
 impl Ruleset for Moore {
     type Position = Heaps;
-    type Move = MooreMove;
+    type Move = Takes;
 
     fn for_each_move(
         &self,
         position: &Heaps,
-        visit: &mut dyn FnMut(MooreMove) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.extend(position, 0, self.rows, &mut Vec::new(), visit)
     }
 
-    fn play(&self, position: &Heaps, mv: &MooreMove) -> Heaps {
-        mv.0.iter().fold(position.clone(), |heaps, take| heaps.after(take))
+    fn play(&self, position: &Heaps, mv: &Takes) -> Heaps {
+        mv.takes().iter().fold(position.clone(), |heaps, take| heaps.after(take))
     }
 
-    fn is_legal(&self, position: &Heaps, mv: &MooreMove) -> Result<(), IllegalMove> {
-        if mv.0.is_empty() {
-            return Err(IllegalMove::Pass);
+    fn is_legal(&self, position: &Heaps, mv: &Takes) -> Result<(), IllegalMove> {
+        let heaps = mv.takes().len();
+        if heaps > self.rows {
+            return Err(IllegalMove::TooManyHeaps { most: self.rows, heaps });
         }
-        if mv.0.len() > self.rows {
-            return Err(IllegalMove::TooManyHeaps { most: self.rows, heaps: mv.0.len() });
-        }
-        for (index, take) in mv.0.iter().enumerate() {
-            position.check(take)?;
-            if mv.0[..index].iter().any(|other| other.heap == take.heap) {
-                return Err(IllegalMove::HeapTwice { heap: take.heap + 1 });
-            }
-        }
-        Ok(())
+        mv.check(position)
     }
 
     fn size(&self, position: &Heaps) -> u64 {
@@ -277,79 +254,7 @@ impl Ruleset for Moore {
     }
 }
 
-impl Notation for Moore {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
-        Heaps::parse(text, limits)
-    }
-
-    fn write_position(&self, position: &Heaps) -> Written {
-        position.write()
-    }
-
-    fn parse_move(&self, text: &str, position: &Heaps) -> Result<MooreMove, NotationError> {
-        let mut takes = position.parse_takes(text, true)?;
-        takes.sort_by_key(|take| take.heap);
-        Ok(MooreMove(takes))
-    }
-
-    fn write_move(&self, mv: &MooreMove, position: &Heaps) -> Written {
-        mv.0.iter().enumerate().fold(Written::new(), |written, (index, take)| {
-            let written = if index > 0 { written.text(",") } else { written };
-            written.then(position.write_take(take))
-        })
-    }
-
-    fn describe_move(&self, mv: &MooreMove, position: &Heaps) -> Phrase {
-        match mv.0.as_slice() {
-            [only] => position.describe_take(only),
-            takes => {
-                let changes = takes.iter().enumerate().fold(Written::new(), |text, (i, take)| {
-                    let text = if i > 0 { text.text(", ") } else { text };
-                    text.number(take.heap + 1)
-                        .text(": ")
-                        .number(position.sizes().get(take.heap).cloned().unwrap_or_default())
-                        .text(" → ")
-                        .number(position.leaves(take))
-                });
-                Phrase::new("move-heaps")
-                    .with("changes", Operand::Written(changes))
-                    .with("take", mv.total())
-            }
-        }
-    }
-
-    fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<MooreMove, IllegalMove> {
-        let takes = from
-            .takes_to(to)
-            .ok_or_else(|| IllegalMove::Unreachable { from: from.write(), to: to.write() })?;
-        let mv = MooreMove(takes);
-        self.is_legal(from, &mv).map(|()| mv)
-    }
-}
-
-impl Board for Moore {
-    fn square(&self, column: u64, row: u64) -> Option<Heaps> {
-        Some(Heaps::of([column, row]))
-    }
-
-    fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
-        Some(position.sizes().to_vec())
-    }
-
-    fn rows_per_move(&self) -> usize {
-        self.rows
-    }
-
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
-        Some(super::heaps::write_takes(takes))
-    }
-}
-
-impl Enumerate for Moore {
-    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Heaps> + '_> {
-        Box::new(sorted_triples(bound))
-    }
-}
+several_heaps_notation!(Moore, Heaps::parse, |game: &Moore| game.rows);
 
 impl ClosedForm for Moore {
     fn theorem(&self) -> Option<&'static str> {
@@ -367,7 +272,7 @@ impl ClosedForm for Moore {
 
     /// Largest takes first among the moves listed; with more than `limit` of them, the list holds
     /// the first that the construction meets.
-    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<MooreMove>> {
+    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
         // Their number may grow exponentially with the number of digits.
         let bits = position.sizes().iter().map(Natural::bits).sum();
         let limit = affordable(limit, bits);
@@ -390,8 +295,8 @@ impl ClosedForm for Moore {
         length(position.total() - best.total()).map(|moves| moves + Natural::ONE)
     }
 
-    fn resisting_move(&self, position: &Heaps) -> Option<MooreMove> {
-        slowest_take(position).map(|take| MooreMove(vec![take]))
+    fn resisting_move(&self, position: &Heaps) -> Option<Takes> {
+        slowest_take(position).map(|take| Takes::new(vec![take]))
     }
 }
 
@@ -436,7 +341,7 @@ impl Explain for Moore {
             steps.push(
                 Step::new("moore-lower")
                     .with("rows", self.rows)
-                    .with("changed", mv.0.len())
+                    .with("changed", mv.takes().len())
                     .with("before", position.sizes().to_vec())
                     .with("after", after.sizes().to_vec())
                     .from_source(CONSTRUCTION),

@@ -15,8 +15,8 @@ use noyau_core::{
     Tabulate, Unexplained, Written,
 };
 
-use super::heaps::{HeapMove, Heaps, sorted_triples, write_takes};
-use super::wythoff::Takes;
+use super::heaps::{HeapMove, Heaps};
+use super::takes::{Takes, several_heaps_notation};
 
 /// Cyclic Nimhoff with period `h`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,55 +174,9 @@ impl Ruleset for Nimhoff {
     }
 }
 
-impl Notation for Nimhoff {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
-        Heaps::parse(text, limits)
-    }
-
-    fn write_position(&self, position: &Heaps) -> Written {
-        position.write()
-    }
-
-    fn parse_move(&self, text: &str, position: &Heaps) -> Result<Takes, NotationError> {
-        position.parse_takes(text, true).map(Takes::new)
-    }
-
-    fn write_move(&self, mv: &Takes, position: &Heaps) -> Written {
-        mv.write(position)
-    }
-
-    fn describe_move(&self, mv: &Takes, position: &Heaps) -> Phrase {
-        mv.describe(position)
-    }
-
-    fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove> {
-        super::three_heaps::move_between(self, from, to)
-    }
-}
-
-impl Board for Nimhoff {
-    fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
-        Some(position.sizes().to_vec())
-    }
-
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
-        Some(write_takes(takes))
-    }
-
-    fn rows_per_move(&self) -> usize {
-        usize::try_from(self.h.get() - 1).unwrap_or(usize::MAX).max(1)
-    }
-
-    fn square(&self, column: u64, row: u64) -> Option<Heaps> {
-        Some(Heaps::of([column, row]))
-    }
-}
-
-impl Enumerate for Nimhoff {
-    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Heaps> + '_> {
-        Box::new(sorted_triples(bound))
-    }
-}
+several_heaps_notation!(Nimhoff, Heaps::parse, |game: &Nimhoff| {
+    usize::try_from(game.h.get() - 1).unwrap_or(usize::MAX).max(1)
+});
 
 impl ClosedForm for Nimhoff {
     fn theorem(&self) -> Option<&'static str> {

@@ -16,8 +16,8 @@ use noyau_core::{
     Phrase, Problem, Ruleset, Table, TableError, TableRequest, TableSpec, Tabulate, Written,
 };
 
-use super::heaps::{HeapMove, Heaps, sorted_triples, write_takes};
-use super::wythoff::Takes;
+use super::heaps::{HeapMove, Heaps};
+use super::takes::{Takes, several_heaps_notation};
 
 /// What may be taken from several heaps at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -201,72 +201,18 @@ impl Ruleset for ThreeHeaps {
     }
 }
 
-/// The move between two lists of heaps, if the rules allow it.
-pub(super) fn move_between<G>(game: &G, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove>
-where
-    G: Ruleset<Position = Heaps, Move = Takes>,
-{
-    let unreachable = || IllegalMove::Unreachable { from: from.write(), to: to.write() };
-    let takes = Takes::between(from.sizes(), to.sizes()).ok_or_else(unreachable)?;
-    game.is_legal(from, &takes).map_err(|_| unreachable())?;
-    Ok(takes)
+/// Positions with more heaps than are searched are refused.
+fn few_heaps(text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+    let mut scanner = Scanner::new(text, Subject::Position, limits);
+    let sizes = scanner.list(Expected::Pile)?;
+    let found = sizes.len();
+    if found > MOST_HEAPS {
+        return Err(scanner.error_at(0, Problem::Count { found, least: 1, most: MOST_HEAPS }));
+    }
+    Ok(Heaps::new(sizes))
 }
 
-impl Notation for ThreeHeaps {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Position, limits);
-        let sizes = scanner.list(Expected::Pile)?;
-        let found = sizes.len();
-        if found > MOST_HEAPS {
-            return Err(scanner.error_at(0, Problem::Count { found, least: 1, most: MOST_HEAPS }));
-        }
-        Ok(Heaps::new(sizes))
-    }
-
-    fn write_position(&self, position: &Heaps) -> Written {
-        position.write()
-    }
-
-    fn parse_move(&self, text: &str, position: &Heaps) -> Result<Takes, NotationError> {
-        position.parse_takes(text, true).map(Takes::new)
-    }
-
-    fn write_move(&self, mv: &Takes, position: &Heaps) -> Written {
-        mv.write(position)
-    }
-
-    fn describe_move(&self, mv: &Takes, position: &Heaps) -> Phrase {
-        mv.describe(position)
-    }
-
-    fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove> {
-        move_between(self, from, to)
-    }
-}
-
-impl Board for ThreeHeaps {
-    fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
-        Some(position.sizes().to_vec())
-    }
-
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
-        Some(write_takes(takes))
-    }
-
-    fn rows_per_move(&self) -> usize {
-        MOST_HEAPS
-    }
-
-    fn square(&self, column: u64, row: u64) -> Option<Heaps> {
-        Some(Heaps::of([column, row]))
-    }
-}
-
-impl Enumerate for ThreeHeaps {
-    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Heaps> + '_> {
-        Box::new(sorted_triples(bound))
-    }
-}
+several_heaps_notation!(ThreeHeaps, few_heaps, |_: &ThreeHeaps| MOST_HEAPS);
 
 impl ClosedForm for ThreeHeaps {}
 

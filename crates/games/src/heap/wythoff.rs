@@ -16,11 +16,12 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Convention, Enumerate, IllegalMove, Natural, Notation, NotationError, Operand, Phrase,
-    Piece, Problem, Ruleset, Written,
+    Board, Convention, Enumerate, IllegalMove, Natural, Notation, NotationError, Phrase, Piece,
+    Problem, Ruleset, Written,
 };
 
 use super::heaps::{HeapMove, Heaps, write_takes};
+use super::takes::Takes;
 
 mod algebra;
 mod arithmetic;
@@ -49,10 +50,6 @@ pub struct Wythoff {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Piles([Natural; 2]);
 
-/// Tokens taken from different piles, in increasing order of pile.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Takes(Vec<HeapMove>);
-
 impl Piles {
     /// Piles of these sizes.
     #[must_use]
@@ -80,64 +77,6 @@ impl Piles {
 
     fn heaps(&self) -> Heaps {
         Heaps::new(self.0.to_vec())
-    }
-}
-
-impl Takes {
-    /// These takes, put in order of their piles.
-    #[must_use]
-    pub fn new(mut takes: Vec<HeapMove>) -> Self {
-        takes.sort_by_key(|take| take.heap);
-        Self(takes)
-    }
-
-    /// The takes.
-    #[must_use]
-    pub fn takes(&self) -> &[HeapMove] {
-        &self.0
-    }
-
-    /// The takes that lead from one list of piles to another; `None` if one grew.
-    pub(super) fn between(from: &[Natural], to: &[Natural]) -> Option<Self> {
-        Heaps::new(from.to_vec()).takes_to(&Heaps::new(to.to_vec())).map(Self)
-    }
-
-    /// The move as typed: what is left in each pile it changes.
-    pub(super) fn write(&self, heaps: &Heaps) -> Written {
-        self.0.iter().enumerate().fold(Written::new(), |written, (index, take)| {
-            let written = if index > 0 { written.text(",") } else { written };
-            written.then(heaps.write_take(take))
-        })
-    }
-
-    pub(super) fn describe(&self, heaps: &Heaps) -> Phrase {
-        if let [only] = self.0.as_slice() {
-            return heaps.describe_take(only);
-        }
-        let changes = self.0.iter().enumerate().fold(Written::new(), |text, (index, take)| {
-            let text = if index > 0 { text.text(", ") } else { text };
-            text.number(take.heap + 1)
-                .text(": ")
-                .number(heaps.sizes().get(take.heap).cloned().unwrap_or_default())
-                .text(" → ")
-                .number(heaps.leaves(take))
-        });
-        let total: Natural = self.0.iter().map(|take| &take.take).sum();
-        Phrase::new("move-heaps").with("changes", Operand::Written(changes)).with("take", total)
-    }
-
-    /// Whether every take is possible and no pile is named twice.
-    pub(super) fn check(&self, heaps: &Heaps) -> Result<(), IllegalMove> {
-        if self.0.is_empty() {
-            return Err(IllegalMove::Pass);
-        }
-        for (index, take) in self.0.iter().enumerate() {
-            heaps.check(take)?;
-            if self.0[..index].iter().any(|other| other.heap == take.heap) {
-                return Err(IllegalMove::HeapTwice { heap: take.heap + 1 });
-            }
-        }
-        Ok(())
     }
 }
 
@@ -204,7 +143,7 @@ impl Wythoff {
         for (heap, size) in position.0.iter().enumerate() {
             let mut take = step.clone();
             while take <= *size {
-                visit(Takes(vec![HeapMove { heap, take: take.clone() }]))?;
+                visit(Takes::new(vec![HeapMove { heap, take: take.clone() }]))?;
                 take += &step;
             }
         }
@@ -232,7 +171,7 @@ impl Wythoff {
                 },
             };
             while other <= most && other <= *second {
-                visit(Takes(vec![
+                visit(Takes::new(vec![
                     HeapMove { heap: 0, take: one.clone() },
                     HeapMove { heap: 1, take: other.clone() },
                 ]))?;
@@ -259,7 +198,7 @@ impl Ruleset for Wythoff {
 
     fn play(&self, position: &Piles, mv: &Takes) -> Piles {
         let mut sizes = position.0.clone();
-        for take in &mv.0 {
+        for take in mv.takes() {
             if let Some(size) = sizes.get_mut(take.heap) {
                 *size = size.checked_sub(&take.take).unwrap_or_default();
             }
@@ -271,7 +210,7 @@ impl Ruleset for Wythoff {
         mv.check(&position.heaps())?;
         let step = Natural::from(self.b());
         let divides = |n: &Natural| n.div_rem(&step).is_some_and(|(_, rest)| rest.is_zero());
-        match mv.0.as_slice() {
+        match mv.takes() {
             [only] if divides(&only.take) => Ok(()),
             [_] => Err(IllegalMove::Rule { rule: "rule-wythoff-multiple" }),
             [one, other] => {
