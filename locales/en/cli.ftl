@@ -11,6 +11,13 @@ cli-examples =
       noyau reproduce nim                 the documents, recomputed
 
     A position is a list of numbers (43,27,12); - reads it from standard input, @FILE from a file.
+cli-usage = Usage:
+cli-heading-verbs = Verbs
+cli-verb-name = VERB
+cli-heading-arguments = Arguments
+cli-heading-options = Options
+cli-arg-help = Print help
+cli-arg-version = Print the version
 cli-heading-parameters = Parameters of the games
 cli-list = List the games, with their rules, parameters, methods and tables
 cli-solve = Say who wins, with which moves, and why
@@ -33,6 +40,7 @@ cli-arg-game = The game; see noyau list
 cli-arg-position = The position: 43,27,12, or - for standard input, or @FILE
 cli-arg-limit = List at most N moves
 cli-arg-by = Method or way of computing; all for every method
+cli-arg-solve-by = Answer by theorem where there is one, or by search
 cli-arg-verify-to = Compare formula and brute force on every position up to N
 cli-arg-brief = Leave the explanation out
 cli-arg-full-digits = Write long numbers in full

@@ -11,6 +11,13 @@ cli-examples =
       noyau reproduce nim                 les documents, recalculés
 
     Une position est une liste de nombres (43,27,12) ; - la lit sur l’entrée standard, @FICHIER dans un fichier.
+cli-usage = Utilisation :
+cli-heading-verbs = Verbes
+cli-verb-name = VERBE
+cli-heading-arguments = Arguments
+cli-heading-options = Options
+cli-arg-help = Afficher l’aide
+cli-arg-version = Afficher la version
 cli-heading-parameters = Paramètres des jeux
 cli-list = Lister les jeux, leurs règles, paramètres, méthodes et tables
 cli-solve = Dire qui gagne, par quels coups, et pourquoi
@@ -33,6 +40,7 @@ cli-arg-game = Le jeu ; voir noyau list
 cli-arg-position = La position : 43,27,12, ou - pour l’entrée standard, ou @FICHIER
 cli-arg-limit = Lister au plus N coups
 cli-arg-by = Méthode ou façon de calculer ; all pour toutes les méthodes
+cli-arg-solve-by = Répondre par théorème s’il y en a un, ou par recherche
 cli-arg-verify-to = Comparer formule et force brute sur toutes les positions jusqu’à N
 cli-arg-brief = Ne pas donner l’explication
 cli-arg-full-digits = Écrire les longs nombres en entier

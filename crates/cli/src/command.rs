@@ -23,23 +23,39 @@ pub(crate) fn parameters() -> Vec<Parameter> {
 /// The whole command.
 pub(crate) fn build(texts: &'static Texts) -> Command {
     let builder = Builder(texts);
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        texts.word("cli-usage")
+    );
     let mut command = Command::new("noyau")
         .version(env!("CARGO_PKG_VERSION"))
         .about(texts.word("cli-about"))
         .after_help(texts.word("cli-examples"))
+        .help_template(template.clone())
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
-        .subcommands(builder.verbs())
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .subcommand_help_heading(texts.word("cli-heading-verbs"))
+        .subcommand_value_name(texts.word("cli-verb-name"))
+        .subcommands(builder.verbs().into_iter().map(|verb| {
+            verb.help_template(template.clone()).disable_help_flag(true).arg(builder.help_flag())
+        }))
         .args([
             builder.flag("json").global(true),
-            builder.value("lang", "LANG", PossibleValuesParser::new(["en", "fr"])).global(true),
-            builder
-                .value("color", "WHEN", PossibleValuesParser::new(["auto", "always", "never"]))
-                .global(true),
+            builder.choice("lang", "LANG", &["en", "fr"]).global(true),
+            builder.choice("color", "WHEN", &["auto", "always", "never"]).global(true),
+            builder.help_flag(),
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(builder.help("version"))
+                .help_heading(texts.word("cli-heading-options")),
         ]);
     command.build();
-    command.mut_subcommands(|verb| verb.disable_version_flag(true))
+    command
 }
 
 struct Builder(&'static Texts);
@@ -50,7 +66,8 @@ impl Builder {
             self.verb("list").arg(self.game().required(false)),
             self.game_verb("solve").arg(self.position()).args([
                 self.number("limit", "N"),
-                self.value("by", "METHOD", PossibleValuesParser::new(["theorem", "search"])),
+                self.choice("by", "WAY", &["theorem", "search"])
+                    .help(format!("{} [theorem, search]", self.help("solve-by"))),
                 self.number("verify-to", "N"),
                 self.flag("brief"),
                 self.flag("full-digits"),
@@ -65,38 +82,26 @@ impl Builder {
                 .arg(self.position())
                 .args([self.number("limit", "N"), self.number("max-digits", "N")]),
             self.game_verb("refute").arg(self.position()).arg(self.number("depth", "N")),
-            self.game_verb("table")
-                .arg(Arg::new("name").value_name("TABLE").help(self.help("name")))
-                .args([
-                    self.value("from", "N", value_parser!(String)),
-                    self.value("rows", "N", value_parser!(String)),
-                    self.number("base", "B"),
-                    self.value("by", "WAY", value_parser!(String)),
-                    self.format(&["text", "csv", "latex", "svg", "json"]),
-                ]),
+            self.game_verb("table").arg(self.positional("name", "TABLE")).args([
+                self.value("from", "N", value_parser!(String)),
+                self.value("rows", "N", value_parser!(String)),
+                self.number("base", "B"),
+                self.value("by", "WAY", value_parser!(String)),
+                self.format(&["text", "csv", "latex", "svg", "json"]),
+            ]),
             self.game_verb("board")
-                .arg(Arg::new("size").value_name("COLUMNSxROWS").help(self.help("size")))
+                .arg(self.positional("size", "COLUMNSxROWS"))
                 .arg(self.number("steps", "N"))
                 .arg(self.format(&["text", "svg", "json"])),
             self.game_verb("check-kernel")
-                .arg(
-                    Arg::new("set")
-                        .value_name("POSITION")
-                        .num_args(0..)
-                        .allow_negative_numbers(true)
-                        .help(self.help("set")),
-                )
+                .arg(self.positional("set", "POSITION").num_args(0..).allow_negative_numbers(true))
                 .arg(self.value("within", "POSITION", value_parser!(String)).required(true)),
             self.verb("replay").arg(self.file()),
             self.game_verb("play")
                 .mut_arg("game", |arg| arg.required(false))
                 .arg(self.position())
                 .args([
-                    self.value(
-                        "level",
-                        "LEVEL",
-                        PossibleValuesParser::new(Level::ALL.map(Level::name)),
-                    ),
+                    self.choice("level", "LEVEL", &Level::ALL.map(Level::name)),
                     self.flag("second"),
                     self.flag("two-players"),
                     self.flag("line"),
@@ -105,11 +110,7 @@ impl Builder {
                 ]),
             self.verb("numeration")
                 .arg(
-                    Arg::new("number")
-                        .value_name("NUMBER")
-                        .required(true)
-                        .allow_negative_numbers(true)
-                        .help(self.help("number")),
+                    self.positional("number", "NUMBER").required(true).allow_negative_numbers(true),
                 )
                 .args([
                     self.value("quotients", "A1,A2,…", value_parser!(String)),
@@ -118,15 +119,11 @@ impl Builder {
                     self.number("base", "B").conflicts_with_all(["quotients", "weights"]),
                 ]),
             self.verb("reproduce")
-                .arg(Arg::new("suite").value_name("SUITE").help(self.help("suite")))
+                .arg(self.positional("suite", "SUITE"))
                 .arg(self.flag("full"))
                 .arg(self.flag("quiet")),
             self.verb("completions").arg(
-                Arg::new("shell")
-                    .value_name("SHELL")
-                    .required(true)
-                    .value_parser(value_parser!(Shell))
-                    .help(self.help("shell")),
+                self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
             ),
         ]
     }
@@ -173,27 +170,25 @@ impl Builder {
     }
 
     fn game(&self) -> Arg {
-        Arg::new("game").value_name("GAME").required(true).help(self.help("game"))
+        self.positional("game", "GAME").required(true)
     }
 
     fn position(&self) -> Arg {
-        Arg::new("position")
-            .value_name("POSITION")
-            .num_args(0..)
-            .allow_negative_numbers(true)
-            .help(self.help("position"))
+        self.positional("position", "POSITION").num_args(0..).allow_negative_numbers(true)
     }
 
     fn file(&self) -> Arg {
-        Arg::new("file")
-            .value_name("FILE")
+        self.positional("file", "FILE")
             .required(true)
             .value_parser(value_parser!(std::path::PathBuf))
-            .help(self.help("file"))
     }
 
     fn flag(&self, name: &'static str) -> Arg {
-        Arg::new(name).long(name).action(ArgAction::SetTrue).help(self.help(name))
+        Arg::new(name)
+            .long(name)
+            .action(ArgAction::SetTrue)
+            .help(self.help(name))
+            .help_heading(self.0.word("cli-heading-options"))
     }
 
     fn number(&self, name: &'static str, value: &'static str) -> Arg {
@@ -201,7 +196,31 @@ impl Builder {
     }
 
     fn format(&self, formats: &'static [&'static str]) -> Arg {
-        self.value("format", "FORMAT", PossibleValuesParser::new(formats))
+        self.choice("format", "FORMAT", formats)
+    }
+
+    fn help_flag(&self) -> Arg {
+        Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(self.help("help"))
+            .help_heading(self.0.word("cli-heading-options"))
+    }
+
+    /// An option that takes one of a few words, which stand in its help.
+    fn choice(&self, name: &'static str, value: &'static str, words: &[&'static str]) -> Arg {
+        let help = format!("{} [{}]", self.help(name), words.join(", "));
+        self.value(name, value, PossibleValuesParser::new(words.iter().copied()))
+            .hide_possible_values(true)
+            .help(help)
+    }
+
+    fn positional(&self, name: &'static str, value: &'static str) -> Arg {
+        Arg::new(name)
+            .value_name(value)
+            .help(self.help(name))
+            .help_heading(self.0.word("cli-heading-arguments"))
     }
 
     fn value(
@@ -215,6 +234,7 @@ impl Builder {
             .value_name(value)
             .value_parser(parser.into())
             .help(self.help(name))
+            .help_heading(self.0.word("cli-heading-options"))
     }
 }
 
