@@ -1,12 +1,15 @@
 //! Algorithms that know no game: they take any [`Ruleset`](noyau_core::Ruleset).
 //!
 //! [`Search`] evaluates any game function by retrograde analysis with a table and a limit;
-//! [`kernel`] tests whether a set of positions is a kernel and shows why not.
+//! [`kernel`] tests whether a set of positions is a kernel and shows why not. A [`family`] of
+//! positions that play stays inside has a [`sequence`] of values.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod family;
 pub mod kernel;
 mod limits;
 mod search;
+pub mod sequence;
 
 pub use limits::{Limits, StopReason, Stopped};
 pub use search::Search;

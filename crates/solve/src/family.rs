@@ -1,0 +1,384 @@
+//! Families of positions that play stays inside: heaps of several kinds.
+//!
+//! A member of a family is a pair (kind, size). A [`Grammar`] gives the options of every member
+//! as nim sums of a constant and at most two members, by rules that are linear in the size. Every
+//! octal game is a grammar with one kind; graphs that grow along a line (paths, ladders, saws)
+//! give grammars with several.
+//!
+//! Members are numbered by size, then by kind. A valid grammar sends every member to members with
+//! smaller numbers only (a *playable family*), so that its values can be computed in that order.
+//! [`Grammar::new`] refuses anything else.
+
+mod named;
+
+/// Sizes at which a rule applies: `first, first + step, …`, up to `last` when there is one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sizes {
+    /// Smallest size.
+    pub first: usize,
+    /// Largest size, if any.
+    pub last: Option<usize>,
+    /// Distance between two sizes, at least 1.
+    pub step: usize,
+}
+
+impl Sizes {
+    /// Every size from `first` on.
+    #[must_use]
+    pub fn from(first: usize) -> Self {
+        Self { first, last: None, step: 1 }
+    }
+
+    /// This size only.
+    #[must_use]
+    pub fn only(size: usize) -> Self {
+        Self { first: size, last: Some(size), step: 1 }
+    }
+
+    /// Whether `size` is one of them.
+    #[must_use]
+    pub fn contains(&self, size: usize) -> bool {
+        size >= self.first
+            && self.last.is_none_or(|last| size <= last)
+            && (size - self.first).is_multiple_of(self.step)
+    }
+}
+
+/// How much a move takes: `first` exactly, or `first, first + step, …` when there is a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Takes {
+    /// Smallest amount.
+    pub first: usize,
+    /// Distance to the next amount; `None` when there is only one.
+    pub step: Option<usize>,
+}
+
+impl Takes {
+    /// Exactly this much.
+    #[must_use]
+    pub fn exactly(first: usize) -> Self {
+        Self { first, step: None }
+    }
+
+    /// The amounts that a heap of `size` allows.
+    pub fn up_to(self, size: usize) -> impl Iterator<Item = usize> {
+        let last = if self.step.is_some() { size } else { self.first.min(size) };
+        (self.first..=last).step_by(self.step.unwrap_or(1).max(1))
+    }
+}
+
+/// A part that a move leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// Its kind, as an index into [`Grammar::kinds`].
+    pub kind: usize,
+    /// The least size it may have.
+    pub least: usize,
+}
+
+impl Part {
+    /// A part of this kind and at least this size.
+    #[must_use]
+    pub fn new(kind: usize, least: usize) -> Self {
+        Self { kind, least }
+    }
+}
+
+/// What a move leaves beside the constant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parts {
+    /// Nothing.
+    None,
+    /// One member, of size `n - take`.
+    One(Part),
+    /// Two members whose sizes add up to `n - take`, in every way their least sizes allow.
+    Two(Part, Part),
+}
+
+/// A rule: the options it gives a member of size `n`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule {
+    /// The sizes `n` it applies to.
+    pub sizes: Sizes,
+    /// How much is taken; of no meaning for [`Parts::None`].
+    pub takes: Takes,
+    /// The members that remain.
+    pub parts: Parts,
+    /// Nim value of what remains besides.
+    pub nim: u32,
+}
+
+impl Rule {
+    /// A move to a finished position of nim value `nim`.
+    #[must_use]
+    pub fn constant(sizes: Sizes, nim: u32) -> Self {
+        Self { sizes, takes: Takes::exactly(0), parts: Parts::None, nim }
+    }
+
+    /// A move that takes `take` and leaves one member.
+    #[must_use]
+    pub fn one(take: usize, part: Part) -> Self {
+        let sizes = Sizes::from(take + part.least);
+        Self { sizes, takes: Takes::exactly(take), parts: Parts::One(part), nim: 0 }
+    }
+
+    /// A move that takes `take` and leaves two members.
+    #[must_use]
+    pub fn two(take: usize, left: Part, right: Part) -> Self {
+        let sizes = Sizes::from(take + left.least + right.least);
+        Self { sizes, takes: Takes::exactly(take), parts: Parts::Two(left, right), nim: 0 }
+    }
+
+    /// The same move, leaving a position of nim value `nim` besides.
+    #[must_use]
+    pub fn plus(self, nim: u32) -> Self {
+        Self { nim, ..self }
+    }
+
+    /// The same move from these sizes only.
+    #[must_use]
+    pub fn at(self, sizes: Sizes) -> Self {
+        Self { sizes, ..self }
+    }
+}
+
+/// A kind of member, with the rules for its moves. A member without an applicable rule is a
+/// finished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name.
+    pub name: String,
+    /// The size that its sequence starts with; smaller members are finished games that only
+    /// rules mention.
+    pub first: usize,
+    /// Its moves.
+    pub rules: Vec<Rule>,
+}
+
+impl Kind {
+    /// A kind.
+    #[must_use]
+    pub fn new(name: &str, first: usize, rules: Vec<Rule>) -> Self {
+        Self { name: name.to_owned(), first, rules }
+    }
+}
+
+/// Why a set of kinds is no grammar.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum GrammarError {
+    /// There is no kind.
+    #[error("a grammar needs at least one kind")]
+    Empty,
+    /// A rule names a kind that does not exist.
+    #[error("rule {rule} of kind {kind} names kind {named}, which does not exist")]
+    UnknownKind {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+        /// The index that is out of range.
+        named: usize,
+    },
+    /// A rule leads to a member that does not come before the one that is played on.
+    #[error("rule {rule} of kind {kind} leads to members that are not smaller")]
+    NotSmaller {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A step of 0 between sizes or takes.
+    #[error("rule {rule} of kind {kind} has a step of 0")]
+    ZeroStep {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A rule applies below the first size of its kind.
+    #[error("rule {rule} of kind {kind} applies below the first size of the kind")]
+    BelowFirst {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A bound or a constant is too large to be computed with.
+    #[error("rule {rule} of kind {kind} holds a number beyond {most}")]
+    TooLarge {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+        /// Largest number a rule may hold.
+        most: usize,
+    },
+    /// An octal digit is not below 8, or the first digit is neither 0 nor 4.
+    #[error("{0} is not a digit of an octal code at this place")]
+    NotOctal(u8),
+}
+
+/// A family of games: kinds of members and the rules of their moves.
+///
+/// ```
+/// use noyau_solve::{family::Grammar, sequence};
+/// let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
+/// assert_eq!(sequence::naive(&kayles, 9)[0], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grammar {
+    kinds: Vec<Kind>,
+}
+
+impl Grammar {
+    /// Largest bound or constant in a rule.
+    pub const MOST: usize = 1 << 24;
+
+    /// A grammar, if every rule leads to members with smaller numbers.
+    pub fn new(kinds: Vec<Kind>) -> Result<Self, GrammarError> {
+        if kinds.is_empty() {
+            return Err(GrammarError::Empty);
+        }
+        for (kind, definition) in kinds.iter().enumerate() {
+            for (rule, content) in definition.rules.iter().enumerate() {
+                check_rule(kinds.len(), (kind, definition.first), rule, content)?;
+            }
+        }
+        Ok(Self { kinds })
+    }
+
+    /// The kinds, in the order of their numbers.
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// The number of the kind with this name.
+    #[must_use]
+    pub fn kind(&self, name: &str) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.name == name)
+    }
+
+    /// Every rule of every kind.
+    pub fn rules(&self) -> impl Iterator<Item = &Rule> {
+        self.kinds.iter().flat_map(|kind| &kind.rules)
+    }
+
+    /// The octal game with this first digit (0 or 4) and these digits after the point; the digits
+    /// of `repeat` follow again and again. Bit 1 of digit `t`: a heap of exactly `t` may be taken
+    /// away; bit 2: `t` tokens may be taken from a larger heap; bit 4: likewise, and the rest is
+    /// split into two heaps.
+    pub fn octal(first: u8, digits: &[u8], repeat: &[u8]) -> Result<Self, GrammarError> {
+        if first != 0 && first != 4 {
+            return Err(GrammarError::NotOctal(first));
+        }
+        if let Some(bad) = digits.iter().chain(repeat).find(|digit| **digit > 7) {
+            return Err(GrammarError::NotOctal(*bad));
+        }
+        let once = std::iter::once(&first).chain(digits).map(|digit| (*digit, None));
+        let forever = repeat.iter().map(|digit| (*digit, Some(repeat.len())));
+        let mut rules = Vec::new();
+        let heap = Part::new(0, 1);
+        for (take, (digit, step)) in once.chain(forever).enumerate() {
+            let takes = Takes { first: take, step };
+            if digit & 1 != 0 {
+                let last = if step.is_some() { None } else { Some(take) };
+                let sizes = Sizes { first: take, last, step: step.unwrap_or(1) };
+                rules.push(Rule::constant(sizes, 0));
+            }
+            if digit & 2 != 0 {
+                rules.push(Rule { takes, ..Rule::one(take, heap) });
+            }
+            if digit & 4 != 0 {
+                rules.push(Rule { takes, ..Rule::two(take, heap, heap) });
+            }
+        }
+        Self::new(vec![Kind::new("heap", 0, rules)])
+    }
+
+    /// The game in which a move takes one of these numbers of tokens from a heap.
+    pub fn subtraction(takes: &[usize]) -> Result<Self, GrammarError> {
+        let rules = takes.iter().map(|take| Rule::one(*take, Part::new(0, 0))).collect();
+        Self::new(vec![Kind::new("heap", 0, rules)])
+    }
+}
+
+fn check_rule(
+    kinds: usize,
+    (kind, first): (usize, usize),
+    rule: usize,
+    content: &Rule,
+) -> Result<(), GrammarError> {
+    let Rule { sizes, takes, parts, nim } = content;
+    let parts: &[Part] = match parts {
+        Parts::None => &[],
+        Parts::One(part) => &[*part],
+        Parts::Two(left, right) => &[*left, *right],
+    };
+    if let Some(part) = parts.iter().find(|part| part.kind >= kinds) {
+        return Err(GrammarError::UnknownKind { kind, rule, named: part.kind });
+    }
+    if sizes.step == 0 || takes.step == Some(0) {
+        return Err(GrammarError::ZeroStep { kind, rule });
+    }
+    if sizes.first < first {
+        return Err(GrammarError::BelowFirst { kind, rule });
+    }
+    let bounds = [sizes.first, sizes.last.unwrap_or(0), sizes.step, takes.first];
+    let leasts = parts.iter().map(|part| part.least);
+    let nim = usize::try_from(*nim).unwrap_or(usize::MAX);
+    let numbers = bounds.into_iter().chain(takes.step).chain(leasts).chain([nim]);
+    if numbers.max().is_some_and(|number| number > Grammar::MOST) {
+        return Err(GrammarError::TooLarge { kind, rule, most: Grammar::MOST });
+    }
+    // The largest part is what remains when the other one is as small as it may be.
+    let others: usize = parts.iter().map(|part| part.least).sum();
+    let smaller = |part: &Part| takes.first + others - part.least > 0 || part.kind < kind;
+    if !parts.iter().all(smaller) {
+        return Err(GrammarError::NotSmaller { kind, rule });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_do_not_shrink_are_refused() {
+        let refused = |rules| Grammar::new(vec![Kind::new("a", 0, rules)]).unwrap_err();
+        let same = Rule::one(0, Part::new(0, 0));
+        assert_eq!(refused(vec![same]), GrammarError::NotSmaller { kind: 0, rule: 0 });
+        let split = Rule::two(0, Part::new(0, 0), Part::new(0, 1));
+        assert_eq!(refused(vec![split]), GrammarError::NotSmaller { kind: 0, rule: 0 });
+        let unknown = Rule::one(1, Part::new(3, 0));
+        assert_eq!(
+            refused(vec![unknown]),
+            GrammarError::UnknownKind { kind: 0, rule: 0, named: 3 }
+        );
+        let standing = Sizes { step: 0, ..Sizes::from(1) };
+        let zero = Rule::constant(standing, 0);
+        assert_eq!(refused(vec![zero]), GrammarError::ZeroStep { kind: 0, rule: 0 });
+        let huge = Rule::one(usize::MAX / 2, Part::new(0, 0));
+        assert!(matches!(refused(vec![huge]), GrammarError::TooLarge { .. }));
+        assert_eq!(Grammar::new(Vec::new()).unwrap_err(), GrammarError::Empty);
+    }
+
+    #[test]
+    fn a_kind_may_lead_to_an_earlier_kind_of_the_same_size() {
+        let plain = Kind::new("plain", 0, vec![Rule::one(1, Part::new(0, 0))]);
+        let marked = Kind::new("marked", 1, vec![Rule::one(0, Part::new(0, 1))]);
+        assert!(Grammar::new(vec![plain.clone(), marked.clone()]).is_ok());
+        let late = Kind::new("late", 0, vec![Rule::one(0, Part::new(1, 0))]);
+        assert!(Grammar::new(vec![late, plain]).is_err());
+        let early = Kind { first: 2, ..marked };
+        let error = Grammar::new(vec![Kind::new("plain", 0, Vec::new()), early]).unwrap_err();
+        assert_eq!(error, GrammarError::BelowFirst { kind: 1, rule: 0 });
+    }
+
+    #[test]
+    fn only_octal_digits() {
+        assert_eq!(Grammar::octal(0, &[8], &[]).unwrap_err(), GrammarError::NotOctal(8));
+        assert_eq!(Grammar::octal(5, &[1], &[]).unwrap_err(), GrammarError::NotOctal(5));
+    }
+}
