@@ -1,0 +1,240 @@
+//! Codes of octal games, in the notation of CGSuite.
+//!
+//! A code is a first digit (0 or 4), a point, and digits below 8: `0.137`, `4.007`. A group of
+//! digits in brackets at the end is repeated for ever: `0.[3]` is Nim, `0.0[27]`. Digit `t` says
+//! what may remain after `t` tokens are taken from one heap: 1 for nothing, 2 for one heap, 4 for
+//! two heaps, added up. Two spellings of the same digits are the same code, written one way only.
+
+use std::fmt;
+
+use noyau_core::NotationError;
+use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+
+/// The code of an octal game.
+///
+/// ```
+/// use noyau_games::heap::OctalCode;
+/// let code = OctalCode::parse("0.1370").unwrap();
+/// assert_eq!(code.to_string(), "0.137");
+/// assert_eq!(code.digits(), [1, 3, 7]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct OctalCode {
+    first: u8,
+    digits: Vec<u8>,
+    repeat: Vec<u8>,
+}
+
+/// Most digits of a code: more are a typing error.
+const MOST_DIGITS: usize = 4096;
+
+impl OctalCode {
+    /// Reads a code.
+    pub fn parse(text: &str) -> Result<Self, NotationError> {
+        let subject = Subject::Parameter("code".into());
+        let mut scanner = Scanner::new(text, subject, Limits::default());
+        scanner.skip_space();
+        let first = match scanner.peek() {
+            Some('0') => 0,
+            Some('4') => 4,
+            _ => return Err(wrong(&scanner)),
+        };
+        scanner.eat(if first == 0 { '0' } else { '4' });
+        if !scanner.eat('.') && !scanner.eat('•') {
+            return Err(wrong(&scanner));
+        }
+        let mut digits = run(&mut scanner)?;
+        let mut repeat = Vec::new();
+        if scanner.eat('[') {
+            repeat = run(&mut scanner)?;
+            if repeat.is_empty() || !scanner.eat(']') {
+                return Err(wrong(&scanner));
+            }
+        } else if digits.is_empty() {
+            return Err(wrong(&scanner));
+        }
+        scanner.skip_space();
+        if scanner.peek().is_some() {
+            // Another digit, too large, belongs to the code; anything else should not be there.
+            let digit = scanner.peek().is_some_and(|c| c.is_ascii_digit());
+            return Err(if digit { wrong(&scanner) } else { scanner.unexpected(Expected::End) });
+        }
+        shorten(&mut digits, &mut repeat);
+        Ok(Self { first, digits, repeat })
+    }
+
+    /// The game in which a move takes one of these numbers of tokens, at least one each; `None`
+    /// if a number is 0 or has no place in a code.
+    #[must_use]
+    pub fn subtraction(takes: &[usize]) -> Option<Self> {
+        let most = *takes.iter().max()?;
+        if most > MOST_DIGITS || takes.contains(&0) {
+            return None;
+        }
+        let digits = (1..=most).map(|take| if takes.contains(&take) { 3 } else { 0 }).collect();
+        Some(Self { first: 0, digits, repeat: Vec::new() })
+    }
+
+    /// The digit before the point: 4 if a heap may be split and nothing taken, 0 otherwise.
+    #[must_use]
+    pub fn first(&self) -> u8 {
+        self.first
+    }
+
+    /// The digits after the point that come once.
+    #[must_use]
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digits that come again and again after them; empty for a finite code.
+    #[must_use]
+    pub fn repeat(&self) -> &[u8] {
+        &self.repeat
+    }
+}
+
+impl fmt::Display for OctalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.", self.first)?;
+        if self.digits.is_empty() && self.repeat.is_empty() {
+            return f.write_str("0");
+        }
+        self.digits.iter().try_for_each(|digit| write!(f, "{digit}"))?;
+        if self.repeat.is_empty() {
+            return Ok(());
+        }
+        f.write_str("[")?;
+        self.repeat.iter().try_for_each(|digit| write!(f, "{digit}"))?;
+        f.write_str("]")
+    }
+}
+
+/// Octal digits from here on, perhaps none.
+fn run(scanner: &mut Scanner<'_>) -> Result<Vec<u8>, NotationError> {
+    let mut digits = Vec::new();
+    while let Some(found @ '0'..='7') = scanner.peek() {
+        if digits.len() == MOST_DIGITS {
+            let most = u64::try_from(MOST_DIGITS).unwrap_or(u64::MAX);
+            return Err(scanner.error(Problem::TooManyDigits { digits: most + 1, most }));
+        }
+        digits.extend(found.to_digit(8).and_then(|digit| u8::try_from(digit).ok()));
+        scanner.eat(found);
+    }
+    Ok(digits)
+}
+
+/// The error for what stands here instead of a piece of the code. A digit that is too large is a
+/// number outside its range.
+fn wrong(scanner: &Scanner<'_>) -> NotationError {
+    match scanner.peek() {
+        Some('0'..='9') if scanner.offset() > 0 => {
+            scanner.error(Problem::OutOfRange { least: 0, most: 7 })
+        }
+        Some('0'..='9') => scanner.error(Problem::OutOfRange { least: 0, most: 4 }),
+        _ => scanner.unexpected(Expected::Number),
+    }
+}
+
+/// The shortest spelling: no zeros at the end, the shortest repeated group, begun as early as
+/// possible.
+fn shorten(digits: &mut Vec<u8>, repeat: &mut Vec<u8>) {
+    let length = repeat.len();
+    let divisor = (1..=length).find(|short| {
+        length.is_multiple_of(*short) && (*short..length).all(|i| repeat[i] == repeat[i - short])
+    });
+    repeat.truncate(divisor.unwrap_or(0));
+    if repeat.iter().all(|digit| *digit == 0) {
+        repeat.clear();
+        while digits.last() == Some(&0) {
+            digits.pop();
+        }
+    }
+    // The group may begin one digit earlier.
+    while !digits.is_empty() && digits.last() == repeat.last() {
+        digits.pop();
+        repeat.rotate_right(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_solve::family::Grammar;
+    use noyau_solve::sequence;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn codes_are_read_and_written() {
+        for (text, written) in [
+            ("0.137", "0.137"),
+            (" 0.07 ", "0.07"),
+            ("4.0", "4.0"),
+            ("0.0", "0.0"),
+            ("0.1300", "0.13"),
+            ("0.[3]", "0.[3]"),
+            ("0.3[33]", "0.[3]"),
+            ("0.12[0]", "0.12"),
+            ("0.1[2121]", "0.[12]"),
+            ("4.7[07]", "4.[70]"),
+            ("0•77", "0.77"),
+        ] {
+            assert_eq!(OctalCode::parse(text).unwrap().to_string(), written, "{text}");
+        }
+    }
+
+    #[test]
+    fn bad_codes_say_where() {
+        use Problem::{Empty, Missing, OutOfRange, Unexpected};
+        let octal = || OutOfRange { least: 0, most: 7 };
+        for (text, column, problem) in [
+            ("0.8", 3, octal()),
+            ("0.19", 4, octal()),
+            ("x.12", 1, Unexpected("x".to_owned(), Expected::Number)),
+            ("0.", 3, Missing(Expected::Number)),
+            ("5.1", 1, OutOfRange { least: 0, most: 4 }),
+            ("", 1, Empty(Expected::Number)),
+            ("0", 2, Missing(Expected::Number)),
+            ("0.[]", 4, Unexpected("]".to_owned(), Expected::Number)),
+            ("0.[3", 5, Missing(Expected::Number)),
+            ("0.[38]", 5, octal()),
+            ("0.[3]7", 6, octal()),
+            ("0.1-2", 4, Problem::Negative(Expected::End)),
+            ("0.1x", 4, Unexpected("x".to_owned(), Expected::End)),
+        ] {
+            let error = OctalCode::parse(text).unwrap_err();
+            assert_eq!((error.column, error.problem), (column, problem), "{text}");
+        }
+        assert!(OctalCode::parse(&format!("0.{}", "1".repeat(MOST_DIGITS + 1))).is_err());
+    }
+
+    #[test]
+    fn subtraction_games_have_codes() {
+        let code = OctalCode::subtraction(&[2, 5]).unwrap();
+        assert_eq!(code.to_string(), "0.03003");
+        let octal = Grammar::octal(code.first(), code.digits(), code.repeat()).unwrap();
+        let direct = Grammar::subtraction(&[2, 5]).unwrap();
+        assert_eq!(sequence::naive(&octal, 100), sequence::naive(&direct, 100));
+        assert_eq!(OctalCode::subtraction(&[0]), None);
+        assert_eq!(OctalCode::subtraction(&[]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn any_spelling_is_the_same_game(
+            four in any::<bool>(),
+            digits in proptest::collection::vec(0_u8..8, 0..6),
+            repeat in proptest::collection::vec(0_u8..8, 1..5),
+        ) {
+            let first = if four { 4 } else { 0 };
+            let text = |digits: &[u8]| digits.iter().map(ToString::to_string).collect::<String>();
+            let long = format!("{first}.{}[{}]", text(&digits), text(&repeat));
+            let code = OctalCode::parse(&long).unwrap();
+            prop_assert_eq!(&OctalCode::parse(&code.to_string()).unwrap(), &code);
+            let plain = Grammar::octal(first, &digits, &repeat).unwrap();
+            let short = Grammar::octal(code.first(), code.digits(), code.repeat()).unwrap();
+            prop_assert_eq!(sequence::naive(&plain, 24), sequence::naive(&short, 24));
+        }
+    }
+}
