@@ -17,6 +17,7 @@
 mod nim;
 mod shared;
 pub mod vector;
+mod wythoff;
 
 use std::fmt::{Debug, Display};
 
@@ -27,7 +28,7 @@ use crate::EngineError;
 /// Every suite, in the order of the documents.
 #[must_use]
 pub fn suites() -> &'static [Suite] {
-    const SUITES: &[Suite] = &[nim::SUITE];
+    const SUITES: &[Suite] = &[nim::SUITE, wythoff::SUITE];
     SUITES
 }
 

@@ -1,8 +1,11 @@
 //! The documents, recomputed; and proof that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::collections::BTreeSet;
 
+use common::{corrupt, leaves, only};
 use noyau_engine::reproduce::{
     Bilingual, Data, Effort, Item, Report, Status, Suite, run, run_on, suites,
 };
@@ -16,19 +19,9 @@ fn report_on(data: &Data) -> Report {
     run_on(nim(), data, Effort::Documents, &mut |_| {})
 }
 
-/// The facts and errata whose identifiers pass, alone: quick to run again and again.
-fn only(data: &Data, keep: impl Fn(&str) -> bool) -> Data {
-    let mut data = data.clone();
-    data.vectors.retain(|vector| keep(&vector.id));
-    data.errata.retain(|entry| keep(&entry.id));
-    data
-}
-
 /// The item `id` of the data after `change`, with nothing else computed.
 fn changed(id: &str, change: impl Fn(&mut Map<String, Value>)) -> Item {
-    let mut data = only(&nim().data().unwrap(), |other| other == id);
-    change(&mut data.vectors[0].fields);
-    report_on(&data).items.pop().unwrap()
+    common::changed(nim(), id, change)
 }
 
 #[test]
@@ -127,43 +120,6 @@ fn the_documents_are_named_by_their_keys() {
 /// what holds up to a bound holds up to the next, and notes are for people.
 const HARMLESS: &[&str] = &["note", "label", "printed_rows", "printed_target", "n_max"];
 
-/// Every number and text of a fact, as a path to it.
-fn leaves(value: &Value, path: &str, found: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                if !HARMLESS.contains(&name.as_str()) {
-                    leaves(value, &format!("{path}/{name}"), found);
-                }
-            }
-        }
-        Value::Array(values) => {
-            for (index, value) in values.iter().enumerate() {
-                leaves(value, &format!("{path}/{index}"), found);
-            }
-        }
-        Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
-        Value::Null | Value::Bool(_) => {}
-    }
-}
-
-fn corrupt(value: &mut Value) {
-    *value = match &*value {
-        Value::Number(number) => json!(number.as_u64().unwrap() + 1),
-        Value::String(text) => match text.as_str() {
-            "us" => json!("opp"),
-            "opp" => json!("us"),
-            "normal" => json!("misere"),
-            "misere" => json!("normal"),
-            _ => {
-                let last = if text.ends_with('1') { "0" } else { "1" };
-                json!(format!("{}{last}", &text[..text.len() - 1]))
-            }
-        },
-        other => other.clone(),
-    };
-}
-
 /// A fact that survives a change of any of its numbers would be no fact.
 #[test]
 fn changing_any_number_of_any_fact_makes_it_fail() {
@@ -173,7 +129,7 @@ fn changing_any_number_of_any_fact_makes_it_fail() {
     for vector in data.vectors.iter().filter(|vector| vector.kind != "claim") {
         let fields = Value::Object(vector.fields.clone());
         let mut paths = Vec::new();
-        leaves(&fields, "", &mut paths);
+        leaves(&fields, "", HARMLESS, &mut paths);
         // Long tables: one cell in seven is enough, and each column is met.
         let stride = if paths.len() > 60 { 7 } else { 1 };
         for path in paths.iter().step_by(stride) {

@@ -1,0 +1,50 @@
+//! Statements about whole ranges, tried on every member of the range.
+//!
+//! Each public function reads the range of one claim and hands what noyau computes to a function
+//! that states the claim. That function takes the thing it judges (sequences, words, a way of
+//! finding the pairs) as an argument, so that the tests can hand it a wrong one and see it
+//! refused. Sequences and numeration are in `sequences` and `digits`, the P-positions of the games
+//! in `forms`, moves in `strategies`, games beyond the documents in `beyond`.
+
+mod beyond;
+mod digits;
+mod forms;
+mod sequences;
+mod strategies;
+#[cfg(test)]
+mod tests;
+
+use noyau_numeration::Quotients;
+use serde::Deserialize;
+
+use super::super::Failure;
+
+pub(super) use beyond::{all_winning_moves, nimhoff, partition, queen, quota, three_heaps};
+pub(super) use digits::{
+    Digits, closed_form, floor_words, floors_from_digits, fraenkel_properties, greatest_words,
+    misere_digits, unified_classes, unique_words, words_up_to, zeckendorf_pairs,
+};
+pub(super) use forms::{
+    borosh_forms, connell_forms, fraenkel_forms, misere_forms, misere_recursion, wythoff_forms,
+};
+pub(super) use sequences::{
+    alpha_of, beatty, borosh_lemmas, connell_lemmas, deviations, deviations_of, generated_pairs,
+    lower_bound, ordered, sum_of_deviations, superior_conditions,
+};
+pub(super) use strategies::{
+    borosh_algebraic, borosh_arithmetic, borosh_recursive, connell_strategy, fraenkel_explanations,
+    fraenkel_strategies, misere_strategies, wythoff_strategies,
+};
+
+/// Continued fractions [1; a_1, a_2, …], each by its period.
+#[derive(Deserialize)]
+struct Fractions {
+    fractions: Vec<Vec<u32>>,
+}
+
+impl Fractions {
+    fn quotients(&self) -> Result<Vec<Quotients>, Failure> {
+        let fractions = self.fractions.iter().map(|period| Quotients::periodic(&[], period));
+        fractions.map(super::exact).collect()
+    }
+}

@@ -1,0 +1,60 @@
+//! Facts changed one number at a time: what the tests of every suite need to see it fail.
+
+use noyau_engine::reproduce::{Data, Effort, Item, Suite, run_on};
+use serde_json::{Map, Value, json};
+
+/// The facts and errata whose identifiers pass, alone: quick to run again and again.
+pub(crate) fn only(data: &Data, keep: impl Fn(&str) -> bool) -> Data {
+    let mut data = data.clone();
+    data.vectors.retain(|vector| keep(&vector.id));
+    data.errata.retain(|entry| keep(&entry.id));
+    data
+}
+
+/// The fact `id` of a suite after `change`, with nothing else computed.
+pub(crate) fn changed(suite: &Suite, id: &str, change: impl Fn(&mut Map<String, Value>)) -> Item {
+    let mut data = only(&suite.data().unwrap(), |other| other == id);
+    data.errata.clear();
+    change(&mut data.vectors[0].fields);
+    run_on(suite, &data, Effort::Documents, &mut |_| {}).items.pop().unwrap()
+}
+
+/// Every number and text of a fact, as a path to it; fields named as harmless are left out.
+pub(crate) fn leaves(value: &Value, path: &str, harmless: &[&str], found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                if !harmless.contains(&name.as_str()) {
+                    leaves(value, &format!("{path}/{name}"), harmless, found);
+                }
+            }
+        }
+        Value::Array(values) => {
+            for (index, value) in values.iter().enumerate() {
+                leaves(value, &format!("{path}/{index}"), harmless, found);
+            }
+        }
+        Value::Number(_) | Value::String(_) => found.push(path.to_owned()),
+        Value::Null | Value::Bool(_) => {}
+    }
+}
+
+/// Another number, another text.
+pub(crate) fn corrupt(value: &mut Value) {
+    *value = match &*value {
+        Value::Number(number) => json!(number.as_u64().unwrap() + 1),
+        Value::String(text) => match text.as_str() {
+            "us" => json!("opp"),
+            "opp" => json!("us"),
+            "normal" => json!("misere"),
+            "misere" => json!("normal"),
+            _ => {
+                let last = if text.ends_with('1') { "0" } else { "1" };
+                let mut other = text.clone();
+                other.pop();
+                json!(other + last)
+            }
+        },
+        other => other.clone(),
+    };
+}
