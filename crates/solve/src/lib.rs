@@ -2,12 +2,14 @@
 //!
 //! [`Search`] evaluates any game function by retrograde analysis with a table and a limit;
 //! [`kernel`] tests whether a set of positions is a kernel and shows why not. A [`family`] of
-//! positions that play stays inside has a [`sequence`] of values.
+//! positions that play stays inside has a [`sequence`] of
+//! values, and often a [`period`] that can be proved.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod family;
 pub mod kernel;
 mod limits;
+pub mod period;
 mod search;
 pub mod sequence;
 

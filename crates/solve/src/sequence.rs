@@ -4,4 +4,5 @@
 
 mod naive;
 
+pub(crate) use naive::extend;
 pub use naive::naive;

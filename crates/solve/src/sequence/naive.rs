@@ -9,21 +9,27 @@ use crate::family::{Grammar, Parts, Rule};
 /// by the Sprague–Grundy theorem the value of a sum is the nim sum of the values.
 #[must_use]
 pub fn naive(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
-    let mut values = vec![vec![0; most + 1]; grammar.kinds().len()];
-    let mut marks = Marks::default();
-    for size in 0..=most {
-        for (kind, definition) in grammar.kinds().iter().enumerate() {
-            for rule in &definition.rules {
-                mark_options(rule, size, &values, &mut marks);
-            }
-            values[kind][size] = marks.take_mex();
-        }
-    }
+    let mut values = vec![Vec::new(); grammar.kinds().len()];
+    extend(grammar, &mut values, most);
     values
 }
 
+/// Continues the sequences of [`naive`] up to the size `most`.
+pub(crate) fn extend(grammar: &Grammar, values: &mut [Vec<u32>], most: usize) {
+    let known = values.first().map_or(0, Vec::len);
+    let mut marks = Marks::default();
+    for size in known..=most {
+        for (kind, definition) in grammar.kinds().iter().enumerate() {
+            for rule in &definition.rules {
+                mark_options(rule, size, values, &mut marks);
+            }
+            values[kind].push(marks.take_mex());
+        }
+    }
+}
+
 /// Marks the options that `rule` gives a member of this size.
-pub(crate) fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks: &mut Marks) {
+fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks: &mut Marks) {
     if !rule.sizes.contains(size) {
         return;
     }
@@ -55,14 +61,14 @@ pub(crate) fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks:
 
 /// A set of values that is emptied in constant time.
 #[derive(Debug, Default)]
-pub(crate) struct Marks {
+struct Marks {
     stamps: Vec<u64>,
     stamp: u64,
 }
 
 impl Marks {
     /// Adds a value.
-    pub(crate) fn insert(&mut self, value: u32) {
+    fn insert(&mut self, value: u32) {
         let index = value as usize;
         if index >= self.stamps.len() {
             self.stamps.resize((index + 1).next_power_of_two(), 0);
@@ -71,7 +77,7 @@ impl Marks {
     }
 
     /// The least value that is not in the set; the set is empty afterwards.
-    pub(crate) fn take_mex(&mut self) -> u32 {
+    fn take_mex(&mut self) -> u32 {
         self.stamp += 1;
         let free = self.stamps.iter().position(|stamp| *stamp != self.stamp);
         u32::try_from(free.unwrap_or(self.stamps.len())).unwrap_or(u32::MAX)
