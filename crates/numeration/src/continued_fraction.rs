@@ -166,7 +166,7 @@ pub fn greatest_word_identity(quotients: &Quotients, i: usize) -> Identity<Natur
 }
 
 /// `D_j + Σ_{i=1}^{m} a_{j+2i}·D_{j+2i−1} = D_{j+2m}` for `j ≥ −1`
-/// (Deslongchamps §3.0.2, Lemma 2; Fraenkel §4, Lemma 3). `from` is `j + 1`.
+/// (Deslongchamps §3.2.4, Lemma 2; Fraenkel §5, Lemma 3). `from` is `j + 1`.
 ///
 /// `None` when the value of the fraction is not known exactly.
 #[must_use]
