@@ -1,8 +1,12 @@
 //! Grundy values of all members of a family up to a size.
 //!
-//! [`naive`] follows the definition and is the reference for every faster method.
+//! [`naive`] follows the definition and is the reference for every faster method. [`Sparse`]
+//! skips nearly all options of games whose values avoid a sparse space; [`values`] picks.
 
 mod naive;
+mod sparse;
+mod split;
 
 pub(crate) use naive::extend;
 pub use naive::naive;
+pub use sparse::{Sparse, SparseError, values};

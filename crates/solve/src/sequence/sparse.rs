@@ -1,0 +1,289 @@
+//! The sparse-space method: look at few options, and still be exact.
+//!
+//! Take a bit mask `M` and call a value *rare* if it has an even number of bits in common with
+//! `M`, *common* otherwise. The parity is linear for nim sums: a sum of two parts is common only
+//! if exactly one part is rare. For many games some mask leaves very few members rare. Then all
+//! options with a rare part are few, and among them are **all** options with a common value.
+//!
+//! So, for a member: mark the options with no or one part and those of two parts with a rare one.
+//! Let `c` be the least common value that is not marked: it is not the value of any option. The
+//! Grundy value is `c` unless some rare value below `c` is not the value of an option. Those that
+//! are not marked yet are *pending*; options of two common parts are looked through until all are
+//! found (as a rule very soon, for nearly all options are of that sort), and then the value is
+//! `c`. If the options run out first, all of them have been seen and the definition applies.
+//! Nothing here depends on how good the mask is: a bad one only costs time.
+//!
+//! A constant beside two parts shifts the parities of a rule; the code therefore speaks of the
+//! parities that two common parts can have. If both occur, all options are looked through.
+//!
+//! The mask with the fewest rare members is read off the Walsh–Hadamard transform of the numbers
+//! of members of every value, again and again while the sequence grows.
+
+use super::{naive, split};
+use crate::family::{Grammar, Part, Parts, Rule};
+
+/// Why the sparse-space method stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SparseError {
+    /// Some rule takes unboundedly many tokens; only [`naive`] takes such grammars.
+    #[error("a rule takes unboundedly: use the reference method")]
+    UnboundedTakes,
+    /// A value is too large for the 16 bits this method works with.
+    #[error("a value of size {size} is {value}, beyond 15 bits")]
+    ValueTooLarge {
+        /// The size.
+        size: usize,
+        /// The value.
+        value: usize,
+    },
+}
+
+/// Values of a grammar by the sparse-space method, as far as they are known.
+///
+/// ```
+/// use noyau_solve::{family::Grammar, sequence::Sparse};
+/// let mut kayles = Sparse::new(&Grammar::octal(0, &[7, 7], &[]).unwrap()).unwrap();
+/// kayles.extend(9).unwrap();
+/// assert_eq!(kayles.values(0), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Sparse {
+    grammar: Grammar,
+    values: Vec<Vec<u16>>,
+    rare: Vec<Rare>,
+    mask: u16,
+    /// Size at which the mask is chosen again.
+    next_split: usize,
+    /// For every kind, the parities that two common parts can have.
+    hidden: Vec<[bool; 2]>,
+    /// Parity of every value with the mask; twice as long as the values need.
+    parity: Vec<u8>,
+    marks: Vec<u8>,
+    pending: Vec<u16>,
+}
+
+/// The rare members of a kind, by size.
+#[derive(Debug, Clone, Default)]
+struct Rare {
+    sizes: Vec<u32>,
+    values: Vec<u16>,
+}
+
+/// Options of two common parts that are marked before the pending values are looked at again.
+const CHUNK: usize = 256;
+/// The first size at which a mask is chosen.
+const FIRST_SPLIT: usize = 64;
+
+impl Sparse {
+    /// No value yet.
+    pub fn new(grammar: &Grammar) -> Result<Self, SparseError> {
+        if grammar.rules().any(|rule| rule.takes.step.is_some()) {
+            return Err(SparseError::UnboundedTakes);
+        }
+        let kinds = grammar.kinds().len();
+        let mut engine = Self {
+            grammar: grammar.clone(),
+            values: vec![Vec::new(); kinds],
+            rare: vec![Rare::default(); kinds],
+            mask: 1,
+            next_split: FIRST_SPLIT,
+            hidden: vec![[false; 2]; kinds],
+            parity: Vec::new(),
+            marks: Vec::new(),
+            pending: Vec::new(),
+        };
+        let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
+        engine.make_room(0, constants)?;
+        Ok(engine)
+    }
+
+    /// The values of a kind that are known, from size 0 on.
+    #[must_use]
+    pub fn values(&self, kind: usize) -> &[u16] {
+        self.values.get(kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// The mask in use.
+    #[must_use]
+    pub fn mask(&self) -> u16 {
+        self.mask
+    }
+
+    /// How many known members are rare.
+    #[must_use]
+    pub fn rare(&self) -> usize {
+        self.rare.iter().map(|rare| rare.sizes.len()).sum()
+    }
+
+    /// Computes the values of all kinds up to the size `most`.
+    pub fn extend(&mut self, most: usize) -> Result<(), SparseError> {
+        let known = self.values.first().map_or(0, Vec::len);
+        for size in known..=most {
+            if size >= self.next_split {
+                self.next_split = size + size / 4;
+                self.set_mask(split::best_mask(&self.values, self.parity.len() / 2));
+            }
+            for kind in 0..self.values.len() {
+                let value = self.value(kind, size);
+                self.make_room(size, value)?;
+                let value = u16::try_from(value).unwrap_or(u16::MAX);
+                self.values[kind].push(value);
+                self.note(kind, size, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the tables at least twice as long as the values need, so that the upper half is
+    /// never marked.
+    fn make_room(&mut self, size: usize, value: usize) -> Result<(), SparseError> {
+        if value >= 1 << 15 {
+            return Err(SparseError::ValueTooLarge { size, value });
+        }
+        let length = 2 * (value + 1).next_power_of_two();
+        if length > self.parity.len() {
+            self.marks = vec![0; length];
+            self.parity = vec![0; length];
+            self.set_mask(self.mask);
+        }
+        Ok(())
+    }
+
+    fn set_mask(&mut self, mask: u16) {
+        self.mask = mask;
+        for (value, parity) in self.parity.iter_mut().enumerate() {
+            *parity = u8::from((value & mask as usize).count_ones() % 2 == 1);
+        }
+        for (kind, definition) in self.grammar.kinds().iter().enumerate() {
+            self.hidden[kind] = [false; 2];
+            for rule in definition.rules.iter().filter(|rule| matches!(rule.parts, Parts::Two(..)))
+            {
+                self.hidden[kind][(rule.nim & u32::from(mask)).count_ones() as usize % 2] = true;
+            }
+            self.rare[kind] = Rare::default();
+        }
+        for kind in 0..self.values.len() {
+            for size in 0..self.values[kind].len() {
+                self.note(kind, size, self.values[kind][size]);
+            }
+        }
+    }
+
+    fn note(&mut self, kind: usize, size: usize, value: u16) {
+        if self.parity[value as usize] == 0 {
+            self.rare[kind].sizes.push(u32::try_from(size).unwrap_or(u32::MAX));
+            self.rare[kind].values.push(value);
+        }
+    }
+
+    fn value(&mut self, kind: usize, size: usize) -> usize {
+        let Self { grammar, values, rare, hidden, parity, marks, pending, .. } = self;
+        let rules = &grammar.kinds()[kind].rules;
+        marks.fill(0);
+        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
+            mark_few(rule, size, values, rare, marks);
+        }
+        // The least free value that two common parts cannot have, and the free ones below it.
+        pending.clear();
+        let hidden = hidden[kind];
+        let visible =
+            (0_u16..).zip(parity.iter().zip(marks.iter())).find(|(value, (parity, mark))| {
+                let free = **mark == 0;
+                if free && hidden[**parity as usize] {
+                    pending.push(*value);
+                }
+                free && !hidden[**parity as usize]
+            });
+        let visible = visible.map_or(parity.len(), |(value, _)| value as usize);
+        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
+            if pending.is_empty() {
+                break;
+            }
+            mark_all(rule, size, values, marks, pending);
+        }
+        pending.first().map_or(visible, |value| *value as usize)
+    }
+}
+
+/// Marks the options without two common parts.
+fn mark_few(rule: &Rule, size: usize, values: &[Vec<u16>], rare: &[Rare], marks: &mut [u8]) {
+    let nim = rule.nim as usize;
+    let Some(rest) = size.checked_sub(rule.takes.first) else { return };
+    match rule.parts {
+        Parts::None => marks[nim] = 1,
+        Parts::One(part) => {
+            if rest >= part.least {
+                marks[values[part.kind][rest] as usize ^ nim] = 1;
+            }
+        }
+        Parts::Two(left, right) => {
+            mark_rare((left, right), rest, nim, values, rare, marks);
+            if left != right {
+                mark_rare((right, left), rest, nim, values, rare, marks);
+            }
+        }
+    }
+}
+
+/// Marks the options whose part `one` is rare.
+fn mark_rare(
+    (one, other): (Part, Part),
+    rest: usize,
+    nim: usize,
+    values: &[Vec<u16>],
+    rare: &[Rare],
+    marks: &mut [u8],
+) {
+    let Some(last) = rest.checked_sub(other.least) else { return };
+    let rare = &rare[one.kind];
+    let from = rare.sizes.partition_point(|size| (*size as usize) < one.least);
+    let to = rare.sizes.partition_point(|size| (*size as usize) <= last);
+    let Some(sizes) = rare.sizes.get(from..to) else { return };
+    let others = &values[other.kind];
+    for (size, value) in sizes.iter().zip(&rare.values[from..to]) {
+        marks[(value ^ others[rest - *size as usize]) as usize ^ nim] = 1;
+    }
+}
+
+/// Marks options with two parts until nothing is pending or they run out.
+fn mark_all(
+    rule: &Rule,
+    size: usize,
+    values: &[Vec<u16>],
+    marks: &mut [u8],
+    pending: &mut Vec<u16>,
+) {
+    let Parts::Two(left, right) = rule.parts else { return };
+    let Some(rest) = size.checked_sub(rule.takes.first) else { return };
+    let Some(most) = rest.checked_sub(right.least) else { return };
+    // Equal parts in the other order give the same values.
+    let last = if left == right { rest / 2 } else { most };
+    let Some(lefts) = values[left.kind].get(left.least..=last) else { return };
+    let rights = &values[right.kind][rest - last..=rest - left.least];
+    let nim = rule.nim as usize;
+    for (lefts, rights) in lefts.chunks(CHUNK).zip(rights.rchunks(CHUNK)) {
+        for (one, other) in lefts.iter().zip(rights.iter().rev()) {
+            marks[(one ^ other) as usize ^ nim] = 1;
+        }
+        pending.retain(|value| marks[*value as usize] == 0);
+        if pending.is_empty() {
+            return;
+        }
+    }
+}
+
+/// Grundy values of every kind at the sizes `0..=most`, by the sparse-space method if it takes
+/// the grammar and by [`naive`] otherwise.
+#[must_use]
+pub fn values(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
+    let sparse = Sparse::new(grammar).and_then(|mut engine| {
+        engine.extend(most)?;
+        Ok(engine.values)
+    });
+    match sparse {
+        Ok(values) => {
+            values.into_iter().map(|kind| kind.into_iter().map(u32::from).collect()).collect()
+        }
+        Err(_) => naive(grammar, most),
+    }
+}
