@@ -13,13 +13,18 @@
 //! `c`. If the options run out first, all of them have been seen and the definition applies.
 //! Nothing here depends on how good the mask is: a bad one only costs time.
 //!
-//! A constant beside two parts shifts the parities of a rule; the code therefore speaks of the
-//! parities that two common parts can have. If both occur, all options are looked through.
+//! For some games the parity must be turned at every other size: if all moves that split take an
+//! even number (or all an odd number `t`), then `n − t` is even just when the sizes of the two
+//! parts are both even or both odd, and adding the parity of `n − t` to that of the value is
+//! linear as well. A constant beside two parts shifts the parities of a rule. The code therefore
+//! speaks of the parities that two common parts can have at a size; if both occur, all options
+//! are looked through.
 //!
 //! The mask with the fewest rare members is read off the Walsh–Hadamard transform of the numbers
 //! of members of every value, again and again while the sequence grows.
 
-use super::{naive, split};
+use super::naive;
+use super::split::{Split, best_split};
 use crate::family::{Grammar, Part, Parts, Rule};
 
 /// Why the sparse-space method stopped.
@@ -51,7 +56,9 @@ pub struct Sparse {
     grammar: Grammar,
     values: Vec<Vec<u16>>,
     rare: Vec<Rare>,
-    mask: u16,
+    split: Split,
+    /// Whether all moves that split take an odd number; `None` if they differ.
+    odd_takes: Option<bool>,
     /// Size at which the mask is chosen again.
     next_split: usize,
     /// For every kind, the parities that two common parts can have.
@@ -69,8 +76,12 @@ struct Rare {
     values: Vec<u16>,
 }
 
-/// Options of two common parts that are marked before the pending values are looked at again.
-const CHUNK: usize = 256;
+/// Options with two parts that are looked at together.
+const BLOCK: usize = 256;
+/// Blocks whose options are marked; what is pending then is looked for value by value.
+const MARKED_BLOCKS: usize = 32;
+/// So few pending values are looked for value by value at once.
+const FEW: usize = 4;
 /// The first size at which a mask is chosen.
 const FIRST_SPLIT: usize = 64;
 
@@ -85,7 +96,8 @@ impl Sparse {
             grammar: grammar.clone(),
             values: vec![Vec::new(); kinds],
             rare: vec![Rare::default(); kinds],
-            mask: 1,
+            split: Split { mask: 1, turned: false },
+            odd_takes: same_parity(grammar),
             next_split: FIRST_SPLIT,
             hidden: vec![[false; 2]; kinds],
             parity: Vec::new(),
@@ -106,7 +118,7 @@ impl Sparse {
     /// The mask in use.
     #[must_use]
     pub fn mask(&self) -> u16 {
-        self.mask
+        self.split.mask
     }
 
     /// How many known members are rare.
@@ -121,7 +133,8 @@ impl Sparse {
         for size in known..=most {
             if size >= self.next_split {
                 self.next_split = size + size / 4;
-                self.set_mask(split::best_mask(&self.values, self.parity.len() / 2));
+                let split = best_split(&self.values, self.parity.len() / 2, self.odd_takes);
+                self.set_split(split);
             }
             for kind in 0..self.values.len() {
                 let value = self.value(kind, size);
@@ -144,13 +157,14 @@ impl Sparse {
         if length > self.parity.len() {
             self.marks = vec![0; length];
             self.parity = vec![0; length];
-            self.set_mask(self.mask);
+            self.set_split(self.split);
         }
         Ok(())
     }
 
-    fn set_mask(&mut self, mask: u16) {
-        self.mask = mask;
+    fn set_split(&mut self, split: Split) {
+        self.split = split;
+        let mask = split.mask;
         for (value, parity) in self.parity.iter_mut().enumerate() {
             *parity = u8::from((value & mask as usize).count_ones() % 2 == 1);
         }
@@ -169,40 +183,61 @@ impl Sparse {
         }
     }
 
+    /// The parity of rare values at a size.
+    fn rare_parity(&self, size: usize) -> usize {
+        let even = size.is_multiple_of(2) != self.odd_takes.unwrap_or(false);
+        usize::from(self.split.turned && !even)
+    }
+
     fn note(&mut self, kind: usize, size: usize, value: u16) {
-        if self.parity[value as usize] == 0 {
+        if self.parity[value as usize] as usize == self.rare_parity(size) {
             self.rare[kind].sizes.push(u32::try_from(size).unwrap_or(u32::MAX));
             self.rare[kind].values.push(value);
         }
     }
 
     fn value(&mut self, kind: usize, size: usize) -> usize {
+        let turn = self.rare_parity(size);
         let Self { grammar, values, rare, hidden, parity, marks, pending, .. } = self;
-        let rules = &grammar.kinds()[kind].rules;
+        let rules = || {
+            let rules = grammar.kinds()[kind].rules.iter();
+            rules.filter(|rule| rule.sizes.contains(size))
+        };
         marks.fill(0);
-        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
+        for rule in rules() {
             mark_few(rule, size, values, rare, marks);
         }
         // The least free value that two common parts cannot have, and the free ones below it.
         pending.clear();
         let hidden = hidden[kind];
-        let visible =
-            (0_u16..).zip(parity.iter().zip(marks.iter())).find(|(value, (parity, mark))| {
-                let free = **mark == 0;
-                if free && hidden[**parity as usize] {
-                    pending.push(*value);
+        let mut visible = parity.len();
+        for (value, (parity, mark)) in (0_u16..).zip(parity.iter().zip(marks.iter())) {
+            if *mark == 0 {
+                if !hidden[*parity as usize ^ turn] {
+                    visible = value as usize;
+                    break;
                 }
-                free && !hidden[**parity as usize]
-            });
-        let visible = visible.map_or(parity.len(), |(value, _)| value as usize);
-        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
-            if pending.is_empty() {
-                break;
+                pending.push(value);
             }
-            mark_all(rule, size, values, marks, pending);
         }
-        pending.first().map_or(visible, |value| *value as usize)
+        let splits: Vec<Pairs<'_>> =
+            rules().filter_map(|rule| Pairs::new(rule, size, values)).collect();
+        for split in &splits {
+            split.mark_some(marks, pending);
+        }
+        // The few that are left are looked for one by one, least first.
+        let missing =
+            pending.iter().find(|value| !splits.iter().any(|split| split.reaches(**value)));
+        missing.map_or(visible, |value| *value as usize)
     }
+}
+
+/// Whether all moves that split take an odd number, if they agree on it.
+fn same_parity(grammar: &Grammar) -> Option<bool> {
+    let splits = grammar.rules().filter(|rule| matches!(rule.parts, Parts::Two(..)));
+    let mut odd = splits.map(|rule| !rule.takes.first.is_multiple_of(2));
+    let first = odd.next()?;
+    odd.all(|other| other == first).then_some(first)
 }
 
 /// Marks the options without two common parts.
@@ -245,30 +280,48 @@ fn mark_rare(
     }
 }
 
-/// Marks options with two parts until nothing is pending or they run out.
-fn mark_all(
-    rule: &Rule,
-    size: usize,
-    values: &[Vec<u16>],
-    marks: &mut [u8],
-    pending: &mut Vec<u16>,
-) {
-    let Parts::Two(left, right) = rule.parts else { return };
-    let Some(rest) = size.checked_sub(rule.takes.first) else { return };
-    let Some(most) = rest.checked_sub(right.least) else { return };
-    // Equal parts in the other order give the same values.
-    let last = if left == right { rest / 2 } else { most };
-    let Some(lefts) = values[left.kind].get(left.least..=last) else { return };
-    let rights = &values[right.kind][rest - last..=rest - left.least];
-    let nim = rule.nim as usize;
-    for (lefts, rights) in lefts.chunks(CHUNK).zip(rights.rchunks(CHUNK)) {
-        for (one, other) in lefts.iter().zip(rights.iter().rev()) {
-            marks[(one ^ other) as usize ^ nim] = 1;
+/// All options of one rule with two parts: the second part is read backwards.
+struct Pairs<'a> {
+    lefts: &'a [u16],
+    rights: &'a [u16],
+    nim: u16,
+}
+
+impl<'a> Pairs<'a> {
+    fn new(rule: &Rule, size: usize, values: &'a [Vec<u16>]) -> Option<Self> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        let rest = size.checked_sub(rule.takes.first)?;
+        let most = rest.checked_sub(right.least)?;
+        // Equal parts in the other order give the same values.
+        let last = if left == right { rest / 2 } else { most };
+        let lefts = values[left.kind].get(left.least..=last)?;
+        let rights = &values[right.kind][rest - last..=rest - left.least];
+        Some(Self { lefts, rights, nim: u16::try_from(rule.nim).ok()? })
+    }
+
+    /// Marks options until few values are pending, or a few blocks were looked at.
+    fn mark_some(&self, marks: &mut [u8], pending: &mut Vec<u16>) {
+        let blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
+        for (lefts, rights) in blocks.take(MARKED_BLOCKS) {
+            if pending.len() <= FEW {
+                return;
+            }
+            for (one, other) in lefts.iter().zip(rights.iter().rev()) {
+                marks[(one ^ other ^ self.nim) as usize] = 1;
+            }
+            pending.retain(|value| marks[*value as usize] == 0);
         }
-        pending.retain(|value| marks[*value as usize] == 0);
-        if pending.is_empty() {
-            return;
-        }
+    }
+
+    /// Whether some option has this value.
+    fn reaches(&self, value: u16) -> bool {
+        let wanted = value ^ self.nim;
+        let mut blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
+        blocks.any(|(lefts, rights)| {
+            // No early end inside a block: this way the loop is vectorised.
+            let pairs = lefts.iter().zip(rights.iter().rev());
+            pairs.fold(false, |found, (one, other)| found | (one ^ other == wanted))
+        })
     }
 }
 

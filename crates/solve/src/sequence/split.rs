@@ -1,19 +1,43 @@
-//! The mask that makes the fewest members rare.
+//! The split into rare and common values that makes the fewest members rare.
 //!
 //! With `h(v)` members of value `v`, the transform `H(M) = Σ h(v)·(−1)^|v ∧ M|` is the number of
 //! members with even parity minus the number with odd parity. All masks are compared at once by
-//! the fast Walsh–Hadamard transform: the best one has the least `H`.
+//! the fast Walsh–Hadamard transform: the best one has the least `H`. For turned parities the
+//! members of every other size count negatively.
 
-/// The mask below `length` (a power of two above all values) with the fewest members of even
-/// parity; never 0.
-pub(super) fn best_mask(values: &[Vec<u16>], length: usize) -> u16 {
-    let mut sums = vec![0_i64; length.max(2)];
-    for value in values.iter().flatten() {
-        sums[*value as usize] += 1;
+/// A choice of the rare values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Split {
+    /// The bits whose parity is taken; never 0.
+    pub(super) mask: u16,
+    /// Whether the parity is turned at every other size.
+    pub(super) turned: bool,
+}
+
+/// The split with the fewest rare members, with a mask below `length` (a power of two above all
+/// values). Parities may be turned if all takes are odd or all are even: `odd_takes`.
+pub(super) fn best_split(values: &[Vec<u16>], length: usize, odd_takes: Option<bool>) -> Split {
+    let plain = best_mask(values, length, |_| 1);
+    let turned = odd_takes.map(|odd| {
+        best_mask(values, length, |size| if size.is_multiple_of(2) == odd { -1 } else { 1 })
+    });
+    match turned {
+        Some((sum, mask)) if sum < plain.0 => Split { mask, turned: true },
+        _ => Split { mask: plain.1, turned: false },
+    }
+}
+
+/// The least sum of the transform, and its mask.
+fn best_mask(values: &[Vec<u16>], length: usize, weight: impl Fn(usize) -> i64) -> (i64, u16) {
+    let mut sums = vec![0; length.max(2)];
+    for kind in values {
+        for (size, value) in kind.iter().enumerate() {
+            sums[*value as usize] += weight(size);
+        }
     }
     transform(&mut sums);
-    let best = (1_u16..).zip(&sums[1..]).min_by_key(|(_, sum)| **sum);
-    best.map_or(1, |(mask, _)| mask)
+    let masks = (1_u16..).zip(&sums[1..]).map(|(mask, sum)| (*sum, mask));
+    masks.min().unwrap_or((0, 1))
 }
 
 /// The Walsh–Hadamard transform, in place, of a slice whose length is a power of two.
@@ -41,6 +65,7 @@ mod tests {
             values[0].iter().filter(|v| (*v & mask).count_ones().is_multiple_of(2)).count()
         };
         let best = (1..32).map(even).min().unwrap();
-        assert_eq!(even(best_mask(&values, 32)), best);
+        let split = best_split(&values, 32, None);
+        assert_eq!((even(split.mask), split.turned), (best, false));
     }
 }
