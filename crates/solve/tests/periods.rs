@@ -35,11 +35,21 @@ fn published_periods_of_octal_games() {
     }
 }
 
+#[test]
+fn long_published_periods_are_found() {
+    let certificate = period::prove(&octal("0.127"), 150_000).unwrap();
+    assert_eq!((certificate.period, certificate.preperiod), (4, 46578));
+}
+
 // cargo test --release -p noyau-solve --test periods -- --ignored
 #[test]
-#[ignore = "minutes without optimisation"]
-fn long_published_periods() {
+#[ignore = "minutes: the checker is quadratic"]
+fn long_published_periods_are_checked() {
     assert_eq!(shape(&proved(&octal("0.127"), 150_000)), (4, 46578));
+    let certificate = period::prove(&octal("0.16"), 600_000).unwrap();
+    assert_eq!((certificate.period, certificate.preperiod), (149_459, 105_351));
+    let certificate = period::prove(&octal("0.56"), 1_000_000).unwrap();
+    assert_eq!((certificate.period, certificate.preperiod), (144, 326_640));
 }
 
 #[test]

@@ -7,7 +7,7 @@
 
 use super::{Certificate, values_needed};
 use crate::family::Grammar;
-use crate::sequence::extend;
+use crate::sequence::{Sparse, SparseError, extend};
 
 /// `g(n + period) = g(n) + saltus` for every `n ≥ preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,29 +71,52 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
 /// ```
 #[must_use]
 pub fn prove(grammar: &Grammar, most: usize) -> Option<Certificate> {
-    let mut values = vec![Vec::new(); grammar.kinds().len()];
-    let mut size = 64.min(most);
-    loop {
-        extend(grammar, &mut values, size);
-        if let Some(certificate) = proved_by(grammar, &values) {
-            return Some(certificate);
+    sparse_proof(grammar, most).unwrap_or_else(|_| naive_proof(grammar, most))
+}
+
+/// The proof from values by the sparse-space method, which does not take every grammar.
+fn sparse_proof(grammar: &Grammar, most: usize) -> Result<Option<Certificate>, SparseError> {
+    let mut engine = Sparse::new(grammar)?;
+    for size in stops(most) {
+        engine.extend(size)?;
+        if let Some(certificate) = proved_by(grammar, engine.all_values()) {
+            return Ok(Some(certificate));
         }
-        if size == most {
-            return None;
-        }
-        size = size.saturating_add(size / 2).min(most);
     }
+    Ok(None)
+}
+
+/// The proof from values by the definition.
+fn naive_proof(grammar: &Grammar, most: usize) -> Option<Certificate> {
+    let mut values = vec![Vec::new(); grammar.kinds().len()];
+    stops(most).find_map(|size| {
+        extend(grammar, &mut values, size);
+        proved_by(grammar, &values)
+    })
+}
+
+/// Sizes at which a proof is looked for: each half as large again, the last one is `most`.
+fn stops(most: usize) -> impl Iterator<Item = usize> {
+    let first = 64.min(most);
+    std::iter::successors(Some(first), move |size| {
+        (*size < most).then(|| size.saturating_add(size / 2).min(most))
+    })
 }
 
 /// The shortest common period that these values prove.
-pub(crate) fn proved_by(grammar: &Grammar, values: &[Vec<u32>]) -> Option<Certificate> {
+fn proved_by<T>(grammar: &Grammar, values: &[Vec<T>]) -> Option<Certificate>
+where
+    T: Copy + PartialEq + Into<u32>,
+{
     let length = values.first()?.len();
     let matches = longest_matches(length, |a, b| values.iter().all(|kind| kind[a] == kind[b]));
     for (period, same) in matches.iter().enumerate().skip(1) {
         let preperiod = length - period - same;
         if values_needed(grammar, preperiod, period).is_some_and(|needed| needed <= length) {
-            let head = values.iter().map(|kind| kind[..preperiod + period].to_vec()).collect();
-            return Some(Certificate { grammar: grammar.clone(), preperiod, period, values: head });
+            let head =
+                |kind: &Vec<T>| kind[..preperiod + period].iter().map(|v| (*v).into()).collect();
+            let values = values.iter().map(head).collect();
+            return Some(Certificate { grammar: grammar.clone(), preperiod, period, values });
         }
     }
     None

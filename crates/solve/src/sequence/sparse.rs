@@ -65,7 +65,9 @@ pub struct Sparse {
     hidden: Vec<[bool; 2]>,
     /// Parity of every value with the mask; twice as long as the values need.
     parity: Vec<u8>,
-    marks: Vec<u8>,
+    marks: Box<Marks>,
+    /// Where options of every value were met last: places among the options of a rule.
+    hints: Vec<[u32; HINTS]>,
     pending: Vec<u16>,
 }
 
@@ -76,11 +78,16 @@ struct Rare {
     values: Vec<u16>,
 }
 
+/// A mark for every value: an index of 16 bits is always inside.
+type Marks = [u8; 1 << 16];
+
 /// Options with two parts that are looked at together.
 const BLOCK: usize = 256;
-/// Blocks whose options are marked; what is pending then is looked for value by value.
-const MARKED_BLOCKS: usize = 32;
-/// So few pending values are looked for value by value at once.
+/// Options that are marked; what is pending then is looked for.
+const MARKED: usize = 1 << 12;
+/// Places remembered for every value.
+const HINTS: usize = 4;
+/// So few pending values are looked for together.
 const FEW: usize = 4;
 /// The first size at which a mask is chosen.
 const FIRST_SPLIT: usize = 64;
@@ -101,7 +108,8 @@ impl Sparse {
             next_split: FIRST_SPLIT,
             hidden: vec![[false; 2]; kinds],
             parity: Vec::new(),
-            marks: Vec::new(),
+            marks: Box::new([0; 1 << 16]),
+            hints: Vec::new(),
             pending: Vec::new(),
         };
         let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
@@ -113,6 +121,11 @@ impl Sparse {
     #[must_use]
     pub fn values(&self, kind: usize) -> &[u16] {
         self.values.get(kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// The values of all kinds.
+    pub(crate) fn all_values(&self) -> &[Vec<u16>] {
+        &self.values
     }
 
     /// The mask in use.
@@ -155,7 +168,7 @@ impl Sparse {
         }
         let length = 2 * (value + 1).next_power_of_two();
         if length > self.parity.len() {
-            self.marks = vec![0; length];
+            self.hints.resize(length, [0; HINTS]);
             self.parity = vec![0; length];
             self.set_split(self.split);
         }
@@ -198,12 +211,12 @@ impl Sparse {
 
     fn value(&mut self, kind: usize, size: usize) -> usize {
         let turn = self.rare_parity(size);
-        let Self { grammar, values, rare, hidden, parity, marks, pending, .. } = self;
+        let Self { grammar, values, rare, hidden, parity, marks, hints, pending, .. } = self;
         let rules = || {
             let rules = grammar.kinds()[kind].rules.iter();
             rules.filter(|rule| rule.sizes.contains(size))
         };
-        marks.fill(0);
+        marks[..parity.len()].fill(0);
         for rule in rules() {
             mark_few(rule, size, values, rare, marks);
         }
@@ -222,13 +235,22 @@ impl Sparse {
         }
         let splits: Vec<Pairs<'_>> =
             rules().filter_map(|rule| Pairs::new(rule, size, values)).collect();
+        if let [only] = &splits[..] {
+            pending.retain(|value| !only.hinted(*value, &hints[*value as usize]));
+        }
         for split in &splits {
             split.mark_some(marks, pending);
         }
-        // The few that are left are looked for one by one, least first.
-        let missing =
-            pending.iter().find(|value| !splits.iter().any(|split| split.reaches(**value)));
-        missing.map_or(visible, |value| *value as usize)
+        // The few that are left are looked for four at a time, least first.
+        let mut groups = pending.chunks(FEW);
+        let missing = groups.find_map(|group| {
+            let mut wanted = group.to_vec();
+            for split in &splits {
+                split.find(&mut wanted, hints);
+            }
+            wanted.first().copied()
+        });
+        missing.map_or(visible, |value| value as usize)
     }
 }
 
@@ -241,14 +263,14 @@ fn same_parity(grammar: &Grammar) -> Option<bool> {
 }
 
 /// Marks the options without two common parts.
-fn mark_few(rule: &Rule, size: usize, values: &[Vec<u16>], rare: &[Rare], marks: &mut [u8]) {
-    let nim = rule.nim as usize;
+fn mark_few(rule: &Rule, size: usize, values: &[Vec<u16>], rare: &[Rare], marks: &mut Marks) {
+    let nim = u16::try_from(rule.nim).unwrap_or(u16::MAX);
     let Some(rest) = size.checked_sub(rule.takes.first) else { return };
     match rule.parts {
-        Parts::None => marks[nim] = 1,
+        Parts::None => marks[nim as usize] = 1,
         Parts::One(part) => {
             if rest >= part.least {
-                marks[values[part.kind][rest] as usize ^ nim] = 1;
+                marks[(values[part.kind][rest] ^ nim) as usize] = 1;
             }
         }
         Parts::Two(left, right) => {
@@ -264,19 +286,19 @@ fn mark_few(rule: &Rule, size: usize, values: &[Vec<u16>], rare: &[Rare], marks:
 fn mark_rare(
     (one, other): (Part, Part),
     rest: usize,
-    nim: usize,
+    nim: u16,
     values: &[Vec<u16>],
     rare: &[Rare],
-    marks: &mut [u8],
+    marks: &mut Marks,
 ) {
     let Some(last) = rest.checked_sub(other.least) else { return };
     let rare = &rare[one.kind];
     let from = rare.sizes.partition_point(|size| (*size as usize) < one.least);
     let to = rare.sizes.partition_point(|size| (*size as usize) <= last);
     let Some(sizes) = rare.sizes.get(from..to) else { return };
-    let others = &values[other.kind];
+    let others = values[other.kind].as_slice();
     for (size, value) in sizes.iter().zip(&rare.values[from..to]) {
-        marks[(value ^ others[rest - *size as usize]) as usize ^ nim] = 1;
+        marks[(value ^ others[rest - *size as usize] ^ nim) as usize] = 1;
     }
 }
 
@@ -299,29 +321,59 @@ impl<'a> Pairs<'a> {
         Some(Self { lefts, rights, nim: u16::try_from(rule.nim).ok()? })
     }
 
-    /// Marks options until few values are pending, or a few blocks were looked at.
-    fn mark_some(&self, marks: &mut [u8], pending: &mut Vec<u16>) {
-        let blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
-        for (lefts, rights) in blocks.take(MARKED_BLOCKS) {
-            if pending.len() <= FEW {
-                return;
-            }
+    /// Marks options until few values are pending, or many options were looked at.
+    fn mark_some(&self, marks: &mut Marks, pending: &mut Vec<u16>) {
+        let last = self.lefts.len();
+        let (mut from, mut to) = (0, BLOCK);
+        while pending.len() > FEW && from < last.min(MARKED) {
+            to = to.min(last);
+            let lefts = &self.lefts[from..to];
+            let rights = &self.rights[last - to..last - from];
             for (one, other) in lefts.iter().zip(rights.iter().rev()) {
                 marks[(one ^ other ^ self.nim) as usize] = 1;
             }
             pending.retain(|value| marks[*value as usize] == 0);
+            (from, to) = (to, 2 * to);
         }
     }
 
-    /// Whether some option has this value.
-    fn reaches(&self, value: u16) -> bool {
-        let wanted = value ^ self.nim;
-        let mut blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
-        blocks.any(|(lefts, rights)| {
-            // No early end inside a block: this way the loop is vectorised.
-            let pairs = lefts.iter().zip(rights.iter().rev());
-            pairs.fold(false, |found, (one, other)| found | (one ^ other == wanted))
+    /// Whether one of these places has an option of this value.
+    fn hinted(&self, value: u16, places: &[u32]) -> bool {
+        let last = self.lefts.len();
+        places.iter().map(|place| *place as usize).any(|place| {
+            place < last && self.lefts[place] ^ self.rights[last - 1 - place] ^ self.nim == value
         })
+    }
+
+    /// Removes the values that options have from at most [`FEW`] that are wanted.
+    fn find(&self, wanted: &mut Vec<u16>, hints: &mut [[u32; HINTS]]) {
+        let blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
+        for (block, (lefts, rights)) in blocks.enumerate() {
+            let Some(first) = wanted.first() else { return };
+            let mut values = [first ^ self.nim; FEW];
+            for (value, wanted) in values.iter_mut().zip(wanted.iter()) {
+                *value = wanted ^ self.nim;
+            }
+            // No early end inside a block: this way the loop is vectorised.
+            let mut met = [false; FEW];
+            for (one, other) in lefts.iter().zip(rights.iter().rev()) {
+                for (met, value) in met.iter_mut().zip(values) {
+                    *met |= one ^ other == value;
+                }
+            }
+            if met.contains(&true) {
+                wanted.retain(|value| {
+                    let mut pairs = lefts.iter().zip(rights.iter().rev());
+                    let place = pairs.position(|(one, other)| one ^ other ^ self.nim == *value);
+                    if let Some(place) = place {
+                        let hints = &mut hints[*value as usize];
+                        hints.rotate_right(1);
+                        hints[0] = u32::try_from(block * BLOCK + place).unwrap_or(u32::MAX);
+                    }
+                    place.is_none()
+                });
+            }
+        }
     }
 }
 
