@@ -327,8 +327,9 @@ impl<'a> Pairs<'a> {
         let (mut from, mut to) = (0, BLOCK);
         while pending.len() > FEW && from < last.min(MARKED) {
             to = to.min(last);
-            let lefts = &self.lefts[from..to];
-            let rights = &self.rights[last - to..last - from];
+            // From the end, where both parts are large: their values are more varied.
+            let lefts = &self.lefts[last - to..last - from];
+            let rights = &self.rights[from..to];
             for (one, other) in lefts.iter().zip(rights.iter().rev()) {
                 marks[(one ^ other ^ self.nim) as usize] = 1;
             }
