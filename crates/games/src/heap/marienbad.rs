@@ -114,7 +114,7 @@ impl ClosedForm for Marienbad {
 
     /// A lost CP2 lasts one move for each match. A lost CP1 lasts one move less than it has
     /// matches: the total is even, the length of a lost misère game is odd, and taking one match
-    /// at a time (see [`slowest_take`]) attains it, the last big rows being (2,2), of length 3.
+    /// at a time (see `slowest_take`) attains it, the last big rows being (2,2), of length 3.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
         let length = |heaps: &Heaps| match self.configuration(heaps) {
             Configuration::Cp1 => heaps.total() - Natural::ONE,

@@ -282,7 +282,7 @@ impl ClosedForm for Moore {
     }
 
     /// A balanced position of T tokens lasts 2T/(k+1) moves: every exchange takes a positive
-    /// multiple of k+1 tokens, and one token from the heap of [`slowest_take`] forces exactly k+1.
+    /// multiple of k+1 tokens, and one token from the heap of `slowest_take` forces exactly k+1.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
         let length = |total: Natural| {
             (total << 1).div_rem(&Natural::from(self.modulus())).map(|(moves, _)| moves)

@@ -130,7 +130,7 @@ fn bouton_takes<'a>(
 }
 
 /// Bouton's moves, largest take first, which is the quickest win because the game then lasts
-/// exactly as many moves as tokens are left (see [`slowest_take`]).
+/// exactly as many moves as tokens are left (see `slowest_take`).
 pub(super) fn bouton_moves(heaps: &Heaps) -> Vec<HeapMove> {
     let mut moves: Vec<HeapMove> =
         bouton_takes(heaps, &heaps.nim_sum()).map(|(heap, take)| HeapMove { heap, take }).collect();
