@@ -119,13 +119,20 @@ pub(crate) struct Progress {
     texts: &'static Texts,
     key: &'static str,
     visible: bool,
+    total: Option<u64>,
     last: std::time::Instant,
 }
 
 impl Progress {
     pub(crate) fn new(output: &Output, key: &'static str) -> Self {
         let visible = io::stderr().is_terminal();
-        Self { texts: output.texts, key, visible, last: std::time::Instant::now() }
+        Self { texts: output.texts, key, visible, total: None, last: std::time::Instant::now() }
+    }
+
+    /// How much there is to do: a bar is drawn beside the count.
+    pub(crate) fn of(mut self, total: Option<u64>) -> Self {
+        self.total = total.filter(|total| *total > 0);
+        self
     }
 
     /// Shows how much is done, a few times a second.
@@ -134,13 +141,40 @@ impl Progress {
             return;
         }
         self.last = std::time::Instant::now();
-        eprint!("\r{}", self.texts.fill(self.key, &[("done", &done.to_string())]));
+        let bar = self.total.map(|total| bar(done, total)).unwrap_or_default();
+        eprint!("\r{bar}{}", self.texts.fill(self.key, &[("done", &done.to_string())]));
     }
 
     /// Clears the line.
     pub(crate) fn finish(&mut self) {
         if self.visible {
-            eprint!("\r{:60}\r", "");
+            eprint!("\r{:80}\r", "");
         }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// `[#####·····]  50 % `.
+fn bar(done: u64, total: u64) -> String {
+    const WIDTH: usize = 24;
+    let percent = done.saturating_mul(100) / total;
+    let filled = usize::try_from(percent).unwrap_or(100).min(100) * WIDTH / 100;
+    format!("[{}{}] {percent:>3} % ", "#".repeat(filled), "·".repeat(WIDTH - filled))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn the_bar_fills_and_never_overflows() {
+        assert_eq!(bar(0, 10), format!("[{}]   0 % ", "·".repeat(24)));
+        assert_eq!(bar(5, 10), format!("[{}{}]  50 % ", "#".repeat(12), "·".repeat(12)));
+        assert!(bar(u64::MAX, 1).starts_with(&format!("[{}]", "#".repeat(24))));
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     request.by = matches.get_one::<String>("by").cloned();
     let mut table = engine.table(&request)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
-    let mut progress = Progress::new(output, "table-progress");
+    let mut progress = Progress::new(output, "table-progress").of(table.length);
     if table.length.is_some_and(|length| length >= LONG) {
         let mut done = 0;
         let rows = table.rows;
