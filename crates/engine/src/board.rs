@@ -41,7 +41,7 @@ fn solved<G: Game>(
     columns: u64,
     rows: u64,
 ) -> Result<Vec<Vec<Option<Outcome>>>, EngineError> {
-    let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+    let options = SolveOptions::one_move();
     let mut board = Vec::new();
     for row in 0..rows {
         let mut line = Vec::new();

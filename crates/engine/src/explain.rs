@@ -270,7 +270,7 @@ fn agreement<G: Game>(
             Some((mv, _)) => {
                 let mv = game.parse_move(&mv.to_string(), position)?;
                 let there = game.play(position, &mv);
-                let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+                let options = SolveOptions::one_move();
                 solve(game, &there, &options)?.outcome
             }
             None => Outcome::P,

@@ -140,7 +140,7 @@ impl<G: Game> LiveGame<G> {
     }
 
     fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
-        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let options = SolveOptions::one_move();
         let position = self.position();
         let before = solve(self.game.as_ref(), position, &options)?;
         let target = self.game.play(position, mv);
@@ -172,7 +172,7 @@ impl<G: Game> LiveGame<G> {
     }
 
     fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
-        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let options = SolveOptions::one_move();
         let answer = solve(self.game.as_ref(), self.position(), &options)?;
         let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
         Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))

@@ -132,7 +132,7 @@ pub(crate) fn replay<G: Game>(game: &G, record: &Record) -> Result<Replay, Engin
         .parse_position(text, Limits::default())
         .map_err(|error| on_line(*line, error.into()))?;
     let start = game.write_position(&position);
-    let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+    let options = SolveOptions::one_move();
     let mut now = solve(game, &position, &options)?;
     let outcome = now.outcome;
     let mut moves = Vec::new();

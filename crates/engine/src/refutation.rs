@@ -38,7 +38,7 @@ pub(crate) fn refute<G: Game>(
     depth: usize,
 ) -> Result<Refutation, EngineError> {
     let mut room = MOST_REPLIES;
-    let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+    let options = SolveOptions::one_move();
     let answer = solve(game, position, &options)?;
     match answer.winning.moves.first() {
         Some(mv) => {
@@ -64,7 +64,7 @@ fn lost<G: Game>(
 ) -> Result<Refutation, EngineError> {
     let mut replies = Vec::new();
     for there in options(game, position, room)? {
-        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let options = SolveOptions::one_move();
         let answer = match solve(game, &there, &options)?.winning.moves.first() {
             Some(best) if depth > 0 => Some(lost(game, &game.play(&there, best), depth - 1, room)?),
             _ => None,

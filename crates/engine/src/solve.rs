@@ -16,6 +16,17 @@ pub struct SolveOptions {
     pub search: Limits,
     /// Search although a theorem answers.
     pub force_search: bool,
+    /// Search a little for the Grundy value where no theorem gives it.
+    pub seek_value: bool,
+}
+
+impl SolveOptions {
+    /// Who wins, for how long, and one move: for callers that judge many positions and do not
+    /// look at values.
+    #[must_use]
+    pub fn one_move() -> Self {
+        Self { moves: 1, seek_value: false, ..Self::default() }
+    }
 }
 
 impl Default for SolveOptions {
@@ -25,6 +36,7 @@ impl Default for SolveOptions {
             moves: usize::MAX,
             search: Limits::work(200_000_000),
             force_search: false,
+            seek_value: true,
         }
     }
 }
@@ -65,7 +77,7 @@ fn by_theorem<G: Game>(
     let resisting = if outcome == Outcome::P { game.resisting_move(position) } else { None };
     Some(Answer {
         outcome,
-        value: game.grundy(position).or_else(|| casual_value(game, position)),
+        value: value(game, position, options),
         remoteness: game.remoteness(position),
         winning,
         resisting,
@@ -73,9 +85,13 @@ fn by_theorem<G: Game>(
     })
 }
 
-/// The Grundy value when a short search finds it; it is defined under normal play only.
-fn casual_value<G: Game>(game: &G, position: &G::Position) -> Option<Nimber> {
-    if game.convention() != noyau_core::Convention::Normal {
+/// The Grundy value by theorem, or when a short search finds it; it is defined under normal play
+/// only.
+fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> Option<Nimber> {
+    if let Some(value) = game.grundy(position) {
+        return Some(value);
+    }
+    if !options.seek_value || game.convention() != noyau_core::Convention::Normal {
         return None;
     }
     let mut search = Search::new(game, Grundy, Limits::work(CASUAL_WORK));
@@ -103,7 +119,7 @@ fn by_search<G: Game>(
         .flatten();
     Ok(Answer {
         outcome: root.outcome,
-        value: game.grundy(position).or_else(|| casual_value(game, position)),
+        value: value(game, position, options),
         remoteness: Some(Natural::from(root.moves)),
         winning: MoveList::cut(winning, options.moves),
         resisting,
