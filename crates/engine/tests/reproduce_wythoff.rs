@@ -6,7 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use common::{corrupt, leaves, only};
+use common::only;
 use noyau_engine::reproduce::{
     Bilingual, Data, Effort, Item, Report, Status, Suite, run, run_on, suites,
 };
@@ -138,26 +138,7 @@ const HARMLESS: &[&str] = &["note", "label", "printed", "correct", "n_max", "r_m
 #[test]
 fn changing_any_number_of_any_fact_makes_it_fail() {
     let data = wythoff().data().unwrap();
-    let mut changes = 0;
-    let mut survived = Vec::new();
-    for vector in data.vectors.iter().filter(|vector| vector.kind != "claim") {
-        let fields = Value::Object(vector.fields.clone());
-        let mut paths = Vec::new();
-        leaves(&fields, "", HARMLESS, &mut paths);
-        // Long tables: one cell in seven is enough, and each column is met.
-        let stride = if paths.len() > 60 { 7 } else { 1 };
-        for path in paths.iter().step_by(stride) {
-            let item = changed(&vector.id, |fields| {
-                let mut whole = Value::Object(fields.clone());
-                corrupt(whole.pointer_mut(path).unwrap());
-                *fields = whole.as_object().unwrap().clone();
-            });
-            if item.result.is_ok() {
-                survived.push(format!("{}{path}", vector.id));
-            }
-            changes += 1;
-        }
-    }
+    let (changes, mut survived) = common::survivors(wythoff(), HARMLESS);
     // Other truths. The smaller pile alone decides when only the larger one is lowered.
     let mut truths: Vec<String> = Vec::new();
     for method in ["recursive", "algebraic", "arithmetic"] {

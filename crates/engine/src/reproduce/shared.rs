@@ -52,6 +52,29 @@ pub(super) fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, 
     Ok(by_theorem)
 }
 
+/// Outcomes of single positions; `open` reads the suite's own way of naming a game.
+pub(super) fn outcomes<G: DeserializeOwned>(
+    vector: &Vector,
+    open: impl Fn(&G) -> Result<Box<dyn Engine>, Failure>,
+) -> Checked {
+    #[derive(serde::Deserialize)]
+    struct Fields<G> {
+        game: G,
+        #[serde(rename = "P")]
+        lost: Vec<Vec<u64>>,
+        #[serde(rename = "N")]
+        won: Vec<Vec<u64>>,
+    }
+    let fields: Fields<G> = vector.read()?;
+    let engine = open(&fields.game)?;
+    for (positions, expected) in [(&fields.lost, Outcome::P), (&fields.won, Outcome::N)] {
+        for position in positions {
+            same(shown(position), &expected, &outcome(engine.as_ref(), position)?)?;
+        }
+    }
+    Ok(())
+}
+
 /// The explanation of a position by one method, checked step by step.
 pub(super) fn explain(
     engine: &dyn Engine,

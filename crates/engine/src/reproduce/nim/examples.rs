@@ -6,7 +6,7 @@ use noyau_numeration::zeckendorf::least_part;
 use noyau_solve::kernel;
 use serde::Deserialize;
 
-use super::super::shared::winning_targets;
+use super::super::shared::{self, winning_targets};
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, numbers, outcome, shown, sorted, step, typed};
 use crate::{Given, Record, Reply, Verdict, open};
@@ -50,22 +50,7 @@ pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
 
 /// Outcomes of single positions.
 pub(super) fn outcomes(vector: &Vector, _effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Fields {
-        game: GameName,
-        #[serde(rename = "P")]
-        lost: Vec<Vec<u64>>,
-        #[serde(rename = "N")]
-        won: Vec<Vec<u64>>,
-    }
-    let fields: Fields = vector.read()?;
-    let engine = fields.game.open()?;
-    for (positions, expected) in [(&fields.lost, Outcome::P), (&fields.won, Outcome::N)] {
-        for position in positions {
-            same(shown(position), &expected, &outcome(engine.as_ref(), position)?)?;
-        }
-    }
-    Ok(())
+    shared::outcomes(vector, GameName::open)
 }
 
 /// A refutation tree: the first move, every reply with its answer, and what follows one answer.

@@ -1,9 +1,8 @@
 //! Worked examples: moves, outcomes, printed values.
 
-use noyau_core::Outcome;
 use serde::Deserialize;
 
-use super::super::shared::{explain, numbers, outcome, shown, winning_targets};
+use super::super::shared::{self, explain, numbers, shown, winning_targets};
 use super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::tables::{Numeration, operated};
 use super::{GameName, natural, slopes, small};
@@ -34,22 +33,7 @@ pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
 
 /// Outcomes of single positions.
 pub(super) fn outcomes(vector: &Vector, _effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Fields {
-        game: GameName,
-        #[serde(rename = "P")]
-        lost: Vec<Vec<u64>>,
-        #[serde(rename = "N")]
-        won: Vec<Vec<u64>>,
-    }
-    let fields: Fields = vector.read()?;
-    let engine = fields.game.open()?;
-    for (positions, expected) in [(&fields.lost, Outcome::P), (&fields.won, Outcome::N)] {
-        for position in positions {
-            same(shown(position), &expected, &outcome(engine.as_ref(), position)?)?;
-        }
-    }
-    Ok(())
+    shared::outcomes(vector, GameName::open)
 }
 
 /// A formula that is printed with a wrong value, or that does not give the value that follows it.
