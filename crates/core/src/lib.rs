@@ -6,7 +6,7 @@
 //! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
 //! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
 //! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
-//! chessboard). [`Game`] bundles them for the catalogue.
+//! chessboard). A [`family`] is a set of positions that play stays inside. [`Game`] bundles them for the catalogue.
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -20,6 +20,7 @@ mod board;
 mod closed_form;
 mod convention;
 mod explanation;
+pub mod family;
 mod game;
 mod game_function;
 mod mex;

@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use noyau_solve::family::Grammar;
+use noyau_core::family::Grammar;
 use noyau_solve::sequence::Sparse;
 
 fn main() {

@@ -1,12 +1,11 @@
 //! Algorithms that know no game: they take any [`Ruleset`](noyau_core::Ruleset).
 //!
 //! [`Search`] evaluates any game function by retrograde analysis with a table and a limit;
-//! [`kernel`] tests whether a set of positions is a kernel and shows why not. A [`family`] of
+//! [`kernel`] tests whether a set of positions is a kernel and shows why not. A family of
 //! positions that play stays inside has a [`sequence`] of
 //! values, and often a [`period`] that can be proved.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
-pub mod family;
 pub mod kernel;
 mod limits;
 pub mod period;

@@ -25,7 +25,7 @@ mod search;
 pub use certificate::{Certificate, CertificateError, Proved, verify};
 pub use search::{Period, find, longest_matches, prove};
 
-use crate::family::{Grammar, Parts};
+use noyau_core::family::{Grammar, Parts};
 
 /// The number of values `g(0), g(1), …` per kind that prove the period `p` from `q` on, if they
 /// show it; `None` if the theorem says nothing about the grammar: some rule takes unboundedly, or

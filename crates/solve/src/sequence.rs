@@ -4,9 +4,11 @@
 //! skips nearly all options of games whose values avoid a sparse space; [`values`] picks.
 
 mod naive;
+mod run;
 mod sparse;
 mod split;
 
 pub(crate) use naive::extend;
 pub use naive::naive;
+pub use run::{Progress, Run};
 pub use sparse::{Sparse, SparseError, values};

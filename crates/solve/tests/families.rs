@@ -1,7 +1,7 @@
 //! Families and sequences against the facts of `tests/data/octal/vectors.json`.
 #![allow(clippy::unwrap_used)]
 
-use noyau_solve::family::Grammar;
+use noyau_core::family::Grammar;
 use noyau_solve::sequence::naive;
 use serde_json::Value;
 

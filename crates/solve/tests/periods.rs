@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::Natural;
-use noyau_solve::family::Grammar;
+use noyau_core::family::Grammar;
 use noyau_solve::period::{self, CertificateError, Proved};
 use noyau_solve::sequence::naive;
 

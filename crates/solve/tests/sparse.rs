@@ -1,7 +1,7 @@
 //! The sparse-space method gives the values of the definition.
 #![allow(clippy::unwrap_used)]
 
-use noyau_solve::family::{Grammar, Kind, Part, Rule, Sizes};
+use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes};
 use noyau_solve::sequence::{Sparse, SparseError, naive, values};
 use proptest::prelude::*;
 

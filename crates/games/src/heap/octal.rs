@@ -159,7 +159,7 @@ fn shorten(digits: &mut Vec<u8>, repeat: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use noyau_solve::family::Grammar;
+    use noyau_core::family::Grammar;
     use noyau_solve::sequence;
     use proptest::prelude::*;
 

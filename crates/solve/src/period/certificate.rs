@@ -8,7 +8,7 @@
 use noyau_core::Natural;
 
 use super::values_needed;
-use crate::family::{Grammar, Parts, Rule};
+use noyau_core::family::{Grammar, Parts, Rule};
 
 /// The claim that all kinds of a grammar repeat together, and the values that repeat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,7 +84,8 @@ impl Proved {
 /// Checks a certificate against the rules, in time quadratic in the range of the theorem.
 ///
 /// ```
-/// use noyau_solve::{family::Grammar, period};
+/// use noyau_core::family::Grammar;
+/// use noyau_solve::period;
 /// let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
 /// let proved = period::verify(period::prove(&kayles, 1000).unwrap()).unwrap();
 /// assert_eq!(proved.value_at(0, &"1000000000000000000000000000000".parse().unwrap()), Some(1));

@@ -6,8 +6,8 @@
 //! on differences finds a saltus as well.
 
 use super::{Certificate, values_needed};
-use crate::family::Grammar;
 use crate::sequence::{Sparse, SparseError, extend};
+use noyau_core::family::Grammar;
 
 /// `g(n + period) = g(n) + saltus` for every `n ≥ preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,8 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
 /// the size `most`. `None` if there is no proof that soon.
 ///
 /// ```
-/// use noyau_solve::{family::Grammar, period};
+/// use noyau_core::family::Grammar;
+/// use noyau_solve::period;
 /// let paths = Grammar::path_powers(1).unwrap();
 /// let certificate = period::prove(&paths, 1000).unwrap();
 /// assert_eq!((certificate.preperiod, certificate.period), (52, 34));

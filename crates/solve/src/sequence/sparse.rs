@@ -25,7 +25,7 @@
 
 use super::naive;
 use super::split::{Split, best_split};
-use crate::family::{Grammar, Part, Parts, Rule};
+use noyau_core::family::{Grammar, Part, Parts, Rule};
 
 /// Why the sparse-space method stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -46,7 +46,8 @@ pub enum SparseError {
 /// Values of a grammar by the sparse-space method, as far as they are known.
 ///
 /// ```
-/// use noyau_solve::{family::Grammar, sequence::Sparse};
+/// use noyau_core::family::Grammar;
+/// use noyau_solve::sequence::Sparse;
 /// let mut kayles = Sparse::new(&Grammar::octal(0, &[7, 7], &[]).unwrap()).unwrap();
 /// kayles.extend(9).unwrap();
 /// assert_eq!(kayles.values(0), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
@@ -114,6 +115,20 @@ impl Sparse {
         };
         let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
         engine.make_room(0, constants)?;
+        Ok(engine)
+    }
+
+    /// Takes up a run whose values are known up to some size.
+    pub(crate) fn resume(grammar: &Grammar, known: &[Vec<u32>]) -> Result<Self, SparseError> {
+        let mut engine = Self::new(grammar)?;
+        for (kind, known) in known.iter().enumerate() {
+            for (size, value) in known.iter().enumerate() {
+                engine.make_room(size, *value as usize)?;
+                engine.values[kind].push(u16::try_from(*value).unwrap_or(u16::MAX));
+            }
+        }
+        engine.next_split = engine.values(0).len().max(FIRST_SPLIT);
+        engine.set_split(engine.split);
         Ok(engine)
     }
 
