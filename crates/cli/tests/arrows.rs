@@ -8,11 +8,12 @@ use std::process::Command;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("numeration", &["core"]),
+    ("graph", &["core"]),
     ("solve", &["core"]),
     ("text", &["core"]),
     ("wire", &["core"]),
-    ("games", &["core", "numeration"]),
-    ("engine", &["core", "games", "numeration", "solve"]),
+    ("games", &["core", "graph", "numeration"]),
+    ("engine", &["core", "games", "graph", "numeration", "solve"]),
     ("cli", &["core", "engine", "text", "wire"]),
     ("bench", &[]),
 ];

@@ -1,0 +1,23 @@
+//! Graphs to play on.
+//!
+//! [`Graph`] is a simple undirected graph of any size, [`Digraph`] its directed cousin,
+//! [`BitGraph`] a small one as rows of bits for searches. There is nothing about games here, and
+//! nothing about drawing.
+//!
+//! Documents cited: *domination* is the first part of the thesis on colouring games of graphs,
+//! by section.
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod digraph;
+mod distance;
+mod graph;
+mod lists;
+mod modules;
+mod operations;
+mod rows;
+mod shape;
+
+pub use digraph::Digraph;
+pub use graph::{EdgeError, EdgeProblem, Graph, MOST_VERTICES, Vertex};
+pub use modules::{Module, ModuleKind};
+pub use rows::{BitGraph, TooManyVertices, VertexSet};
