@@ -10,14 +10,19 @@
 
 mod digraph;
 mod distance;
+pub mod format;
 mod graph;
 mod lists;
 mod modules;
+pub mod named;
 mod operations;
 mod rows;
 mod shape;
+mod text;
 
 pub use digraph::Digraph;
 pub use graph::{EdgeError, EdgeProblem, Graph, MOST_VERTICES, Vertex};
 pub use modules::{Module, ModuleKind};
+pub use named::Named;
 pub use rows::{BitGraph, TooManyVertices, VertexSet};
+pub use text::{Capacity, Expected, Problem, Syntax, TextError, TooLarge};

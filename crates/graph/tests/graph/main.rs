@@ -1,6 +1,8 @@
 //! Laws, brute force and known numbers, one module per module of the crate.
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation)]
 
+mod format;
+mod named;
 mod operations;
 mod rows;
 mod shape;

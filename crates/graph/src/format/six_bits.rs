@@ -1,0 +1,95 @@
+//! What graph6 and sparse6 share (B. D. McKay, *Description of graph6, sparse6 and digraph6
+//! encodings*): six bits in each printable character, numbers of vertices in 1, 4 or 8 of them.
+
+use crate::text::{Cursor, Expected, Problem, TextError, TooLarge};
+use crate::{Capacity, Graph};
+
+/// The six bits of the next character.
+pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, TextError> {
+    match cursor.rest().as_bytes().first() {
+        Some(byte @ 63..=126) => {
+            cursor.advance(1);
+            Ok(byte - 63)
+        }
+        _ => Err(cursor.unexpected(Expected::SixBits)),
+    }
+}
+
+/// The number of vertices, refused beyond the capacity.
+pub(super) fn read_order(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<usize, TextError> {
+    let start = cursor.offset();
+    let characters = if cursor.eat("~~") {
+        6
+    } else if cursor.eat("~") {
+        3
+    } else {
+        1
+    };
+    let mut order = 0_u64;
+    for _ in 0..characters {
+        order = order << 6 | u64::from(next(cursor)?);
+    }
+    let size = capacity.check(order.into(), 0);
+    let refuse = |problem: TooLarge| cursor.error_at(start, Problem::from(problem));
+    size.map_err(refuse)?;
+    usize::try_from(order)
+        .map_err(|_| refuse(TooLarge::Vertices { vertices: order.into(), most: capacity.vertices }))
+}
+
+/// Passes a line end; anything after it is refused.
+pub(super) fn finish(cursor: &mut Cursor<'_>) -> Result<(), TextError> {
+    cursor.skip_space();
+    if cursor.rest().is_empty() { Ok(()) } else { Err(cursor.unexpected(Expected::End)) }
+}
+
+/// Characters being written, six bits at a time.
+pub(super) struct Writer {
+    text: String,
+    bits: u8,
+    filled: u32,
+}
+
+impl Writer {
+    /// Starts with the number of vertices.
+    pub(super) fn new(graph: &Graph) -> Self {
+        let order = graph.order();
+        let mut writer = Self { text: String::new(), bits: 0, filled: 0 };
+        let width = match order {
+            0..=62 => 6,
+            63..=258_047 => {
+                writer.text.push('~');
+                18
+            }
+            _ => {
+                writer.text.push_str("~~");
+                36
+            }
+        };
+        for bit in (0..width).rev() {
+            writer.push(order >> bit & 1 == 1);
+        }
+        writer
+    }
+
+    pub(super) fn push(&mut self, bit: bool) {
+        self.bits = self.bits << 1 | u8::from(bit);
+        self.filled += 1;
+        if self.filled == 6 {
+            self.text.push(char::from(self.bits + 63));
+            (self.bits, self.filled) = (0, 0);
+        }
+    }
+
+    /// How many bits the last character lacks.
+    pub(super) fn missing(&self) -> u32 {
+        (6 - self.filled) % 6
+    }
+
+    /// Fills the last character up with copies of a bit.
+    pub(super) fn finish(mut self, fill: bool) -> String {
+        while self.missing() > 0 {
+            self.push(fill);
+        }
+        self.text
+    }
+}

@@ -1,0 +1,385 @@
+//! What can be wrong with a text that should describe a graph, and the cursor that reads it.
+//!
+//! Errors are data, without language beyond the English of their `Display`, so that front ends
+//! can say them in their own words.
+
+use std::fmt;
+
+use crate::format::Format;
+use crate::{EdgeProblem, Graph, Vertex};
+
+/// How large a graph may become. Everything that builds graphs from texts asks for it, so that a
+/// short text never eats the memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Capacity {
+    /// Most vertices; no more than [`crate::MOST_VERTICES`] are ever allowed.
+    pub vertices: usize,
+    /// Most edges.
+    pub edges: usize,
+}
+
+impl Default for Capacity {
+    /// Four million vertices and sixteen million edges: a few hundred megabytes.
+    fn default() -> Self {
+        Self { vertices: 1 << 22, edges: 1 << 24 }
+    }
+}
+
+impl Capacity {
+    /// Whether this many vertices and edges are allowed, with the reason when they are not.
+    pub(crate) fn check(self, vertices: u128, edges: u128) -> Result<(), TooLarge> {
+        let most = self.vertices.min(crate::MOST_VERTICES);
+        if vertices > most as u128 {
+            return Err(TooLarge::Vertices { vertices, most });
+        }
+        if edges > self.edges as u128 {
+            return Err(TooLarge::Edges { edges, most: self.edges });
+        }
+        Ok(())
+    }
+}
+
+/// A graph beyond the [`Capacity`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TooLarge {
+    /// Too many vertices.
+    #[error("it has {vertices} vertices, but at most {most} are allowed")]
+    Vertices {
+        /// How many it has; the greatest number there is when it has more than that.
+        vertices: u128,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// Too many edges.
+    #[error("it has {edges} edges or more, but at most {most} are allowed")]
+    Edges {
+        /// How many it has, at least.
+        edges: u128,
+        /// How many are allowed.
+        most: usize,
+    },
+}
+
+/// Which way of writing a text was read as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Syntax {
+    /// The name of a graph ([`crate::named`]).
+    Name,
+    /// One of the file formats.
+    Format(Format),
+}
+
+impl fmt::Display for Syntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name => f.write_str("graph"),
+            Self::Format(format) => format.fmt(f),
+        }
+    }
+}
+
+/// What should have stood at the place of an error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Expected {
+    /// A whole number.
+    #[error("a number")]
+    Number,
+    /// The number of vertices.
+    #[error("the number of vertices")]
+    Order,
+    /// A vertex, by number.
+    #[error("a vertex, a number from 0")]
+    Vertex,
+    /// The end of a line.
+    #[error("the end of the line")]
+    EndOfLine,
+    /// The end of the text.
+    #[error("the end of the text")]
+    End,
+    /// One of the 64 characters of graph6 and sparse6.
+    #[error("a character from `?` to `~`")]
+    SixBits,
+    /// Zeros that fill the last character of graph6.
+    #[error("a last character filled up with zero bits")]
+    ZeroFill,
+    /// The colon that starts sparse6.
+    #[error("`:`")]
+    Colon,
+    /// A cell of an adjacency matrix.
+    #[error("0 or 1")]
+    Cell,
+    /// The start of an undirected DOT graph.
+    #[error("`graph`")]
+    GraphWord,
+    /// The start of a directed DOT graph.
+    #[error("`digraph`")]
+    DigraphWord,
+    /// `{`.
+    #[error("`{{`")]
+    OpenBrace,
+    /// A statement of DOT or the end.
+    #[error("a vertex, an attribute or `}}`")]
+    Statement,
+    /// `--`.
+    #[error("`--` (the graph is undirected)")]
+    Edge,
+    /// `->`.
+    #[error("`->` (the graph is directed)")]
+    Arc,
+    /// The end of a quoted name.
+    #[error("`\"`")]
+    Quote,
+    /// The end of a list of attributes.
+    #[error("`]`")]
+    CloseBracket,
+    /// The end of a comment.
+    #[error("`*/`")]
+    EndOfComment,
+    /// The name of a family or an operation on graphs.
+    #[error("the name of a graph, such as `path:5` or `grid:3x4`")]
+    GraphName,
+    /// `*` and a graph after a number.
+    #[error("`*` and the name of a graph")]
+    Times,
+    /// `:` and numbers after the name of a family.
+    #[error("`:` and the numbers of the family")]
+    FamilyColon,
+    /// `(` after the name of an operation.
+    #[error("`(`")]
+    OpenParenthesis,
+    /// `)`.
+    #[error("`)`")]
+    CloseParenthesis,
+    /// A separator between arguments.
+    #[error("`;` or `,` and another argument")]
+    Separator,
+    /// `@` and a vertex.
+    #[error("`@` and the vertex where to glue")]
+    Root,
+    /// `@` and a seed.
+    #[error("`@` and a seed, a number")]
+    Seed,
+    /// `,` and the second number of a family.
+    #[error("`,` and a second number")]
+    SecondNumber,
+    /// `-` and the second end of an edge.
+    #[error("`-` and the other end of the edge")]
+    Dash,
+}
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// The text or the line ends too early.
+    #[error("nothing stands here, but {0} was expected")]
+    Missing(Expected),
+    /// This stands where something else was expected.
+    #[error("found `{0}`, but {1} was expected")]
+    Unexpected(String, Expected),
+    /// A number of too many digits for any use.
+    #[error("the number {0} is too large")]
+    HugeNumber(String),
+    /// A number below its range, which has no end.
+    #[error("found {found}, but a number from {least} on was expected")]
+    TooSmall {
+        /// The number.
+        found: u64,
+        /// Least value allowed.
+        least: u64,
+    },
+    /// A number outside its range.
+    #[error("found {found}, but a number from {least} to {most} was expected")]
+    OutOfRange {
+        /// The number.
+        found: u64,
+        /// Least value allowed.
+        least: u64,
+        /// Greatest value allowed.
+        most: u64,
+    },
+    /// An edge that a simple graph cannot have.
+    #[error(transparent)]
+    Edge(#[from] EdgeProblem),
+    /// A graph larger than allowed.
+    #[error("the graph is too large: {0}")]
+    TooLarge(#[from] TooLarge),
+    /// A row of an adjacency matrix with too few or too many cells.
+    #[error("this row has {found} cells, but {rows} rows were found")]
+    RowLength {
+        /// Cells in the row.
+        found: usize,
+        /// Rows of the matrix.
+        rows: usize,
+    },
+    /// An adjacency matrix that does not agree with its transpose.
+    #[error("row {row} and row {column} (from 0) disagree whether the two vertices are joined")]
+    Asymmetric {
+        /// Row of the first of the two cells, from 0.
+        row: usize,
+        /// Its column, from 0.
+        column: usize,
+    },
+    /// Parentheses inside parentheses beyond reason.
+    #[error("more than {most} parentheses inside one another")]
+    TooDeep {
+        /// How many are allowed.
+        most: usize,
+    },
+}
+
+/// A text that describes no graph, with the place and what was expected there.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{syntax} `{excerpt}`, line {line}, column {column}: {problem}")]
+pub struct TextError {
+    /// How the text was read.
+    pub syntax: Syntax,
+    /// The line, cut down around the place when it is long.
+    pub excerpt: String,
+    /// Characters of the excerpt before the place.
+    pub caret: usize,
+    /// Bytes of the text before the place.
+    pub offset: usize,
+    /// Line, from 1.
+    pub line: usize,
+    /// Place in the line, in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// Most characters of the input that an error shows.
+pub(crate) const EXCERPT: usize = 60;
+
+/// A place in a text.
+#[derive(Debug, Clone)]
+pub(crate) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+    syntax: Syntax,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(text: &'a str, syntax: Syntax) -> Self {
+        Self { text, at: 0, syntax }
+    }
+
+    /// What has not been read yet.
+    pub(crate) fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Byte offset of the next character.
+    pub(crate) fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Passes some bytes, which must end between two characters.
+    pub(crate) fn advance(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
+    /// Passes `wanted` if it comes next.
+    pub(crate) fn eat(&mut self, wanted: &str) -> bool {
+        let found = self.rest().starts_with(wanted);
+        if found {
+            self.at += wanted.len();
+        }
+        found
+    }
+
+    /// Passes the longest run of characters of a kind.
+    pub(crate) fn take_while(&mut self, kind: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let run = &rest[..rest.find(|c| !kind(c)).unwrap_or(rest.len())];
+        self.at += run.len();
+        run
+    }
+
+    pub(crate) fn skip_space(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    /// Passes what is expected or says what stands there instead.
+    pub(crate) fn require(&mut self, wanted: &str, expected: Expected) -> Result<(), TextError> {
+        if self.eat(wanted) { Ok(()) } else { Err(self.unexpected(expected)) }
+    }
+
+    /// A run of decimal digits.
+    pub(crate) fn number(&mut self, expected: Expected) -> Result<u64, TextError> {
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(self.unexpected(expected));
+        }
+        digits.parse().map_err(|_| {
+            let shown: String = digits.chars().take(24).collect();
+            let more = if shown.len() < digits.len() { "…" } else { "" };
+            self.error_at(start, Problem::HugeNumber(shown + more))
+        })
+    }
+
+    /// The error for whatever stands here instead of what was expected.
+    pub(crate) fn unexpected(&self, expected: Expected) -> TextError {
+        let word: String =
+            self.rest().chars().take_while(|c| c.is_alphanumeric()).take(24).collect();
+        let problem = match self.peek() {
+            None | Some('\n' | '\r') => Problem::Missing(expected),
+            Some(_) if !word.is_empty() => Problem::Unexpected(word, expected),
+            Some(found) => Problem::Unexpected(found.escape_debug().to_string(), expected),
+        };
+        self.error_at(self.at, problem)
+    }
+
+    /// An error at a byte offset.
+    pub(crate) fn error_at(&self, offset: usize, problem: impl Into<Problem>) -> TextError {
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = self.text[line_start..].lines().next().unwrap_or("");
+        let characters = before[line_start..].chars().count();
+        let from = characters.saturating_sub(EXCERPT / 2);
+        let cut_left = if from > 0 { "…" } else { "" };
+        let cut_right = if line.chars().nth(from + EXCERPT).is_some() { "…" } else { "" };
+        let shown = |c: char| if c.is_control() { ' ' } else { c };
+        let window: String = line.chars().skip(from).take(EXCERPT).map(shown).collect();
+        TextError {
+            syntax: self.syntax,
+            excerpt: format!("{cut_left}{window}{cut_right}"),
+            caret: characters - from + cut_left.chars().count(),
+            offset: before.len(),
+            line: before.matches('\n').count() + 1,
+            column: characters + 1,
+            problem: problem.into(),
+        }
+    }
+}
+
+/// Edges with the places where they were read.
+#[derive(Debug, Default)]
+pub(crate) struct PlacedEdges {
+    pub(crate) edges: Vec<(Vertex, Vertex)>,
+    pub(crate) places: Vec<usize>,
+}
+
+impl PlacedEdges {
+    pub(crate) fn push(&mut self, u: Vertex, v: Vertex, place: usize) {
+        self.edges.push((u, v));
+        self.places.push(place);
+    }
+
+    /// The graph, or an error at the place of the edge it cannot have.
+    pub(crate) fn into_graph(
+        self,
+        order: usize,
+        capacity: Capacity,
+        cursor: &Cursor<'_>,
+    ) -> Result<Graph, TextError> {
+        let size = capacity.check(order as u128, self.edges.len() as u128);
+        size.map_err(|problem| cursor.error_at(0, problem))?;
+        Graph::from_edges(order, &self.edges)
+            .map_err(|error| cursor.error_at(self.places[error.index], error.problem))
+    }
+}
