@@ -95,6 +95,18 @@ pub enum Parts {
     Two(Part, Part),
 }
 
+impl Parts {
+    /// The parts, left before right.
+    pub fn iter(&self) -> impl Iterator<Item = Part> + use<> {
+        let (left, right) = match *self {
+            Self::None => (None, None),
+            Self::One(part) => (Some(part), None),
+            Self::Two(left, right) => (Some(left), Some(right)),
+        };
+        left.into_iter().chain(right)
+    }
+}
+
 /// A rule: the options it gives a member of size `n`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
@@ -310,11 +322,6 @@ fn check_rule(
     content: &Rule,
 ) -> Result<(), GrammarError> {
     let Rule { sizes, takes, parts, nim } = content;
-    let parts: &[Part] = match parts {
-        Parts::None => &[],
-        Parts::One(part) => &[*part],
-        Parts::Two(left, right) => &[*left, *right],
-    };
     if let Some(part) = parts.iter().find(|part| part.kind >= kinds) {
         return Err(GrammarError::UnknownKind { kind, rule, named: part.kind });
     }
@@ -333,7 +340,7 @@ fn check_rule(
     }
     // The largest part is what remains when the other one is as small as it may be.
     let others: usize = parts.iter().map(|part| part.least).sum();
-    let smaller = |part: &Part| takes.first + others - part.least > 0 || part.kind < kind;
+    let smaller = |part: Part| takes.first + others - part.least > 0 || part.kind < kind;
     if !parts.iter().all(smaller) {
         return Err(GrammarError::NotSmaller { kind, rule });
     }

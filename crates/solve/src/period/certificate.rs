@@ -1,14 +1,17 @@
 //! Certificates of periods and their checker.
 //!
-//! The checker trusts nothing but the theorem of [`period`](super) and the grammar. It reads the
+//! The checker trusts nothing but the [theorem](super::theorem) and the grammar. It reads the
 //! values of all sizes off the certificate and tests the definition of the Grundy value with
 //! them: no option has the value, every smaller value is the value of some option. By induction
 //! over the numbers of the members the values are then the true ones, as far as it went.
 
 use noyau_core::Natural;
+use noyau_core::family::Grammar;
 
-use super::values_needed;
-use noyau_core::family::{Grammar, Parts, Rule};
+use super::Period;
+use super::definition::Definition;
+use super::theorem::{Claim, Extent};
+use crate::{Limits, Stopped};
 
 /// The claim that all kinds of a grammar repeat together, and the values that repeat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub struct Certificate {
     pub preperiod: usize,
     /// Length of the period.
     pub period: usize,
+    /// For every kind, what is added to its values from one period to the next.
+    pub saltus: Vec<u32>,
     /// For every kind, its values at the sizes below `preperiod + period`.
     pub values: Vec<Vec<u32>>,
 }
@@ -42,6 +47,9 @@ pub enum CertificateError {
         /// The value claimed.
         claimed: u32,
     },
+    /// The check did not come to its end.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// A certificate that was checked: the values of every size are known.
@@ -66,87 +74,103 @@ impl Proved {
 
     /// The Grundy value of the member of this kind and size; `None` if there is no such kind.
     #[must_use]
-    pub fn value_at(&self, kind: usize, size: &Natural) -> Option<u32> {
-        let Certificate { preperiod, period, values, .. } = &self.certificate;
+    pub fn value_at(&self, kind: usize, size: &Natural) -> Option<Natural> {
+        let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
         let values = values.get(kind)?;
         let start = Natural::from(u64::try_from(*preperiod).ok()?);
-        let place = match size.checked_sub(&start) {
-            None => size.to_usize()?,
+        let (rounds, place) = match size.checked_sub(&start) {
+            None => (Natural::from(0_u64), size.to_usize()?),
             Some(beyond) => {
                 let period = Natural::from(u64::try_from(*period).ok()?);
-                preperiod + beyond.div_rem(&period)?.1.to_usize()?
+                let (rounds, rest) = beyond.div_rem(&period)?;
+                (rounds, preperiod + rest.to_usize()?)
             }
         };
-        values.get(place).copied()
+        let value = Natural::from(u64::from(*values.get(place)?));
+        Some(value + rounds * Natural::from(u64::from(*saltus.get(kind)?)))
+    }
+
+    /// The shortest period of one kind, with the least preperiod: the certificate speaks about
+    /// all kinds together. `None` if there is no such kind.
+    #[must_use]
+    pub fn period_of(&self, kind: usize) -> Option<Period> {
+        let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
+        let (values, whole) = (values.get(kind)?, *saltus.get(kind)?);
+        let repeats = |p: usize, s: u32, n: usize| {
+            let later = match n + p < values.len() {
+                true => values[n + p],
+                false => values[n + p - period].checked_add(whole)?,
+            };
+            Some(later == values[n].checked_add(s)?)
+        };
+        (1..=*period).filter(|p| period.is_multiple_of(*p)).find_map(|p| {
+            let times = u32::try_from(period / p).ok()?;
+            let s = whole.is_multiple_of(times).then(|| whole / times)?;
+            let from = (0..values.len()).rev().find(|n| repeats(p, s, *n) != Some(true));
+            let from = from.map_or(0, |last| last + 1);
+            (from <= *preperiod).then_some(Period { preperiod: from, period: p, saltus: s })
+        })
     }
 }
 
-/// Checks a certificate against the rules, in time quadratic in the range of the theorem.
+/// Checks a certificate against the rules.
 ///
 /// ```
 /// use noyau_core::family::Grammar;
-/// use noyau_solve::period;
+/// use noyau_solve::{Limits, period};
 /// let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
-/// let proved = period::verify(period::prove(&kayles, 1000).unwrap()).unwrap();
-/// assert_eq!(proved.value_at(0, &"1000000000000000000000000000000".parse().unwrap()), Some(1));
+/// let certificate = period::prove(&kayles, 1000, &Limits::none(), &mut |_| {}).unwrap().unwrap();
+/// let proved = period::verify(certificate).unwrap();
+/// let size = "1000000000000000000000000000000".parse().unwrap();
+/// assert_eq!(proved.value_at(0, &size).unwrap().to_string(), "1");
 /// ```
 pub fn verify(certificate: Certificate) -> Result<Proved, CertificateError> {
-    let Certificate { grammar, preperiod, period, values } = &certificate;
+    verify_within(certificate, &Limits::none(), &mut |_, _| {})
+}
+
+/// Sizes between two looks at the limits.
+const ROUND: usize = 1 << 10;
+
+/// Checks a certificate against the rules; the work that is limited is counted in sizes. `watch`
+/// is told from time to time how many sizes were checked, and how many there are to check.
+pub fn verify_within(
+    certificate: Certificate,
+    limits: &Limits,
+    watch: &mut dyn FnMut(usize, usize),
+) -> Result<Proved, CertificateError> {
+    let Certificate { grammar, preperiod, period, saltus, values } = &certificate;
     let length = preperiod.checked_add(*period).ok_or(CertificateError::Shape)?;
-    let kinds = grammar.kinds();
-    if *period == 0 || values.len() != kinds.len() || values.iter().any(|v| v.len() != length) {
+    let kinds = grammar.kinds().len();
+    let shaped = values.len() == kinds && saltus.len() == kinds && *period > 0;
+    if !shaped || values.iter().any(|v| v.len() != length) {
         return Err(CertificateError::Shape);
     }
-    let needed =
-        values_needed(grammar, *preperiod, *period).ok_or(CertificateError::NotProvable)?;
-    let claims: Vec<Vec<u32>> = values
-        .iter()
-        .map(|head| {
-            let again = head[*preperiod..].iter().cycle();
-            head[..*preperiod].iter().chain(again).take(needed).copied().collect()
-        })
-        .collect();
-    let mut seen = Vec::new();
+    let extent = Extent::new(grammar).ok_or(CertificateError::NotProvable)?;
+    let claim = Claim { preperiod: *preperiod, period: *period, saltus };
+    let value = |kind: usize, size: usize| {
+        let rounds = size.saturating_sub(*preperiod) / period;
+        let grown = u32::try_from(rounds).ok()?.checked_mul(saltus[kind])?;
+        values[kind][size - rounds * period].checked_add(grown)
+    };
+    let largest = |kind, below| {
+        (0..below).map(|size| value(kind, size).unwrap_or(u32::MAX)).max().unwrap_or(0)
+    };
+    let needed = extent.values_needed(claim, largest).ok_or(CertificateError::NotProvable)?;
+    let mut definition = Definition::new(grammar);
     for size in 0..needed {
-        for (kind, definition) in kinds.iter().enumerate() {
-            let claimed = claims[kind][size];
-            // A value is at most the number of options; values beyond it do not matter.
-            if claimed as usize > definition.rules.len() * (size + 1) {
-                return Err(CertificateError::WrongValue { kind, size, claimed });
+        if size.is_multiple_of(ROUND) {
+            if let Some(reason) = limits.check(size as u64) {
+                let done = size as u64;
+                return Err(Stopped { reason, positions: done, work: done }.into());
             }
-            seen.clear();
-            seen.resize(claimed as usize + 1, false);
-            for rule in definition.rules.iter().filter(|rule| rule.sizes.contains(size)) {
-                see(rule, size, &claims, &mut seen);
-            }
-            if seen.pop() == Some(true) || seen.contains(&false) {
+            watch(size, needed);
+        }
+        for kind in 0..kinds {
+            let claimed = value(kind, size).ok_or(CertificateError::NotProvable)?;
+            if !definition.accept(kind, size, claimed) {
                 return Err(CertificateError::WrongValue { kind, size, claimed });
             }
         }
     }
     Ok(Proved { certificate, checked: needed })
-}
-
-/// Ticks the options of one rule.
-fn see(rule: &Rule, size: usize, claims: &[Vec<u32>], seen: &mut [bool]) {
-    let mut tick = |value: u32| {
-        if let Some(place) = seen.get_mut((value ^ rule.nim) as usize) {
-            *place = true;
-        }
-    };
-    let Some(rest) = size.checked_sub(rule.takes.first) else { return };
-    match rule.parts {
-        Parts::None => tick(0),
-        Parts::One(part) if rest >= part.least => tick(claims[part.kind][rest]),
-        Parts::One(_) => {}
-        Parts::Two(left, right) => {
-            for one in left.least..=rest {
-                let other = rest - one;
-                if other < right.least {
-                    break;
-                }
-                tick(claims[left.kind][one] ^ claims[right.kind][other]);
-            }
-        }
-    }
 }

@@ -5,9 +5,12 @@
 //! of all shifts together are the Z-function of the reversed differences: linear time. Working
 //! on differences finds a saltus as well.
 
-use super::{Certificate, values_needed};
-use crate::sequence::{Sparse, SparseError, extend};
 use noyau_core::family::Grammar;
+
+use super::Certificate;
+use super::theorem::{Claim, Extent};
+use crate::sequence::{Progress, Run};
+use crate::{Limits, Stopped};
 
 /// `g(n + period) = g(n) + saltus` for every `n ≥ preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,63 +64,107 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
 }
 
 /// Computes the sequences of a grammar until its shortest common period is proved, at most up to
-/// the size `most`. `None` if there is no proof that soon.
+/// the size `most`. `Ok(None)` if there is no proof that soon; the limits count sizes.
 ///
 /// ```
 /// use noyau_core::family::Grammar;
-/// use noyau_solve::period;
+/// use noyau_solve::{Limits, period};
 /// let paths = Grammar::path_powers(1).unwrap();
-/// let certificate = period::prove(&paths, 1000).unwrap();
+/// let proof = period::prove(&paths, 1000, &Limits::none(), &mut |_| {}).unwrap();
+/// let certificate = proof.unwrap();
 /// assert_eq!((certificate.preperiod, certificate.period), (52, 34));
 /// ```
-#[must_use]
-pub fn prove(grammar: &Grammar, most: usize) -> Option<Certificate> {
-    sparse_proof(grammar, most).unwrap_or_else(|_| naive_proof(grammar, most))
+pub fn prove(
+    grammar: &Grammar,
+    most: usize,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Progress),
+) -> Result<Option<Certificate>, Stopped> {
+    let mut run = Run::new(grammar);
+    let Some(extent) = Extent::new(grammar) else { return Ok(None) };
+    let mut stop = FIRST_STOP.min(most);
+    loop {
+        run.extend(stop, limits, watch)?;
+        let wait = match proved_by(&run, &extent) {
+            Search::Proved(certificate) => return Ok(Some(certificate)),
+            Search::Needs(values) => values.saturating_sub(1),
+        };
+        if stop >= most {
+            return Ok(None);
+        }
+        // Values are dear and a look is cheap: never much farther than a proof may need.
+        stop = wait.min(stop + stop / 10).max(stop + 1).min(most);
+    }
 }
 
-/// The proof from values by the sparse-space method, which does not take every grammar.
-fn sparse_proof(grammar: &Grammar, most: usize) -> Result<Option<Certificate>, SparseError> {
-    let mut engine = Sparse::new(grammar)?;
-    for size in stops(most) {
-        engine.extend(size)?;
-        if let Some(certificate) = proved_by(grammar, engine.all_values()) {
-            return Ok(Some(certificate));
+const FIRST_STOP: usize = 64;
+
+/// What a look at the values gave.
+enum Search {
+    /// A proof.
+    Proved(Certificate),
+    /// No proof; the candidate that needs the fewest values needs so many, if it is right.
+    Needs(usize),
+}
+
+/// The shortest common period that the known values prove.
+fn proved_by(run: &Run, extent: &Extent<'_>) -> Search {
+    let length = run.known();
+    let kinds = run.grammar().kinds().len();
+    let value = |kind, size| run.value(kind, size).unwrap_or(0);
+    let steps = length.saturating_sub(1);
+    let same_step = |a: usize, b: usize| {
+        (0..kinds).all(|kind| {
+            value(kind, a + 1).wrapping_sub(value(kind, a))
+                == value(kind, b + 1).wrapping_sub(value(kind, b))
+        })
+    };
+    let matches = longest_matches(steps, same_step);
+    let mut needs = usize::MAX;
+    for (shift, same) in matches.iter().enumerate().skip(1) {
+        // Longer periods than half of the values are never proved by them.
+        if shift > length / 2 {
+            break;
+        }
+        let preperiod = steps - shift - same;
+        let Some(least) = extent.periodic(preperiod, shift) else { continue };
+        if !shift.is_multiple_of(extent.step()) {
+            continue;
+        }
+        needs = needs.min(least.max(length + 1));
+        if least <= length
+            && let Some(certificate) = certificate(run, extent, preperiod, shift)
+        {
+            return Search::Proved(certificate);
         }
     }
-    Ok(None)
+    Search::Needs(needs)
 }
 
-/// The proof from values by the definition.
-fn naive_proof(grammar: &Grammar, most: usize) -> Option<Certificate> {
-    let mut values = vec![Vec::new(); grammar.kinds().len()];
-    stops(most).find_map(|size| {
-        extend(grammar, &mut values, size);
-        proved_by(grammar, &values)
-    })
-}
-
-/// Sizes at which a proof is looked for: each half as large again, the last one is `most`.
-fn stops(most: usize) -> impl Iterator<Item = usize> {
-    let first = 64.min(most);
-    std::iter::successors(Some(first), move |size| {
-        (*size < most).then(|| size.saturating_add(size / 2).min(most))
-    })
-}
-
-/// The shortest common period that these values prove.
-fn proved_by<T>(grammar: &Grammar, values: &[Vec<T>]) -> Option<Certificate>
-where
-    T: Copy + PartialEq + Into<u32>,
-{
-    let length = values.first()?.len();
-    let matches = longest_matches(length, |a, b| values.iter().all(|kind| kind[a] == kind[b]));
-    for (period, same) in matches.iter().enumerate().skip(1) {
-        let preperiod = length - period - same;
-        if values_needed(grammar, preperiod, period).is_some_and(|needed| needed <= length) {
-            let head =
-                |kind: &Vec<T>| kind[..preperiod + period].iter().map(|v| (*v).into()).collect();
-            let values = values.iter().map(head).collect();
-            return Some(Certificate { grammar: grammar.clone(), preperiod, period, values });
+/// The certificate with this period or, for the theorem wants every saltus to be a multiple of a
+/// power of two, with this period doubled again and again.
+fn certificate(
+    run: &Run,
+    extent: &Extent<'_>,
+    preperiod: usize,
+    shortest: usize,
+) -> Option<Certificate> {
+    let length = run.known();
+    let kinds = || 0..run.grammar().kinds().len();
+    let largest = |kind: usize, below: usize| run.values(kind).take(below).max().unwrap_or(0);
+    let doubled = std::iter::successors(Some(shortest), |period| period.checked_mul(2));
+    for period in doubled.take_while(|period| preperiod + period < length) {
+        let last = length - 1;
+        let saltus = |kind| run.value(kind, last)?.checked_sub(run.value(kind, last - period)?);
+        let saltus: Vec<u32> = kinds().map(saltus).collect::<Option<_>>()?;
+        let claim = Claim { preperiod, period, saltus: &saltus };
+        if extent.values_needed(claim, largest).is_some_and(|needed| needed <= length) {
+            let values = kinds().map(|kind| run.values(kind).take(preperiod + period).collect());
+            let (grammar, values) = (run.grammar().clone(), values.collect());
+            return Some(Certificate { grammar, preperiod, period, saltus, values });
+        }
+        if saltus.iter().all(|saltus| *saltus == 0) {
+            return None;
         }
     }
     None

@@ -1,0 +1,284 @@
+//! Tests claimed values against the definition of the Grundy value, fast.
+//!
+//! A claim is right if no option has the claimed value and every smaller value is the value of
+//! some option. Most of the work is spared by a bit mask: call a value *even* or *odd* by the
+//! parity of its bits under the mask (for some games turned at odd sizes), and a member *rare* if
+//! it is even. Parity is linear for nim sums, so all options with two parts that are not rare have
+//! one parity, which depends on the rule and the size alone. Values of the other parity need a
+//! rare part, and those options are few. Values of that parity are looked for among all options;
+//! they turn up soon if they are there, and one that must not be there costs a look at all options,
+//! but such members are rare.
+//!
+//! Nothing depends on the mask but the time. This is code of its own, on purpose: it shares
+//! nothing with the methods that compute values.
+
+use noyau_core::family::{Grammar, Part, Parts, Rule};
+
+/// Values that were found right, and what is needed to test the next one.
+#[derive(Debug)]
+pub(super) struct Definition<'a> {
+    grammar: &'a Grammar,
+    values: Vec<Vec<u32>>,
+    /// Sizes of the rare members of every kind.
+    rare: Vec<Vec<usize>>,
+    /// The parity of every value below twice the room.
+    parity: Vec<bool>,
+    mask: usize,
+    turned: bool,
+    next_mask: usize,
+    /// A power of two above all values so far and all constants.
+    room: usize,
+    stamps: Vec<u64>,
+    stamp: u64,
+    /// For every value, left parts that led to it lately.
+    places: Vec<[usize; 4]>,
+}
+
+/// Options looked at between two looks at what is still wanted.
+const BLOCK: usize = 256;
+/// Larger values are not counted when a mask is chosen.
+const MOST_COUNTED: usize = 1 << 16;
+
+impl<'a> Definition<'a> {
+    pub(super) fn new(grammar: &'a Grammar) -> Self {
+        let kinds = grammar.kinds().len();
+        let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
+        let mut definition = Self {
+            grammar,
+            values: vec![Vec::new(); kinds],
+            rare: vec![Vec::new(); kinds],
+            parity: Vec::new(),
+            mask: 1,
+            turned: false,
+            next_mask: BLOCK,
+            room: 0,
+            stamps: Vec::new(),
+            stamp: 0,
+            places: Vec::new(),
+        };
+        definition.make_room(constants);
+        definition
+    }
+
+    /// Tests the value of the next member, in the order of their numbers, and keeps it if it is
+    /// right.
+    pub(super) fn accept(&mut self, kind: usize, size: usize, value: u32) -> bool {
+        if size >= self.next_mask && kind == 0 {
+            self.next_mask = size + size / 2;
+            self.choose_mask();
+        }
+        // All options are below the room, so the least value that none of them has is not beyond.
+        if value as usize > self.room || !self.is_right(kind, size, value) {
+            return false;
+        }
+        self.make_room(value as usize);
+        self.values[kind].push(value);
+        if self.is_rare(size, value) {
+            self.rare[kind].push(size);
+        }
+        true
+    }
+
+    fn is_rare(&self, size: usize, value: u32) -> bool {
+        self.parity[value as usize] == (self.turned && !size.is_multiple_of(2))
+    }
+
+    fn make_room(&mut self, value: usize) {
+        if value >= self.room {
+            self.room = (value + 1).next_power_of_two();
+            self.stamps.resize(2 * self.room, 0);
+            self.places.resize(2 * self.room, [0; 4]);
+            self.note_parities();
+        }
+    }
+
+    fn note_parities(&mut self) {
+        let parity = |value: usize| !(value & self.mask).count_ones().is_multiple_of(2);
+        self.parity = (0..2 * self.room).map(parity).collect();
+    }
+
+    fn is_right(&mut self, kind: usize, size: usize, value: u32) -> bool {
+        self.stamp += 1;
+        let Self { grammar, values, rare, parity, stamps, stamp, places, .. } = self;
+        let mut mark = |value: u32| stamps[value as usize] = *stamp;
+        let mut splits = Vec::new();
+        let mut split_parity = [false; 2];
+        for rule in grammar.kinds()[kind].rules.iter().filter(|rule| rule.sizes.contains(size)) {
+            if let Some(pairs) = Pairs::new(rule, size, values) {
+                mark_rare(rule, size, values, rare, &mut mark);
+                let turn = self.turned && !(size - rule.takes.first).is_multiple_of(2);
+                let odd = parity[rule.nim as usize] != turn;
+                split_parity[usize::from(odd)] = true;
+                splits.push((odd, pairs));
+            } else {
+                mark_all(rule, size, values, &mut mark);
+            }
+        }
+        let parity = |value: u32| parity[value as usize];
+        let mut met = splits.iter().filter(|(odd, _)| *odd == parity(value));
+        if stamps[value as usize] == *stamp || met.any(|(_, pairs)| pairs.meet(value)) {
+            return false;
+        }
+        let mut wanted = Vec::new();
+        for smaller in (0..value).filter(|smaller| stamps[*smaller as usize] != *stamp) {
+            if !split_parity[usize::from(parity(smaller))] {
+                return false;
+            }
+            wanted.push(smaller);
+        }
+        for (_, pairs) in &splits {
+            wanted.retain(|value| !pairs.meet_at(*value, &places[*value as usize]));
+            pairs.mark_until_found(&mut wanted, stamps, *stamp);
+        }
+        wanted.into_iter().all(|value| {
+            splits.iter().any(|(_, pairs)| pairs.find(value, &mut places[value as usize]))
+        })
+    }
+
+    /// Chooses the mask that makes the fewest members rare: the sum over all members of
+    /// (−1)^parity, for all masks at once, is the Walsh–Hadamard transform of their numbers.
+    fn choose_mask(&mut self) {
+        if self.room > MOST_COUNTED {
+            return;
+        }
+        let mut best = (i64::MAX, 1, false);
+        for turned in [false, true] {
+            let mut sums = vec![0_i64; self.room.max(2)];
+            for values in &self.values {
+                for (size, value) in values.iter().enumerate() {
+                    let odd = turned && !size.is_multiple_of(2);
+                    sums[*value as usize] += if odd { -1 } else { 1 };
+                }
+            }
+            let mut half = 1;
+            while half < sums.len() {
+                for block in sums.chunks_exact_mut(2 * half) {
+                    let (low, high) = block.split_at_mut(half);
+                    for (a, b) in low.iter_mut().zip(high) {
+                        (*a, *b) = (*a + *b, *a - *b);
+                    }
+                }
+                half *= 2;
+            }
+            let masks = sums.iter().enumerate().skip(1);
+            best = masks.map(|(mask, sum)| (*sum, mask, turned)).fold(best, Ord::min);
+        }
+        (_, self.mask, self.turned) = best;
+        self.note_parities();
+        for kind in 0..self.values.len() {
+            let members = self.values[kind].iter().enumerate();
+            let rare = members.filter(|(size, value)| self.is_rare(*size, **value));
+            self.rare[kind] = rare.map(|(size, _)| size).collect();
+        }
+    }
+}
+
+/// Marks all options of a rule.
+fn mark_all(rule: &Rule, size: usize, values: &[Vec<u32>], mark: &mut impl FnMut(u32)) {
+    for rest in rule.takes.up_to(size).map(|take| size - take) {
+        match rule.parts {
+            Parts::None => mark(rule.nim),
+            Parts::One(part) if rest >= part.least => mark(values[part.kind][rest] ^ rule.nim),
+            Parts::One(_) => {}
+            Parts::Two(left, right) => {
+                for one in (left.least..=rest).take_while(|one| rest - one >= right.least) {
+                    mark(values[left.kind][one] ^ values[right.kind][rest - one] ^ rule.nim);
+                }
+            }
+        }
+    }
+}
+
+/// Marks the options of a rule with two parts of which one is rare.
+fn mark_rare(
+    rule: &Rule,
+    size: usize,
+    values: &[Vec<u32>],
+    rare: &[Vec<usize>],
+    mark: &mut impl FnMut(u32),
+) {
+    let Parts::Two(left, right) = rule.parts else { return };
+    let rest = size - rule.takes.first;
+    let mut one_way = |one: Part, other: Part| {
+        let sizes = rare[one.kind].iter().copied().skip_while(|size| *size < one.least);
+        for size in sizes.take_while(|size| size + other.least <= rest) {
+            mark(values[one.kind][size] ^ values[other.kind][rest - size] ^ rule.nim);
+        }
+    };
+    one_way(left, right);
+    if left != right {
+        one_way(right, left);
+    }
+}
+
+/// The options of a rule with two parts and one take; the right parts are read backwards.
+struct Pairs<'a> {
+    lefts: &'a [u32],
+    rights: &'a [u32],
+    nim: u32,
+}
+
+impl<'a> Pairs<'a> {
+    fn new(rule: &Rule, size: usize, values: &'a [Vec<u32>]) -> Option<Self> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        if rule.takes.step.is_some() {
+            return None;
+        }
+        let rest = size.checked_sub(rule.takes.first)?;
+        let last = rest.checked_sub(right.least)?;
+        let last = if left == right { rest / 2 } else { last };
+        let lefts = values[left.kind].get(left.least..=last)?;
+        let rights = values[right.kind].get(rest - last..=rest - left.least)?;
+        Some(Self { lefts, rights, nim: rule.nim })
+    }
+
+    /// Blocks of options: the place of the first, and both sides in step.
+    fn blocks(&self) -> impl Iterator<Item = (usize, &[u32], &[u32])> {
+        let blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
+        blocks.enumerate().map(|(index, (lefts, rights))| (index * BLOCK, lefts, rights))
+    }
+
+    fn meet(&self, value: u32) -> bool {
+        let wanted = value ^ self.nim;
+        self.blocks().any(|(_, lefts, rights)| in_block(lefts, rights, wanted))
+    }
+
+    fn meet_at(&self, value: u32, places: &[usize]) -> bool {
+        let count = self.lefts.len();
+        let option = |place: usize| self.lefts[place] ^ self.rights[count - 1 - place] ^ self.nim;
+        places.iter().any(|place| *place < count && option(*place) == value)
+    }
+
+    /// Marks options, those with two large parts first, while many values are wanted.
+    fn mark_until_found(&self, wanted: &mut Vec<u32>, stamps: &mut [u64], stamp: u64) {
+        let blocks = self.lefts.rchunks(BLOCK).zip(self.rights.chunks(BLOCK)).take(16);
+        for (lefts, rights) in blocks {
+            if wanted.len() <= 2 {
+                return;
+            }
+            for (one, other) in lefts.iter().zip(rights.iter().rev()) {
+                stamps[(one ^ other ^ self.nim) as usize] = stamp;
+            }
+            wanted.retain(|value| stamps[*value as usize] != stamp);
+        }
+    }
+
+    /// Looks for an option of this value and notes its place.
+    fn find(&self, value: u32, places: &mut [usize; 4]) -> bool {
+        let wanted = value ^ self.nim;
+        let found = self.blocks().find(|(_, lefts, rights)| in_block(lefts, rights, wanted));
+        let Some((first, lefts, rights)) = found else { return false };
+        let mut options = lefts.iter().zip(rights.iter().rev());
+        let place = options.position(|(one, other)| one ^ other == wanted);
+        places.rotate_right(1);
+        places[0] = first + place.unwrap_or(0);
+        true
+    }
+}
+
+/// Whether two sides, the right one read backwards, have a pair of this nim sum. There is no early
+/// end, so that the loop is vectorised.
+fn in_block(lefts: &[u32], rights: &[u32], wanted: u32) -> bool {
+    let pairs = lefts.iter().zip(rights.iter().rev());
+    pairs.fold(false, |met, (one, other)| met | (one ^ other == wanted))
+}
