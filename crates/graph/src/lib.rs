@@ -8,10 +8,12 @@
 //! by section.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod canonical;
 mod digraph;
 mod distance;
 pub mod format;
 mod graph;
+pub mod graphs;
 mod lists;
 mod modules;
 pub mod named;
@@ -19,7 +21,9 @@ mod operations;
 mod rows;
 mod shape;
 mod text;
+pub mod trees;
 
+pub use canonical::Canonical;
 pub use digraph::Digraph;
 pub use graph::{EdgeError, EdgeProblem, Graph, MOST_VERTICES, Vertex};
 pub use modules::{Module, ModuleKind};

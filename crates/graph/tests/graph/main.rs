@@ -1,11 +1,14 @@
 //! Laws, brute force and known numbers, one module per module of the crate.
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation)]
 
+mod canonical;
 mod format;
+mod graphs;
 mod named;
 mod operations;
 mod rows;
 mod shape;
+mod trees;
 
 use noyau_graph::{Graph, Vertex};
 use proptest::prelude::*;

@@ -1,0 +1,93 @@
+//! Graphs up to isomorphism: canonical forms and symmetries.
+//!
+//! Forests are handled in linear time, other graphs component by component by
+//! refinement and search, which is quick for most graphs of a few dozen vertices,
+//! symmetric or not, and exponential for the nastiest ones.
+//!
+//! ```
+//! use noyau_graph::{Canonical, Graph};
+//! let one = Graph::from_edges(4, &[(0, 1), (1, 2), (2, 3)])?;
+//! let other = Graph::from_edges(4, &[(2, 0), (0, 3), (3, 1)])?;
+//! assert_eq!(Canonical::of(&one).form, Canonical::of(&other).form);
+//! assert_eq!(Canonical::of(&one).orbits, [0, 1, 1, 0]);
+//! # Ok::<(), noyau_graph::EdgeError>(())
+//! ```
+
+mod forest;
+mod partition;
+pub(crate) mod search;
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::graph::vertex;
+use crate::{Graph, Vertex};
+
+/// What can be said about a graph up to isomorphism.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Canonical {
+    /// A graph isomorphic to it, the same for all graphs isomorphic to it.
+    pub form: Graph,
+    /// The vertex of the form that each vertex becomes.
+    pub names: Vec<Vertex>,
+    /// For each vertex the smallest one that a symmetry of the graph takes it to.
+    pub orbits: Vec<Vertex>,
+}
+
+impl Canonical {
+    /// Finds form, names and orbits.
+    #[must_use]
+    pub fn of(graph: &Graph) -> Self {
+        if graph.is_forest() {
+            return Self::of_forest(graph);
+        }
+        let components = graph.components();
+        if components.len() == 1 {
+            let found = search::search(graph);
+            let orbits = smallest_alike(&search::orbits(graph.order(), found.generators.iter()));
+            return Self { form: found.form, names: found.names, orbits };
+        }
+        // Components in the order of their forms; a component can only go to one with its form.
+        let mut parts: Vec<(Self, Vec<Vertex>)> = components
+            .into_iter()
+            .map(|component| (Self::of(&graph.induced(&component)), component))
+            .collect();
+        parts.sort_by(|(a, _), (b, _)| (a.form.order(), &a.form).cmp(&(b.form.order(), &b.form)));
+        let mut names = vec![0; graph.order()];
+        let mut places = vec![(0, 0); graph.order()];
+        let mut before = 0;
+        let mut kind = 0;
+        for (index, (part, component)) in parts.iter().enumerate() {
+            kind += usize::from(index > 0 && parts[index - 1].0.form != part.form);
+            // The name of an orbit that does not depend on the component: its least name.
+            let mut least = part.names.clone();
+            for (v, &orbit) in part.orbits.iter().enumerate() {
+                least[orbit as usize] = least[orbit as usize].min(part.names[v]);
+            }
+            for (v, &old) in component.iter().enumerate() {
+                names[old as usize] = vertex(before) + part.names[v];
+                places[old as usize] = (kind, least[part.orbits[v] as usize]);
+            }
+            before += component.len();
+        }
+        Self { form: graph.renamed(&names), orbits: smallest_alike(&places), names }
+    }
+
+    fn of_forest(graph: &Graph) -> Self {
+        let (names, orbits) = forest::names_and_orbits(graph);
+        Self { form: graph.renamed(&names), orbits: smallest_alike(&orbits), names }
+    }
+}
+
+/// Whether some renaming turns one graph into the other.
+#[must_use]
+pub fn isomorphic(one: &Graph, other: &Graph) -> bool {
+    (one.order(), one.edge_count()) == (other.order(), other.edge_count())
+        && (one == other || Canonical::of(one).form == Canonical::of(other).form)
+}
+
+/// For each vertex the smallest one with the same mark.
+fn smallest_alike<T: Hash + Eq>(marks: &[T]) -> Vec<Vertex> {
+    let mut first = HashMap::with_capacity(marks.len());
+    marks.iter().enumerate().map(|(v, mark)| *first.entry(mark).or_insert(vertex(v))).collect()
+}
