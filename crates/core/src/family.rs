@@ -9,7 +9,14 @@
 //! smaller numbers only (a *playable family*), so that its values can be computed in that order.
 //! [`Grammar::new`] refuses anything else.
 
+mod caterpillar;
+mod foreclosed;
+mod glued;
 mod named;
+pub mod text;
+
+pub use foreclosed::ForecloseError;
+pub use text::TextError;
 
 /// Sizes at which a rule applies: `first, first + step, …`, up to `last` when there is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -228,6 +235,39 @@ pub enum GrammarError {
     /// An octal digit is not below 8, or the first digit is neither 0 nor 4.
     #[error("{0} is not a digit of an octal code at this place")]
     NotOctal(u8),
+    /// A word that is to be repeated has no letter.
+    #[error("the word that is repeated needs at least one letter")]
+    EmptyPeriod,
+    /// A vertex of a graph does not exist.
+    #[error("vertex {vertex} does not exist: the graph has {vertices} vertices, from 0")]
+    NoSuchVertex {
+        /// The vertex that was named.
+        vertex: usize,
+        /// How many there are.
+        vertices: usize,
+    },
+    /// A graph is too large.
+    #[error("a graph of {vertices} vertices is too large to be glued: at most {most}")]
+    TooManyVertices {
+        /// How many it has.
+        vertices: usize,
+        /// How many it may have.
+        most: usize,
+    },
+}
+
+impl GrammarError {
+    /// The kind and the rule that it is about.
+    fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::UnknownKind { kind, rule, .. }
+            | Self::NotSmaller { kind, rule }
+            | Self::ZeroStep { kind, rule }
+            | Self::BelowFirst { kind, rule }
+            | Self::TooLarge { kind, rule, .. } => Some((*kind, *rule)),
+            _ => None,
+        }
+    }
 }
 
 /// A family of games: kinds of members and the rules of their moves.
@@ -256,7 +296,7 @@ impl Grammar {
                 check_rule(kinds.len(), (kind, definition.first), rule, content)?;
             }
         }
-        Ok(Self { kinds })
+        Ok(Self { kinds: kinds.into_iter().map(without_idle_takes).collect() })
     }
 
     /// The kinds, in the order of their numbers.
@@ -313,6 +353,14 @@ impl Grammar {
         let rules = takes.iter().map(|take| Rule::one(*take, Part::new(0, 0))).collect();
         Self::new(vec![Kind::new("heap", 0, rules)])
     }
+}
+
+/// A take means nothing where no part is left; so that equal grammars are equal, it is 0 there.
+fn without_idle_takes(mut kind: Kind) -> Kind {
+    for rule in kind.rules.iter_mut().filter(|rule| rule.parts == Parts::None) {
+        rule.takes = Takes::exactly(0);
+    }
+    kind
 }
 
 fn check_rule(

@@ -1,7 +1,10 @@
 //! Families and sequences against the facts of `tests/data/octal/vectors.json`.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::family::Grammar;
+use std::collections::HashMap;
+
+use noyau_core::Convention;
+use noyau_core::family::{ForecloseError, Grammar};
 use noyau_solve::sequence::naive;
 use serde_json::Value;
 
@@ -122,6 +125,75 @@ fn trapezoidal_saws() {
 fn combs_have_the_values_of_0_707() {
     let combs = naive(&Grammar::combs().unwrap(), 300);
     assert_eq!(combs, naive(&Grammar::octal(0, &[7, 0, 7], &[]).unwrap(), 300));
+}
+
+#[test]
+fn foreclosed_paths() {
+    let paths = Grammar::path_powers(1).unwrap();
+    let plus = paths.foreclosed(Convention::Normal).unwrap();
+    let first = plus.kinds()[0].first;
+    let values = naive(&plus, 400).remove(0);
+    for (_, expect) in facts("fplus") {
+        let expect: Vec<i64> = serde_json::from_value(expect).unwrap();
+        for (size, expect) in expect.into_iter().enumerate() {
+            let value = (size >= first).then(|| i64::from(values[size]));
+            assert_eq!(value.unwrap_or(-1), expect, "{size}");
+        }
+    }
+    let minus = paths.foreclosed(Convention::Misere).unwrap();
+    assert_eq!(minus.kinds()[0].first, 1);
+    assert_eq!(naive(&minus, 500), naive(&octal(&Value::from("0.026")), 500));
+}
+
+/// Whether the player to move wins a sum of paths that ends with its first component.
+fn short_sum(paths: &[usize], misere: bool, memo: &mut HashMap<Vec<usize>, bool>) -> bool {
+    if let Some(known) = memo.get(paths) {
+        return *known;
+    }
+    let mut wins = false;
+    for (index, length) in paths.iter().enumerate() {
+        for vertex in 0..*length {
+            let parts = [vertex.saturating_sub(1), length.saturating_sub(vertex + 2)];
+            let rest = paths.iter().enumerate().filter(|(other, _)| *other != index);
+            let mut left: Vec<usize> = rest.map(|(_, length)| *length).collect();
+            left.extend(parts.into_iter().filter(|part| *part > 0));
+            left.sort_unstable();
+            wins |= if parts == [0, 0] { !misere } else { !short_sum(&left, misere, memo) };
+        }
+    }
+    memo.insert(paths.to_vec(), wins);
+    wins
+}
+
+#[test]
+fn foreclosed_values_decide_short_sums() {
+    for (convention, misere) in [(Convention::Normal, false), (Convention::Misere, true)] {
+        let grammar = Grammar::path_powers(1).unwrap().foreclosed(convention).unwrap();
+        let first = grammar.kinds()[0].first;
+        let values = naive(&grammar, 20).remove(0);
+        let mut memo = HashMap::new();
+        for a in first..=10 {
+            for b in a..=10 {
+                for c in b..=10 {
+                    let value = values[a] ^ values[b] ^ values[c];
+                    assert_eq!(short_sum(&[a, b, c], misere, &mut memo), value != 0, "{a} {b} {c}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_foreclosed() {
+    let foreclosed = |grammar: Grammar| grammar.foreclosed(Convention::Normal).unwrap_err();
+    let error = foreclosed(Grammar::ladders().unwrap());
+    assert_eq!(error, ForecloseError::Constant { kind: 1, rule: 2 });
+    // Every heap from 4 on may leave a heap of 1, which is over.
+    let error = foreclosed(octal(&Value::from("0.07")));
+    assert_eq!(error, ForecloseError::Endless { kind: 0 });
+    // Heaps of 2 are over, heaps of 1 are not.
+    let error = foreclosed(octal(&Value::from("0.104")));
+    assert_eq!(error, ForecloseError::Gap { kind: 0, size: 2 });
 }
 
 #[test]

@@ -92,8 +92,9 @@ pub fn prove(
         if stop >= most {
             return Ok(None);
         }
-        // Values are dear and a look is cheap: never much farther than a proof may need.
-        stop = wait.min(stop + stop / 10).max(stop + 1).min(most);
+        // Values are dear and looks are cheap: not much farther than a proof may need, but a
+        // candidate that fails again and again must not make looks frequent.
+        stop = wait.clamp(stop + stop / 100 + 1, stop + stop / 10 + 1).min(most);
     }
 }
 
