@@ -6,12 +6,16 @@
 //! by a *saltus* from each period to the next.
 //!
 //! A [`Certificate`] holds the numbers of such a statement. [`prove`] finds one, [`verify`] checks
-//! its finite range by code of its own, and then the value of a member of any size is known.
+//! its finite range by code of its own, and then the value of a member of any size is known. A
+//! certificate is also a [text] that can be kept and checked later.
 
 mod certificate;
 mod definition;
+pub(crate) mod lines;
 mod search;
+pub mod text;
 pub mod theorem;
 
 pub use certificate::{Certificate, CertificateError, Proved, verify, verify_within};
+pub use lines::ReadError;
 pub use search::{Period, find, longest_matches, prove};

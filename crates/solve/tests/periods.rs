@@ -170,3 +170,62 @@ fn a_saltus_is_found() {
     let found = period::find(&ladders[1], 3).unwrap();
     assert_eq!((found.preperiod, found.period, found.saltus), (0, 1, 1));
 }
+
+fn written(certificate: &Certificate) -> String {
+    let mut text = Vec::new();
+    certificate.write_to(&mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn certificates_are_written_and_read_again() {
+    for grammar in [octal("0.77"), Grammar::ladders().unwrap(), Grammar::cycles().unwrap()] {
+        let good = proof(&grammar, 1000).unwrap();
+        let text = written(&good);
+        assert_eq!(Certificate::read_from(text.as_bytes()).unwrap(), good);
+        // Damage of any one byte is found when it is read.
+        for place in (0..text.len()).step_by(7) {
+            let mut damaged = text.clone().into_bytes();
+            damaged[place] = if damaged[place] == b'3' { b'4' } else { b'3' };
+            assert!(Certificate::read_from(damaged.as_slice()).is_err(), "{place}");
+        }
+        for length in (0..text.len()).step_by(11) {
+            assert!(Certificate::read_from(&text.as_bytes()[..length]).is_err(), "{length}");
+        }
+    }
+}
+
+#[test]
+fn reading_errors_say_where() {
+    let text = written(&proof(&Grammar::subtraction(&[1, 2]).unwrap(), 100).unwrap());
+    let body = text.split_once("checksum").unwrap().0;
+    assert_eq!(
+        body,
+        "noyau period 1\ngrammar\nheap:\n  take 1: heap\n  take 2: heap\nend\n\
+         preperiod 0\nperiod 3\nsaltus 0\n0 1 2\n"
+    );
+    for (from, to, expect) in [
+        ("noyau", "noyaux", "line 1: expected noyau period 1, found `noyaux period 1`"),
+        (
+            "take 1",
+            "take x",
+            "in the grammar after line 2: line 2, column 8: expected a number, found `x`",
+        ),
+        ("period 3", "period -3", "line 8: expected `period` and a number, found `period -3`"),
+        ("0 1 2", "0 1 x", "line 10: expected numbers of 32 bits, found `0 1 x`"),
+        (
+            "0 1 2",
+            "0 1",
+            "line 11: expected `preperiod + period` values of every kind before, found",
+        ),
+        (
+            "0 1 2",
+            "0 1 3",
+            "line 11: expected the checksum of the lines before, which were changed",
+        ),
+        ("end\n", "", "line 11: expected a line of a grammar, or `end`, found"),
+    ] {
+        let error = Certificate::read_from(text.replacen(from, to, 1).as_bytes()).unwrap_err();
+        assert!(error.to_string().starts_with(expect), "{error}");
+    }
+}
