@@ -1,8 +1,19 @@
 //! Graphs to play on.
 //!
 //! [`Graph`] is a simple undirected graph of any size, [`Digraph`] its directed cousin,
-//! [`BitGraph`] a small one as rows of bits for searches. There is nothing about games here, and
+//! [`BitGraph`] a small one as rows of bits for searches. Graphs come from texts ([`mod@format`]),
+//! from names such as `grid:5x6` ([`named`]) and from lists of all of a kind ([`trees`],
+//! [`graphs`]); [`canonical`] tells which are the same. There is nothing about games here, and
 //! nothing about drawing.
+//!
+//! ```
+//! use noyau_graph::{Capacity, Named, canonical::isomorphic, format};
+//! let capacity = Capacity::default();
+//! let named = "petersen:5,2".parse::<Named>()?.build(capacity)?;
+//! let read = format::read("IheA@GUAo", capacity)?;
+//! assert!(isomorphic(&named, &read));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! Documents cited: *domination* is the first part of the thesis on colouring games of graphs,
 //! by section.

@@ -340,11 +340,7 @@ impl fmt::Display for Family {
                     Piece::Rook => "rook",
                     Piece::Knight => "knight",
                 };
-                match piece {
-                    "grid" => write!(f, "grid:{rows}x{columns}"),
-                    _ if rows == columns => write!(f, "{piece}:{rows}"),
-                    _ => write!(f, "{piece}:{rows}x{columns}"),
-                }
+                write!(f, "{piece}:{rows}x{columns}")
             }
             Self::Complete(parts) => list(f, "complete", parts),
             Self::Caterpillar(word) => list(f, "caterpillar", word),

@@ -103,63 +103,53 @@ impl Parser<'_> {
         }
     }
 
-    /// A family, whose name has just been read.
+    /// What follows the name of a family, which has just been read.
     fn family(&mut self, name: &str, start: usize) -> Result<Expression, TextError> {
-        if !KNOWN.contains(&name) {
+        let Some(read) = reader(name) else {
             if name.is_empty() {
                 return Err(self.cursor.unexpected(Expected::GraphName));
             }
             let problem = Problem::Unexpected(name.to_owned(), Expected::GraphName);
             return Err(self.cursor.error_at(start, problem));
-        }
-        self.cursor.require(":", Expected::FamilyColon)?;
-        let family = match name {
-            "path" => Family::Path(self.number()?),
-            "cycle" => Family::Cycle(self.number_from(3, u64::MAX)?),
-            "grid" => self.board(Piece::Grid)?,
-            "king" => self.board(Piece::King)?,
-            "queen" => self.board(Piece::Queen)?,
-            "rook" => self.board(Piece::Rook)?,
-            "knight" => self.board(Piece::Knight)?,
-            "complete" => Family::Complete(self.list(|parser, _| parser.number())?),
-            "caterpillar" => Family::Caterpillar(self.list(|parser, _| parser.number())?),
-            "star" => Family::Star(self.list(|parser, _| parser.number())?),
-            "saw" => Family::Saw { spine: self.number()?, leaves: self.ends()? },
-            "trapezoid-saw" => Family::TrapezoidSaw { spine: self.number()?, paths: self.ends()? },
-            "ladder" => Family::Ladder(Ladder::G, self.number()?),
-            "ladder-h" => Family::Ladder(Ladder::H, self.number()?),
-            "ladder-i" => Family::Ladder(Ladder::I, self.number()?),
-            "ladder-j" => Family::Ladder(Ladder::J, self.number()?),
-            "petersen" => {
-                let n = self.number_from(3, u64::MAX)?;
-                if !self.eat(",") {
-                    return Err(self.cursor.unexpected(Expected::SecondNumber));
-                }
-                Family::Petersen { n, k: self.number_from(1, (n - 1) / 2)? }
-            }
-            "hypercube" => Family::Hypercube(self.number()?),
-            "tree" => Family::Tree(self.list(Self::parent)?),
-            "random-tree" => {
-                let order = self.number()?;
-                if !self.eat("@") {
-                    return Err(self.cursor.unexpected(Expected::Seed));
-                }
-                Family::RandomTree { order, seed: self.number()? }
-            }
-            "graph6" => {
-                let graph = read_inline_graph6(&mut self.cursor, Capacity::default())?;
-                self.cursor.skip_space();
-                return Ok(Expression::Graph6(graph));
-            }
-            _ => return self.edges(),
         };
-        Ok(Expression::Family(family))
+        self.cursor.require(":", Expected::FamilyColon)?;
+        read(self)
+    }
+
+    fn petersen(&mut self) -> Result<Family, TextError> {
+        let n = self.number_from(3, u64::MAX)?;
+        if !self.eat(",") {
+            return Err(self.cursor.unexpected(Expected::SecondNumber));
+        }
+        Ok(Family::Petersen { n, k: self.number_from(1, (n - 1) / 2)? })
+    }
+
+    fn random_tree(&mut self) -> Result<Family, TextError> {
+        let order = self.number()?;
+        if !self.eat("@") {
+            return Err(self.cursor.unexpected(Expected::Seed));
+        }
+        Ok(Family::RandomTree { order, seed: self.number()? })
+    }
+
+    fn graph6(&mut self) -> Result<Expression, TextError> {
+        let graph = read_inline_graph6(&mut self.cursor, Capacity::default())?;
+        self.cursor.skip_space();
+        Ok(Expression::Graph6(graph))
+    }
+
+    fn numbers(&mut self) -> Result<Vec<u64>, TextError> {
+        self.list(|parser, _| parser.number())
     }
 
     fn board(&mut self, piece: Piece) -> Result<Family, TextError> {
         let rows = self.number()?;
         let columns = if self.eat("x") || self.eat("×") { self.number()? } else { rows };
         Ok(Family::Board { piece, rows, columns })
+    }
+
+    fn ladder(&mut self, kind: Ladder) -> Result<Expression, TextError> {
+        Ok(Expression::Family(Family::Ladder(kind, self.number()?)))
     }
 
     /// How many ends of a saw carry something; none when it is not said.
@@ -283,28 +273,36 @@ impl Parser<'_> {
     }
 }
 
-/// The names of the families, for messages that come before the colon.
-const KNOWN: [&str; 22] = [
-    "path",
-    "cycle",
-    "grid",
-    "king",
-    "queen",
-    "rook",
-    "knight",
-    "complete",
-    "caterpillar",
-    "star",
-    "saw",
-    "trapezoid-saw",
-    "ladder",
-    "ladder-h",
-    "ladder-i",
-    "ladder-j",
-    "petersen",
-    "hypercube",
-    "tree",
-    "random-tree",
-    "graph6",
-    "edges",
-];
+/// Reads the numbers of a family, after the colon.
+type Reader = fn(&mut Parser<'_>) -> Result<Expression, TextError>;
+
+/// What reads the numbers of the family with this name; the list of all families.
+fn reader(name: &str) -> Option<Reader> {
+    Some(match name {
+        "path" => |p| p.number().map(Family::Path).map(Expression::Family),
+        "cycle" => |p| p.number_from(3, u64::MAX).map(Family::Cycle).map(Expression::Family),
+        "grid" => |p| p.board(Piece::Grid).map(Expression::Family),
+        "king" => |p| p.board(Piece::King).map(Expression::Family),
+        "queen" => |p| p.board(Piece::Queen).map(Expression::Family),
+        "rook" => |p| p.board(Piece::Rook).map(Expression::Family),
+        "knight" => |p| p.board(Piece::Knight).map(Expression::Family),
+        "complete" => |p| p.numbers().map(Family::Complete).map(Expression::Family),
+        "caterpillar" => |p| p.numbers().map(Family::Caterpillar).map(Expression::Family),
+        "star" => |p| p.numbers().map(Family::Star).map(Expression::Family),
+        "saw" => |p| Ok(Expression::Family(Family::Saw { spine: p.number()?, leaves: p.ends()? })),
+        "trapezoid-saw" => |p| {
+            Ok(Expression::Family(Family::TrapezoidSaw { spine: p.number()?, paths: p.ends()? }))
+        },
+        "ladder" => |p| p.ladder(Ladder::G),
+        "ladder-h" => |p| p.ladder(Ladder::H),
+        "ladder-i" => |p| p.ladder(Ladder::I),
+        "ladder-j" => |p| p.ladder(Ladder::J),
+        "petersen" => |p| p.petersen().map(Expression::Family),
+        "hypercube" => |p| p.number().map(Family::Hypercube).map(Expression::Family),
+        "tree" => |p| p.list(Parser::parent).map(Family::Tree).map(Expression::Family),
+        "random-tree" => |p| p.random_tree().map(Expression::Family),
+        "graph6" => |p| p.graph6(),
+        "edges" => |p| p.edges(),
+        _ => return None,
+    })
+}
