@@ -25,6 +25,7 @@ mod distance;
 pub mod format;
 mod graph;
 pub mod graphs;
+mod interval;
 mod lists;
 mod modules;
 pub mod named;

@@ -4,6 +4,7 @@
 mod canonical;
 mod format;
 mod graphs;
+mod interval;
 mod named;
 mod operations;
 mod rows;
