@@ -6,6 +6,7 @@
 //! values, and often a [`period`] that can be proved.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod intervals;
 pub mod kernel;
 mod limits;
 pub mod period;

@@ -1,0 +1,225 @@
+//! The checker: the proof that the module states, comparison by comparison.
+
+use noyau_core::family::Grammar;
+
+use super::{Affine, Certificate, Interval, Intervals};
+use crate::sequence::Run;
+use crate::{Limits, Stopped};
+
+/// Why a certificate proves nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum IntervalError {
+    /// The intervals do not start with `[−k, 0]` of value 0, or a number is too large.
+    #[error("the intervals do not start with [-k, 0] of value 0, or hold a number beyond {MOST}")]
+    Shape,
+    /// An interval does not come after the one before it.
+    #[error("interval {index} does not end after its start for every k ≥ {from}")]
+    Order {
+        /// Index of the interval.
+        index: usize,
+        /// The least `k`.
+        from: usize,
+    },
+    /// An option may have the value of its interval.
+    #[error("interval {index} may have an option of its own value {value} for some k ≥ {from}")]
+    Reached {
+        /// Index of the interval.
+        index: usize,
+        /// The value.
+        value: u32,
+        /// The least `k`.
+        from: usize,
+    },
+    /// A smaller value may be missing among the options.
+    #[error("interval {index} may have no option of value {value} for some k ≥ {from}")]
+    NotCovered {
+        /// Index of the interval.
+        index: usize,
+        /// The value that may be missing.
+        value: u32,
+        /// The least `k`.
+        from: usize,
+    },
+    /// For a small `k` the P-positions are not those of the intervals.
+    #[error("k = {k}: the P-positions are not those of the intervals")]
+    PPositions {
+        /// The exponent.
+        k: usize,
+    },
+    /// The check did not come to its end.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// Bound of all numbers in a certificate, so that sums stay exact.
+const MOST: i64 = 1 << 24;
+
+/// A certificate that was checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proved(Certificate);
+
+impl Proved {
+    /// What was proved.
+    #[must_use]
+    pub fn certificate(&self) -> &Certificate {
+        &self.0
+    }
+
+    /// The value of the path of `n` vertices joined up to distance `k`, if the theorem gives it.
+    #[must_use]
+    pub fn value(&self, k: usize, n: usize) -> Option<u32> {
+        let Certificate { from, intervals, .. } = &self.0;
+        let n = i64::try_from(n).ok()?;
+        if k < *from || n >= intervals.end.at(k)? {
+            return None;
+        }
+        let starts = |interval: &Interval| interval.first.at(k).is_some_and(|first| first <= n);
+        let after = intervals.intervals.partition_point(starts);
+        Some(intervals.intervals.get(after.checked_sub(1)?)?.value)
+    }
+}
+
+/// Checks a certificate, in time quadratic in the number of intervals but for a logarithm.
+pub fn verify(certificate: Certificate) -> Result<Proved, IntervalError> {
+    verify_within(certificate, &Limits::none())
+}
+
+/// Checks a certificate; the limit counts intervals, and for each small `k` numbers of vertices.
+pub fn verify_within(certificate: Certificate, limits: &Limits) -> Result<Proved, IntervalError> {
+    check_values(&certificate.intervals, certificate.from, limits)?;
+    for k in certificate.least..certificate.from {
+        check_p_positions(&certificate.intervals, k, limits)?;
+    }
+    Ok(Proved(certificate))
+}
+
+/// Checks the values for all `k ≥ from`.
+pub(super) fn check_values(
+    claims: &Intervals,
+    from: usize,
+    limits: &Limits,
+) -> Result<(), IntervalError> {
+    let Intervals { intervals, end } = claims;
+    let first = Interval { first: Affine::new(-1, 0), value: 0 };
+    let second = intervals.get(1).map_or(*end, |interval| interval.first);
+    let least = i64::try_from(from).map_err(|_| IntervalError::Shape)?;
+    let numbers = intervals.iter().map(|interval| interval.first).chain([*end]);
+    let mut numbers = numbers.flat_map(|affine| [affine.slope, affine.constant]);
+    let small = numbers.all(|number| number.abs() <= MOST) && least <= MOST;
+    if intervals.first() != Some(&first) || second != Affine::new(0, 1) || !small {
+        return Err(IntervalError::Shape);
+    }
+    for (index, interval) in intervals.iter().enumerate() {
+        if !interval.first.always_at_most(claims.last(index), least) {
+            return Err(IntervalError::Order { index, from });
+        }
+    }
+    let mut room = 1;
+    for (index, interval) in intervals.iter().enumerate().skip(1) {
+        if let Some(reason) = limits.check(index as u64) {
+            let done = index as u64;
+            return Err(Stopped { reason, positions: done, work: done }.into());
+        }
+        // All sums of earlier values are below this power of two, so the value is not beyond.
+        let value = u64::from(interval.value);
+        if value > room {
+            return Err(IntervalError::NotCovered { index, value: interval.value - 1, from });
+        }
+        check_interval(claims, index, from, least)?;
+        room = room.max((value + 1).next_power_of_two());
+    }
+    Ok(())
+}
+
+fn check_interval(
+    claims: &Intervals,
+    index: usize,
+    from: usize,
+    least: i64,
+) -> Result<(), IntervalError> {
+    let Interval { first, value } = claims.intervals[index];
+    let last = claims.last(index);
+    let one = Affine::new(0, 1);
+    // What pairs reach, by their value.
+    let mut reached: Vec<Vec<(Affine, Affine)>> = vec![Vec::new(); value as usize];
+    let known = &claims.intervals[..=index];
+    for (left, interval) in known.iter().enumerate() {
+        let shift = Affine::new(2, 1);
+        let lowest = |right: usize| interval.first + known[right].first + shift;
+        let highest = |right: usize| claims.last(left) + claims.last(right) + shift;
+        // Intervals are in order, so the pairs that may meet this one are neighbours.
+        let start = first_index(left..known.len(), |right| {
+            !highest(right).always_at_most(first - one, least)
+        });
+        let end = first_index(start..known.len(), |right| {
+            (last + one).always_at_most(lowest(right), least)
+        });
+        for (right, other) in known.iter().enumerate().take(end).skip(start) {
+            let sum = interval.value ^ other.value;
+            if sum == value {
+                return Err(IntervalError::Reached { index, value, from });
+            }
+            if let Some(pairs) = reached.get_mut(sum as usize) {
+                pairs.push((lowest(right), highest(right)));
+            }
+        }
+    }
+    for (missing, pairs) in (0..).zip(&reached) {
+        if !covered(first, last, pairs, least) {
+            return Err(IntervalError::NotCovered { index, value: missing, from });
+        }
+    }
+    Ok(())
+}
+
+/// The first index that has a property which all later ones have; the end if there is none.
+fn first_index(range: std::ops::Range<usize>, has: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (range.start, range.end);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if has(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
+}
+
+/// Whether these intervals cover all from `first` to `last`, for all `k ≥ least`: a chain of them
+/// without a gap does.
+fn covered(first: Affine, last: Affine, pairs: &[(Affine, Affine)], least: i64) -> bool {
+    let mut next = first;
+    loop {
+        let in_reach = pairs.iter().filter(|(low, _)| low.always_at_most(next, least));
+        let Some(highest) = in_reach.map(|(_, high)| *high).max() else { return false };
+        if last.always_at_most(highest, least) {
+            return true;
+        }
+        if highest < next {
+            return false;
+        }
+        next = highest + Affine::new(0, 1);
+    }
+}
+
+/// Checks the P-positions for one `k`, by computing the values.
+pub(super) fn check_p_positions(
+    claims: &Intervals,
+    k: usize,
+    limits: &Limits,
+) -> Result<(), IntervalError> {
+    let wrong = IntervalError::PPositions { k };
+    let grammar = Grammar::path_powers(k).map_err(|_| IntervalError::Shape)?;
+    let end = claims.end.at(k).filter(|end| (1..=MOST).contains(end)).ok_or(wrong)?;
+    let end = usize::try_from(end).map_err(|_| wrong)?;
+    let mut run = Run::new(&grammar);
+    run.extend(end - 1, limits, &mut |_| {})?;
+    let found = run.values(0).enumerate().filter(|(_, value)| *value == 0);
+    let mut claimed = Vec::new();
+    for (first, last) in claims.p_positions() {
+        let (first, last) = (first.at(k).ok_or(wrong)?, last.at(k).ok_or(wrong)?);
+        claimed.extend((first..=last).filter_map(|n| usize::try_from(n).ok()));
+    }
+    if found.map(|(n, _)| n).eq(claimed) { Ok(()) } else { Err(wrong) }
+}

@@ -1,0 +1,68 @@
+//! Finding the intervals, and the `k` they hold for.
+
+use noyau_core::family::{Grammar, GrammarError};
+
+use super::check::{check_p_positions, check_values};
+use super::{Affine, Certificate, Interval, Intervals};
+use crate::Limits;
+use crate::sequence::naive;
+
+/// So many exponents in a row must agree.
+const AGREEING: usize = 4;
+
+/// The intervals that the powers `k, k + 1, k + 2, k + 3` of paths have in common, with at most
+/// `slope · k` vertices. This is an observation, not a proof.
+pub fn discover(k: usize, slope: usize) -> Result<Intervals, GrammarError> {
+    let runs: Vec<Vec<(i64, u32)>> =
+        (k..k + AGREEING).map(|k| runs(k, slope)).collect::<Result<_, _>>()?;
+    let mut intervals = Vec::new();
+    for index in 0.. {
+        let same: Option<Vec<(i64, u32)>> =
+            runs.iter().map(|runs| runs.get(index).copied()).collect();
+        let Some(same) = same else { break };
+        let rise = same[1].0 - same[0].0;
+        let affine = same.windows(2).all(|pair| pair[1].0 - pair[0].0 == rise);
+        if !affine || same.iter().any(|(_, value)| *value != same[0].1) {
+            break;
+        }
+        let constant = i64::try_from(k).ok().and_then(|k| same[0].0.checked_sub(rise * k));
+        let Some(constant) = constant else { break };
+        intervals.push(Interval { first: Affine::new(rise, constant), value: same[0].1 });
+    }
+    // Where the last one ends is not known.
+    let end = intervals.pop().map_or(Affine::new(0, 0), |last| last.first);
+    Ok(Intervals { intervals, end })
+}
+
+/// Starts and values of the runs of equal values, from `−k` on.
+fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
+    let values = naive(&Grammar::path_powers(k)?, slope.saturating_mul(k)).remove(0);
+    let mut runs = vec![(-i64::try_from(k).unwrap_or(0), 0)];
+    for (n, value) in (0_i64..).zip(values) {
+        if runs.last().is_none_or(|(_, last)| *last != value) {
+            runs.push((n, value));
+        }
+    }
+    Ok(runs)
+}
+
+/// Proves intervals from the least `k ≤ most` on that the checker accepts, and their P-positions
+/// from the least `k ≥ 1` on for which they are right. `None` if the checker accepts none.
+#[must_use]
+pub fn prove(intervals: Intervals, most: usize) -> Option<Certificate> {
+    if check_values(&intervals, most, &Limits::none()).is_err() {
+        return None;
+    }
+    let (mut low, mut from) = (1, most);
+    while low < from {
+        let middle = low + (from - low) / 2;
+        if check_values(&intervals, middle, &Limits::none()).is_ok() {
+            from = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    let wrong =
+        (1..from).rev().find(|k| check_p_positions(&intervals, *k, &Limits::none()).is_err());
+    Some(Certificate { least: wrong.map_or(1, |k| k + 1), from, intervals })
+}

@@ -1,0 +1,122 @@
+//! Powers of paths for every exponent at once (thesis, Theorem 2.4.3).
+#![allow(clippy::unwrap_used)]
+
+use noyau_core::family::Grammar;
+use noyau_solve::Limits;
+use noyau_solve::intervals::{
+    Affine, Certificate, Interval, IntervalError, discover, prove, verify, verify_within,
+};
+use noyau_solve::sequence::naive;
+
+/// The P-positions of the theorem: slopes and constants.
+const P_POSITIONS: [(i64, i64); 13] = [
+    (0, 0),
+    (2, 2),
+    (4, 4),
+    (8, 6),
+    (12, 8),
+    (16, 12),
+    (20, 14),
+    (28, 20),
+    (32, 22),
+    (40, 30),
+    (48, 36),
+    (64, 46),
+    (68, 50),
+];
+
+fn theorem() -> Certificate {
+    prove(discover(7, 80).unwrap().cut(Affine::new(68, 51)), 8).unwrap()
+}
+
+#[test]
+fn the_theorem_is_found_and_proved() {
+    let certificate = theorem();
+    assert_eq!((certificate.least, certificate.from), (3, 6));
+    assert_eq!(certificate.intervals.end, Affine::new(68, 51));
+    let proved = verify(certificate).unwrap();
+    let found = proved.certificate().intervals.p_positions();
+    let expect = P_POSITIONS.map(|(slope, constant)| Affine::new(slope, constant));
+    assert!(found.iter().map(|(first, _)| *first).eq(expect));
+    assert!(found.iter().all(|(first, last)| first == last));
+    assert_eq!(found[12].0.to_string(), "68k+50");
+}
+
+#[test]
+fn values_are_those_of_the_definition() {
+    let proved = verify(theorem()).unwrap();
+    assert_eq!(proved.value(5, 10), None);
+    for k in [6, 7, 11, 20] {
+        let values = naive(&Grammar::path_powers(k).unwrap(), 68 * k + 50).remove(0);
+        for (n, value) in values.into_iter().enumerate() {
+            assert_eq!(proved.value(k, n), Some(value), "{k} {n}");
+        }
+        assert_eq!(proved.value(k, 68 * k + 51), None);
+    }
+}
+
+#[test]
+fn more_intervals_for_larger_exponents() {
+    let certificate = prove(discover(16, 160).unwrap(), 16).unwrap();
+    assert_eq!(certificate.intervals.p_positions().len(), 13);
+    assert!(certificate.intervals.end > Affine::new(150, 0));
+    verify(certificate).unwrap();
+}
+
+#[test]
+fn forged_certificates_are_refused() {
+    let good = theorem();
+    let refused = |forged: Certificate| verify(forged).unwrap_err();
+    for index in 0..good.intervals.intervals.len() {
+        let mut forged = good.clone();
+        forged.intervals.intervals[index].value ^= 1;
+        refused(forged);
+        for by in [Affine::new(0, 1), Affine::new(0, -1), Affine::new(1, 0), Affine::new(-1, 0)] {
+            let mut forged = good.clone();
+            let first = &mut forged.intervals.intervals[index].first;
+            *first = *first + by;
+            refused(forged);
+        }
+        let mut forged = good.clone();
+        forged.intervals.intervals.remove(index);
+        refused(forged);
+    }
+    assert_eq!(
+        refused(Certificate { least: 2, ..good.clone() }),
+        IntervalError::PPositions { k: 2 }
+    );
+    refused(Certificate { from: 5, ..good.clone() });
+    let mut longer = good.clone();
+    longer.intervals.end = Affine::new(1000, 0);
+    refused(longer);
+    let mut empty = good.clone();
+    empty.intervals.intervals.clear();
+    assert_eq!(refused(empty), IntervalError::Shape);
+    let mut large = good.clone();
+    large.intervals.intervals[5].value = u32::MAX;
+    assert!(matches!(refused(large), IntervalError::NotCovered { index: 5, .. }));
+    let late = Certificate { from: 100_000, ..good.clone() };
+    let stopped = verify_within(late, &Limits::work(2000)).unwrap_err();
+    assert!(matches!(stopped, IntervalError::Stopped(_)));
+    let mut huge = good;
+    let first = Affine::new(i64::MAX, i64::MAX);
+    huge.intervals.intervals.push(Interval { first, value: 0 });
+    assert_eq!(refused(huge), IntervalError::Shape);
+}
+
+#[test]
+fn certificates_are_written_and_read_again() {
+    let good = theorem();
+    let mut text = Vec::new();
+    good.write_to(&mut text).unwrap();
+    assert_eq!(Certificate::read_from(text.as_slice()).unwrap(), good);
+    for place in 0..text.len() {
+        let mut damaged = text.clone();
+        damaged[place] = if damaged[place] == b'3' { b'4' } else { b'3' };
+        assert!(Certificate::read_from(damaged.as_slice()).is_err(), "{place}");
+    }
+    let text = String::from_utf8(text).unwrap().replacen("0 1 1\n", "0 1\n", 1);
+    let error = Certificate::read_from(text.as_bytes()).unwrap_err();
+    let expect = "line 6: expected slope, constant and value of an interval, found `0 1`";
+    assert_eq!(error.to_string(), expect);
+}
