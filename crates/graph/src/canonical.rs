@@ -17,9 +17,6 @@ mod forest;
 mod partition;
 pub(crate) mod search;
 
-use std::collections::HashMap;
-use std::hash::Hash;
-
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
@@ -44,7 +41,7 @@ impl Canonical {
         let components = graph.components();
         if components.len() == 1 {
             let found = search::search(graph);
-            let orbits = smallest_alike(&search::orbits(graph.order(), found.generators.iter()));
+            let orbits = search::orbits(graph.order(), found.generators.iter());
             return Self { form: found.form, names: found.names, orbits };
         }
         // Components in the order of their forms; a component can only go to one with its form.
@@ -54,23 +51,25 @@ impl Canonical {
             .collect();
         parts.sort_by(|(a, _), (b, _)| (a.form.order(), &a.form).cmp(&(b.form.order(), &b.form)));
         let mut names = vec![0; graph.order()];
-        let mut places = vec![(0, 0); graph.order()];
+        let mut marks = vec![0; graph.order()];
         let mut before = 0;
-        let mut kind = 0;
+        let mut first_alike = 0;
         for (index, (part, component)) in parts.iter().enumerate() {
-            kind += usize::from(index > 0 && parts[index - 1].0.form != part.form);
-            // The name of an orbit that does not depend on the component: its least name.
+            if index > 0 && parts[index - 1].0.form != part.form {
+                first_alike = before;
+            }
+            // An orbit is marked by its least name in the first component of that form.
             let mut least = part.names.clone();
             for (v, &orbit) in part.orbits.iter().enumerate() {
                 least[orbit as usize] = least[orbit as usize].min(part.names[v]);
             }
             for (v, &old) in component.iter().enumerate() {
                 names[old as usize] = vertex(before) + part.names[v];
-                places[old as usize] = (kind, least[part.orbits[v] as usize]);
+                marks[old as usize] = first_alike + least[part.orbits[v] as usize] as usize;
             }
             before += component.len();
         }
-        Self { form: graph.renamed(&names), orbits: smallest_alike(&places), names }
+        Self { form: graph.renamed(&names), orbits: smallest_alike(&marks), names }
     }
 
     fn of_forest(graph: &Graph) -> Self {
@@ -87,7 +86,8 @@ pub fn isomorphic(one: &Graph, other: &Graph) -> bool {
 }
 
 /// For each vertex the smallest one with the same mark.
-fn smallest_alike<T: Hash + Eq>(marks: &[T]) -> Vec<Vertex> {
-    let mut first = HashMap::with_capacity(marks.len());
-    marks.iter().enumerate().map(|(v, mark)| *first.entry(mark).or_insert(vertex(v))).collect()
+fn smallest_alike(marks: &[usize]) -> Vec<Vertex> {
+    let bound = marks.iter().max().map_or(0, |most| most + 1);
+    let mut first = vec![None; bound];
+    marks.iter().enumerate().map(|(v, &mark)| *first[mark].get_or_insert(vertex(v))).collect()
 }

@@ -1,5 +1,7 @@
 //! New graphs from old ones.
 
+use std::cmp::Ordering;
+
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
@@ -97,18 +99,22 @@ impl Graph {
         Some(Self::joined(self.order(), &edges))
     }
 
-    /// Two rooted graphs with their roots made one vertex: `root`. The other vertices of `other`
-    /// follow those of `self`.
+    /// Rooted graphs with their roots made one vertex: that of the first graph, which keeps its
+    /// names. The other vertices of each graph follow those of the one before.
     #[must_use]
-    pub fn glued(&self, root: Vertex, other: &Self, other_root: Vertex) -> Self {
-        let order = self.order();
-        let name = |v: Vertex| match v.cmp(&other_root) {
-            std::cmp::Ordering::Less => vertex(order + v as usize),
-            std::cmp::Ordering::Equal => root,
-            std::cmp::Ordering::Greater => vertex(order + v as usize - 1),
-        };
-        let edges: Vec<_> =
-            self.edges().chain(other.edges().map(|(u, v)| (name(u), name(v)))).collect();
-        Self::joined(order + other.order() - 1, &edges)
+    pub fn glued(parts: &[(&Self, Vertex)]) -> Self {
+        let Some(&(first, shared)) = parts.first() else { return Self::joined(0, &[]) };
+        let mut edges: Vec<_> = first.edges().collect();
+        let mut order = first.order();
+        for &(part, root) in &parts[1..] {
+            let name = |v: Vertex| match v.cmp(&root) {
+                Ordering::Less => vertex(order + v as usize),
+                Ordering::Equal => shared,
+                Ordering::Greater => vertex(order + v as usize - 1),
+            };
+            edges.extend(part.edges().map(|(u, v)| (name(u), name(v))));
+            order += part.order() - 1;
+        }
+        Self::joined(order, &edges)
     }
 }

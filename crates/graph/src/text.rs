@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::format::Format;
-use crate::{EdgeProblem, Graph, Vertex};
+use crate::{Digraph, EdgeError, EdgeProblem, Graph, Vertex};
 
 /// How large a graph may become. Everything that builds graphs from texts asks for it, so that a
 /// short text never eats the memory.
@@ -360,8 +360,8 @@ impl<'a> Cursor<'a> {
 /// Edges with the places where they were read.
 #[derive(Debug, Default)]
 pub(crate) struct PlacedEdges {
-    pub(crate) edges: Vec<(Vertex, Vertex)>,
-    pub(crate) places: Vec<usize>,
+    edges: Vec<(Vertex, Vertex)>,
+    places: Vec<usize>,
 }
 
 impl PlacedEdges {
@@ -377,9 +377,29 @@ impl PlacedEdges {
         capacity: Capacity,
         cursor: &Cursor<'_>,
     ) -> Result<Graph, TextError> {
+        self.build(order, capacity, cursor, Graph::from_edges)
+    }
+
+    /// The same for a directed graph.
+    pub(crate) fn into_digraph(
+        self,
+        order: usize,
+        capacity: Capacity,
+        cursor: &Cursor<'_>,
+    ) -> Result<Digraph, TextError> {
+        self.build(order, capacity, cursor, Digraph::from_arcs)
+    }
+
+    fn build<G>(
+        &self,
+        order: usize,
+        capacity: Capacity,
+        cursor: &Cursor<'_>,
+        join: impl Fn(usize, &[(Vertex, Vertex)]) -> Result<G, EdgeError>,
+    ) -> Result<G, TextError> {
         let size = capacity.check(order as u128, self.edges.len() as u128);
         size.map_err(|problem| cursor.error_at(0, problem))?;
-        Graph::from_edges(order, &self.edges)
+        join(order, &self.edges)
             .map_err(|error| cursor.error_at(self.places[error.index], error.problem))
     }
 }

@@ -8,8 +8,6 @@
 //! mean isomorphic subtrees, in this forest and in others. The middle of an edge between two
 //! centres becomes a vertex for the while.
 
-use std::collections::HashMap;
-
 use super::partition::Partition;
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
@@ -151,12 +149,20 @@ impl Rooted {
 
     /// Two vertices are alike when their subtrees are and their parents are alike.
     fn orbits(&self, order: usize, partition: &Partition) -> Vec<usize> {
-        let mut marks: HashMap<(Option<usize>, usize), usize> = HashMap::new();
-        let mut orbits = vec![0; self.parents.len()];
-        for &node in self.levels.iter().flatten() {
-            let parent = self.parents[node as usize].map(|parent| orbits[parent as usize]);
-            let fresh = marks.len();
-            orbits[node as usize] = *marks.entry((parent, partition.cell(node))).or_insert(fresh);
+        let nodes = self.parents.len();
+        let mut orbits = vec![0; nodes];
+        // For each orbit of parents (the last entry: for roots) the class met last below it and
+        // the orbit of its members there. Parents come before children, classes in one piece.
+        let mut latest = vec![(usize::MAX, 0); nodes + 1];
+        let mut fresh = 0;
+        for &node in partition.elements() {
+            let cell = partition.cell(node);
+            let above = self.parents[node as usize].map_or(nodes, |p| orbits[p as usize]);
+            if latest[above].0 != cell {
+                latest[above] = (cell, fresh);
+                fresh += 1;
+            }
+            orbits[node as usize] = latest[above].1;
         }
         orbits.truncate(order);
         orbits

@@ -31,8 +31,7 @@ pub fn read_graph(text: &str, capacity: Capacity) -> Result<Labelled<Graph>, Tex
 /// Reads a directed graph.
 pub fn read_digraph(text: &str, capacity: Capacity) -> Result<Labelled<Digraph>, TextError> {
     let (parser, names) = Parser::read(text, capacity, true)?;
-    let graph = Digraph::from_arcs(names.len(), &parser.edges.edges)
-        .map_err(|error| parser.cursor.error_at(parser.edges.places[error.index], error.problem))?;
+    let graph = parser.edges.into_digraph(names.len(), capacity, &parser.cursor)?;
     Ok(Labelled { graph, names })
 }
 

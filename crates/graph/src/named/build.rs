@@ -100,23 +100,21 @@ impl Expression {
                 })
             }
             Self::Glue(parts) => {
-                let mut glued: Option<(Graph, Vertex)> = None;
+                let mut built = Vec::with_capacity(parts.len());
+                let (mut vertices, mut edges) = (1, 0);
                 for (part, root) in parts {
                     let graph = part.build(capacity)?;
                     let (vertex, order) = (*root, graph.order());
                     if vertex as usize >= order {
                         return Err(part.refuse(BuildProblem::NoSuchRoot { vertex, order }));
                     }
-                    glued = Some(match glued {
-                        None => (graph, vertex),
-                        Some((whole, at)) => {
-                            let edges = wide(whole.edge_count()) + wide(graph.edge_count());
-                            fits(wide(whole.order()) + wide(order) - 1, edges)?;
-                            (whole.glued(at, &graph, vertex), at)
-                        }
-                    });
+                    vertices += wide(order) - 1;
+                    edges += wide(graph.edge_count());
+                    fits(vertices, edges)?;
+                    built.push((graph, vertex));
                 }
-                Ok(glued.map_or_else(|| Graph::joined(0, &[]), |(whole, _)| whole))
+                let rooted: Vec<_> = built.iter().map(|(graph, root)| (graph, *root)).collect();
+                Ok(Graph::glued(&rooted))
             }
         }
     }

@@ -221,7 +221,8 @@ fn board(piece: Piece, rows: usize, columns: usize) -> Vec<(Vertex, Vertex)> {
         Piece::Knight => (&[(1, -2), (1, 2), (2, -1), (2, 1)], 1),
     };
     let mut edges = Vec::new();
-    for row in 0..rows {
+    // Without columns the number of rows may be anything.
+    for row in 0..if columns > 0 { rows } else { 0 } {
         for column in 0..columns {
             let here = vertex(row * columns + column);
             for &(down, right) in directions {

@@ -1,5 +1,5 @@
 use noyau_graph::format::{Format, dot, read, read_as, write};
-use noyau_graph::{Capacity, Digraph, Graph};
+use noyau_graph::{Capacity, Digraph, Graph, Problem};
 use proptest::prelude::*;
 
 use super::{graphs, path};
@@ -124,8 +124,10 @@ fn sizes_beyond_the_capacity_are_refused_before_any_work() {
         ("0111\n1011\n1101\n1110", Format::Matrix),
     ] {
         let error = read_as(text, format, small).unwrap_err();
-        assert!(matches!(error.problem, noyau_graph::Problem::TooLarge(_)), "{error}");
+        assert!(matches!(error.problem, Problem::TooLarge(_)), "{error}");
     }
+    let error = dot::read_digraph("digraph { a->b->c->d->a }", small).unwrap_err();
+    assert!(matches!(error.problem, Problem::TooLarge(_)), "{error}");
 }
 
 proptest! {

@@ -109,6 +109,7 @@ fn sizes_of_the_families() {
         ("queen:3x5", 15, 67),
         ("queen:1x5", 5, 10),
         ("grid:0x5", 0, 0),
+        ("queen:1000000000000000x0", 0, 0),
         ("complete:5", 5, 10),
         ("complete:3,4,5", 12, 47),
         ("complete:5,0", 5, 0),

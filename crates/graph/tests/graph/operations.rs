@@ -87,7 +87,7 @@ proptest! {
         prop_assert_eq!(union.induced(&second), h.clone());
         prop_assert_eq!(union.edge_count(), g.edge_count() + h.edge_count());
         if g.order() > 2 && h.order() > 1 {
-            let glued = g.glued(2, &h, 1);
+            let glued = Graph::glued(&[(&g, 2), (&h, 1)]);
             let name = |v: u32| if v == 1 { 2 } else { v + g.order() as u32 - u32::from(v > 1) };
             prop_assert_eq!(glued.induced(&first), g.clone());
             prop_assert_eq!(glued.induced(&h.vertices().map(name).collect::<Vec<_>>()), h.clone());
