@@ -2,10 +2,11 @@
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::Natural;
-use noyau_core::family::{Grammar, Kind, Part, Rule, Takes};
+use noyau_core::family::{Grammar, Kind, Part, Parts, Rule, Sizes, Takes};
 use noyau_solve::Limits;
 use noyau_solve::period::{self, Certificate, CertificateError, Period, Proved};
 use noyau_solve::sequence::naive;
+use proptest::prelude::*;
 
 fn octal(code: &str) -> Grammar {
     let digits: Vec<u8> = code.bytes().skip(2).map(|digit| digit - b'0').collect();
@@ -169,6 +170,75 @@ fn a_saltus_is_found() {
     let ladders = naive(&Grammar::ladders().unwrap(), 50);
     let found = period::find(&ladders[1], 3).unwrap();
     assert_eq!((found.preperiod, found.period, found.saltus), (0, 1, 1));
+}
+
+/// A rule of one of two kinds; what it takes keeps it decreasing.
+fn rule() -> impl Strategy<Value = Rule> {
+    let part = || (0..2_usize, 0..3_usize).prop_map(|(kind, least)| Part::new(kind, least));
+    let parts = prop_oneof![
+        1 => Just(Parts::None),
+        3 => part().prop_map(Parts::One),
+        1 => (part(), part()).prop_map(|(one, other)| Parts::Two(one, other)),
+    ];
+    let takes = (1..4_usize, proptest::option::of(1..4_usize));
+    let takes = takes.prop_map(|(first, step)| Takes { first, step });
+    let sizes = (0..4_usize, proptest::option::of(0..6_usize), 1..3_usize);
+    (takes, parts, sizes, 0..4_u32).prop_map(|(takes, parts, (more, last, step), nim)| {
+        let least: usize = parts.iter().map(|part| part.least).sum();
+        let first = takes.first + least + more;
+        let sizes = Sizes { first, last: last.map(|last| first + last), step };
+        Rule { sizes, takes, parts, nim }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    /// The theorem, where it speaks, against values far beyond what was checked.
+    #[test]
+    fn periods_of_random_grammars_hold(
+        first in proptest::collection::vec(rule(), 1..4),
+        second in proptest::collection::vec(rule(), 1..4),
+        place in any::<prop::sample::Index>(),
+        by in 1..8_u32,
+    ) {
+        let kinds = vec![Kind::new("a", 0, first), Kind::new("b", 0, second)];
+        let grammar = Grammar::new(kinds).unwrap();
+        let Some(certificate) = proof(&grammar, 150) else { return Ok(()) };
+        let proved = period::verify(certificate.clone()).unwrap();
+        for (kind, values) in naive(&grammar, 2 * proved.checked() + 50).iter().enumerate() {
+            for (size, value) in (0_u64..).zip(values) {
+                let found = proved.value_at(kind, &Natural::from(size));
+                prop_assert_eq!(found, Some(Natural::from(u64::from(*value))), "{} {}", kind, size);
+            }
+            // What is said of one kind is true of its values.
+            let Period { preperiod, period, saltus } = proved.period_of(kind).unwrap();
+            for (one, other) in values[preperiod..].iter().zip(&values[preperiod + period..]) {
+                prop_assert_eq!(one + saltus, *other);
+            }
+        }
+        let mut forged = certificate.clone();
+        let places = forged.values[0].len();
+        let place = place.index(2 * places);
+        forged.values[place / places][place % places] ^= by;
+        prop_assert!(period::verify(forged).is_err());
+        let mut forged = certificate;
+        forged.saltus[place / places] += by;
+        prop_assert!(period::verify(forged).is_err());
+    }
+}
+
+#[test]
+fn wrong_periods_are_refused() {
+    let good = proof(&octal("0.77"), 400).unwrap();
+    let values = naive(&good.grammar, 400).remove(0);
+    for period in 1..60 {
+        for preperiod in [60, 70, 71, 80, 100] {
+            let values = vec![values[..preperiod + period].to_vec()];
+            let claim = Certificate { preperiod, period, values, ..good.clone() };
+            let right = preperiod >= 71 && period % 12 == 0;
+            assert_eq!(period::verify(claim).is_ok(), right, "{preperiod} {period}");
+        }
+    }
 }
 
 fn written(certificate: &Certificate) -> String {
