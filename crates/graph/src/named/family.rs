@@ -133,7 +133,7 @@ impl Family {
         }
     }
 
-    /// Number of edges of the families that have many; the others have at most 3 for each vertex
+    /// Number of edges of the families that have many; the others have at most 4 for each vertex
     /// and are counted when they are listed.
     fn dense_edges(&self) -> u128 {
         match self {

@@ -24,7 +24,7 @@ fn the_graphs_of_eight_vertices_are_counted() {
 }
 
 #[test]
-#[ignore = "a quarter of a minute when optimised; run with --release"]
+#[ignore = "seconds when optimised; run with --release"]
 fn the_graphs_of_nine_vertices_are_counted() {
     assert_eq!(graphs::all(9).unwrap().count(), 274_668);
 }
