@@ -1,14 +1,16 @@
 //! Grundy values of all members of a family up to a size.
 //!
-//! [`naive`] follows the definition and is the reference for every faster method. [`Sparse`]
-//! skips nearly all options of games whose values avoid a sparse space; [`values`] picks.
+//! [`naive`] follows the definition and is the reference for every faster method. A [`Run`] picks
+//! its method by itself, in the narrowest integers that fit; it can be watched, stopped, resumed
+//! and given several threads. [`values`] is the short way to one.
 
+mod blocked;
+mod column;
 mod naive;
+mod rows;
 mod run;
-mod sparse;
+mod seek;
 mod split;
 
-pub(crate) use naive::extend;
 pub use naive::naive;
-pub use run::{Progress, Run};
-pub use sparse::{Sparse, SparseError, values};
+pub use run::{Progress, Run, values};

@@ -3,8 +3,8 @@
 
 use noyau_core::family::Grammar;
 
+use super::blocked::{Blocked, TooNarrow};
 use super::naive;
-use super::sparse::{Sparse, SparseError};
 use crate::{Limits, StopReason, Stopped};
 
 /// The Grundy values of every kind of a grammar, as far as they are known.
@@ -16,15 +16,21 @@ use crate::{Limits, StopReason, Stopped};
 /// kayles.extend(9, &Limits::none(), &mut |_| {}).unwrap();
 /// assert_eq!(kayles.values(0).collect::<Vec<_>>(), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Run {
     grammar: Grammar,
     method: Method,
+    /// Whether the method was chosen; before that it is the definition.
+    chosen: bool,
+    threads: usize,
+    pool: Option<rayon::ThreadPool>,
 }
 
-#[derive(Debug, Clone)]
+/// The engine in use. A value that does not fit moves a run on to the next one.
+#[derive(Debug)]
 enum Method {
-    Sparse(Box<Sparse>),
+    Bytes(Box<Blocked<u8>>),
+    Words(Box<Blocked<u16>>),
     Naive(Vec<Vec<u32>>),
 }
 
@@ -41,16 +47,15 @@ pub struct Progress {
 
 /// Sizes between two looks at the limits.
 const ROUND: usize = 1 << 10;
+/// Below this size the definition is fast enough, and it needs no far options.
+const FIRST: usize = 1 << 8;
 
 impl Run {
     /// No value yet.
     #[must_use]
     pub fn new(grammar: &Grammar) -> Self {
-        let method = match Sparse::new(grammar) {
-            Ok(sparse) => Method::Sparse(Box::new(sparse)),
-            Err(_) => Method::Naive(vec![Vec::new(); grammar.kinds().len()]),
-        };
-        Self { grammar: grammar.clone(), method }
+        let method = Method::Naive(vec![Vec::new(); grammar.kinds().len()]);
+        Self { grammar: grammar.clone(), method, chosen: false, threads: 1, pool: None }
     }
 
     /// Takes up a run whose values `values[kind][size]` were computed before; they are trusted.
@@ -62,11 +67,20 @@ impl Run {
         if !right || values.iter().any(|kind| kind.len() != length) {
             return None;
         }
-        let method = match Sparse::resume(grammar, &values) {
-            Ok(sparse) => Method::Sparse(Box::new(sparse)),
-            Err(_) => Method::Naive(values),
-        };
-        Some(Self { grammar: grammar.clone(), method })
+        Some(Self { method: Method::Naive(values), ..Self::new(grammar) })
+    }
+
+    /// The same run with this many threads; one if they cannot be had.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.pool = None;
+        if threads > 1 {
+            self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+        }
+        self.threads = if self.pool.is_some() { threads } else { 1 };
+        self.method = Method::Naive(self.all_values());
+        self.chosen = false;
+        self
     }
 
     /// The grammar.
@@ -79,7 +93,8 @@ impl Run {
     #[must_use]
     pub fn known(&self) -> usize {
         match &self.method {
-            Method::Sparse(sparse) => sparse.values(0).len(),
+            Method::Bytes(engine) => engine.known(),
+            Method::Words(engine) => engine.known(),
             Method::Naive(values) => values.first().map_or(0, Vec::len),
         }
     }
@@ -88,7 +103,8 @@ impl Run {
     #[must_use]
     pub fn value(&self, kind: usize, size: usize) -> Option<u32> {
         match &self.method {
-            Method::Sparse(sparse) => sparse.values(kind).get(size).map(|value| u32::from(*value)),
+            Method::Bytes(engine) => engine.values(kind).get(size).map(|value| u32::from(*value)),
+            Method::Words(engine) => engine.values(kind).get(size).map(|value| u32::from(*value)),
             Method::Naive(values) => values.get(kind)?.get(size).copied(),
         }
     }
@@ -101,15 +117,15 @@ impl Run {
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let largest = |kind| self.values(kind).max().unwrap_or(0);
-        Progress {
-            known: self.known(),
-            rare: match &self.method {
-                Method::Sparse(sparse) => Some(sparse.rare()),
-                Method::Naive(_) => None,
-            },
-            largest: (0..self.grammar.kinds().len()).map(largest).max().unwrap_or(0),
-        }
+        let (rare, largest) = match &self.method {
+            Method::Bytes(engine) => (engine.rare(), engine.largest()),
+            Method::Words(engine) => (engine.rare(), engine.largest()),
+            Method::Naive(values) => {
+                (None, values.iter().flatten().max().map_or(0, |value| *value as usize))
+            }
+        };
+        let largest = u32::try_from(largest).unwrap_or(u32::MAX);
+        Progress { known: self.known(), rare, largest }
     }
 
     /// Computes the values of all kinds up to the size `most` and shows the progress from time to
@@ -124,24 +140,72 @@ impl Run {
             if let Some(reason) = limits.check(self.known() as u64) {
                 return Err(self.stopped(reason));
             }
-            let next = most.min(self.known() + ROUND - 1);
-            if let Method::Sparse(sparse) = &mut self.method
-                && let Err(SparseError::ValueTooLarge { .. }) = sparse.extend(next)
-            {
-                let values =
-                    (0..self.grammar.kinds().len()).map(|kind| self.values(kind).collect());
-                self.method = Method::Naive(values.collect());
+            if !self.chosen && self.known() >= FIRST {
+                self.chosen = true;
+                self.choose_method();
             }
-            if let Method::Naive(values) = &mut self.method {
-                naive::extend(&self.grammar, values, next);
-            }
+            let round = if self.known() < FIRST { FIRST } else { ROUND };
+            let next = (self.known() + 1).next_multiple_of(round) - 1;
+            self.extend_round(most.min(next));
             watch(&self.progress());
         }
         Ok(())
+    }
+
+    /// Extends the sequences with the engine in use; less far if a value does not fit it.
+    fn extend_round(&mut self, most: usize) {
+        let Self { grammar, method, .. } = self;
+        let mut work = || match method {
+            Method::Bytes(engine) => engine.extend(most),
+            Method::Words(engine) => engine.extend(most),
+            Method::Naive(values) => {
+                naive::extend(grammar, values, most);
+                Ok(())
+            }
+        };
+        let result = match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        };
+        if result == Err(TooNarrow) {
+            self.choose_method();
+        }
+    }
+
+    /// Moves to the narrowest engine that takes the grammar and the values.
+    fn choose_method(&mut self) {
+        if self.known() < FIRST || self.grammar.rules().any(|rule| rule.takes.step.is_some()) {
+            return;
+        }
+        let values = self.all_values();
+        let wide = matches!(self.method, Method::Bytes(_) | Method::Words(_));
+        let bytes = Blocked::new(&self.grammar, &values, self.threads).ok().filter(|_| !wide);
+        let words = Blocked::new(&self.grammar, &values, self.threads).ok();
+        self.method = match (bytes, words) {
+            (Some(engine), _) => Method::Bytes(Box::new(engine)),
+            (None, Some(engine)) if !matches!(self.method, Method::Words(_)) => {
+                Method::Words(Box::new(engine))
+            }
+            _ => Method::Naive(values),
+        };
+    }
+
+    fn all_values(&self) -> Vec<Vec<u32>> {
+        (0..self.grammar.kinds().len()).map(|kind| self.values(kind).collect()).collect()
     }
 
     fn stopped(&self, reason: StopReason) -> Stopped {
         let known = self.known() as u64;
         Stopped { reason, positions: known, work: known }
     }
+}
+
+/// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`, as [`naive`] gives
+/// them but faster.
+#[must_use]
+pub fn values(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
+    let mut run = Run::new(grammar);
+    // Without limits nothing stops it.
+    let _ = run.extend(most, &Limits::none(), &mut |_| {});
+    run.all_values()
 }

@@ -5,6 +5,8 @@
 //! the fast Walsh–Hadamard transform: the best one has the least `H`. For turned parities the
 //! members of every other size count negatively.
 
+use super::column::{Column, Width};
+
 /// A choice of the rare values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Split {
@@ -14,9 +16,23 @@ pub(super) struct Split {
     pub(super) turned: bool,
 }
 
+impl Split {
+    /// Whether a value has an odd number of bits in common with the mask.
+    pub(super) fn is_odd(self, value: usize) -> bool {
+        (value & usize::from(self.mask)).count_ones() % 2 == 1
+    }
+}
+
+/// About so many members of a kind are counted; more would cost time and change nothing.
+const COUNTED: usize = 1 << 16;
+
 /// The split with the fewest rare members, with a mask below `length` (a power of two above all
 /// values). Parities may be turned if all takes are odd or all are even: `odd_takes`.
-pub(super) fn best_split(values: &[Vec<u16>], length: usize, odd_takes: Option<bool>) -> Split {
+pub(super) fn best_split<V: Width>(
+    values: &[Column<V>],
+    length: usize,
+    odd_takes: Option<bool>,
+) -> Split {
     let plain = best_mask(values, length, |_| 1);
     let turned = odd_takes.map(|odd| {
         best_mask(values, length, |size| if size.is_multiple_of(2) == odd { -1 } else { 1 })
@@ -28,11 +44,17 @@ pub(super) fn best_split(values: &[Vec<u16>], length: usize, odd_takes: Option<b
 }
 
 /// The least sum of the transform, and its mask.
-fn best_mask(values: &[Vec<u16>], length: usize, weight: impl Fn(usize) -> i64) -> (i64, u16) {
+fn best_mask<V: Width>(
+    values: &[Column<V>],
+    length: usize,
+    weight: impl Fn(usize) -> i64,
+) -> (i64, u16) {
     let mut sums = vec![0; length.max(2)];
     for kind in values {
-        for (size, value) in kind.iter().enumerate() {
-            sums[*value as usize] += weight(size);
+        // An odd step, so that both parities of sizes are counted.
+        let step = kind.values().len() / COUNTED | 1;
+        for (size, value) in kind.values().iter().enumerate().step_by(step) {
+            sums[value.index()] += weight(size);
         }
     }
     transform(&mut sums);
@@ -60,9 +82,12 @@ mod tests {
 
     #[test]
     fn the_mask_is_the_best_one() {
-        let values: Vec<Vec<u16>> = vec![(0..200_u16).map(|n| n * n % 31).collect()];
+        let mut column = Column::new();
+        (0..200_u16).for_each(|n| column.push(n * n % 31));
+        let values = [column];
         let even = |mask: u16| {
-            values[0].iter().filter(|v| (*v & mask).count_ones().is_multiple_of(2)).count()
+            let values = values[0].values().iter();
+            values.filter(|v| (*v & mask).count_ones().is_multiple_of(2)).count()
         };
         let best = (1..32).map(even).min().unwrap();
         let split = best_split(&values, 32, None);

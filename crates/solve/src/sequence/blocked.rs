@@ -1,0 +1,535 @@
+//! The engine: look at few options, block by block, and still be exact.
+//!
+//! **Sparse space.** Take a bit mask `M` and call a value *rare* if it has an even number of bits
+//! in common with `M`, *common* otherwise. The parity is linear for nim sums: a sum of two parts
+//! is common only if exactly one part is rare. For many games some mask leaves very few members
+//! rare. Then all options with a rare part are few, and among them are **all** options with a
+//! common value. So, for a member, mark the options with no or one part and those of two parts
+//! with a rare one. Let `c` be the least common value that is not marked: it is not the value of
+//! any option. The Grundy value is `c` unless some rare value below `c` is not the value of an
+//! option; those that are not marked yet are looked for among the options of two common parts.
+//! If the options run out first, the least value that was not found is the Grundy value. Nothing
+//! here depends on how good the mask is: a bad one only costs time.
+//!
+//! For some games the parity must be turned at every other size: if all moves that split take an
+//! even number (or all an odd number `t`), then `n − t` is even just when the sizes of the two
+//! parts are both even or both odd, and adding the parity of `n − t` to that of the value is
+//! linear as well. A constant beside two parts shifts the parities of a rule. The code therefore
+//! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
+//!
+//! **No sparse space.** If no mask leaves few members rare, all values are hidden: the least ones
+//! that no mark shows are looked for, eight at a time, until one is not found.
+//!
+//! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
+//! others, the *far* ones, depend on values that were known before a block of consecutive sizes
+//! began. They are marked for the whole block at once, with a sample of the common members to
+//! thin out what must be looked for, and by several threads. What remains for each member in turn
+//! is a few marks and a look at the first free values.
+
+use noyau_core::family::{Grammar, Part, Parts, Rule};
+use pulp::Arch;
+use rayon::prelude::*;
+
+use super::column::{Column, Width};
+use super::rows::{HEIGHT, Known, Rows, word_of};
+use super::seek::{Pairs, TOGETHER};
+use super::split::{Split, best_split};
+
+/// A value does not fit the integers of the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TooNarrow;
+
+/// Values of a grammar with bounded takes, as far as they are known.
+#[derive(Debug, Clone)]
+pub(super) struct Blocked<V> {
+    grammar: Grammar,
+    columns: Vec<Column<V>>,
+    firsts: Vec<Firsts<V>>,
+    /// The split in use; `None` if none pays.
+    split: Option<Split>,
+    /// Whether all moves that split take an odd number; `None` if they differ.
+    odd_takes: Option<bool>,
+    next_split: usize,
+    /// For every kind and both parities of rare values, the visible values as bits.
+    visible: Vec<[Vec<u64>; 2]>,
+    /// Values per row of marks: a power of two above all values. No option has this value, since
+    /// nim sums stay below it.
+    width: usize,
+    /// Members of the sample, for every kind.
+    sample: usize,
+    /// Parts below this size, and their partners, are not far. It is at least the length of a
+    /// block, so that the partners of all other parts are known when the block begins, and at
+    /// least one block above the least size of a part, so that only near options have a part too
+    /// small for some row of a block.
+    reach: usize,
+    threads: usize,
+    /// One for every kind and group of [`HEIGHT`] sizes, a group for every thread.
+    sheets: Vec<Sheet<V>>,
+    /// Options that the sample did not spare, since it was drawn, and members.
+    looked: (usize, usize),
+    largest: usize,
+    arch: Arch,
+}
+
+/// Members that are marked with every partner.
+#[derive(Debug, Clone)]
+struct Firsts<V> {
+    rare: Vec<Known<V>>,
+    sample: Vec<Known<V>>,
+}
+
+/// The marks of one kind for consecutive sizes.
+#[derive(Debug, Clone)]
+struct Sheet<V> {
+    rows: Rows,
+    /// For every row, values that no far option has.
+    absent: Vec<Vec<V>>,
+    /// Values that are being looked for.
+    wanted: Vec<V>,
+    looked: usize,
+}
+
+impl<V> Sheet<V> {
+    fn new(width: usize) -> Self {
+        let absent = (0..HEIGHT).map(|_| Vec::new()).collect();
+        Self { rows: Rows::new(width), absent, wanted: Vec::new(), looked: 0 }
+    }
+}
+
+/// The first size at which a split is chosen; before it every option is marked.
+const FIRST_SPLIT: usize = 256;
+/// A split pays if it leaves less than one member in so many rare.
+const PAYS: usize = 6;
+/// Fewest members of a sample.
+const LEAST_SAMPLE: usize = 16;
+/// Members between two looks at the sample.
+const SAMPLE_ROUND: usize = 1 << 10;
+
+impl<V: Width> Blocked<V> {
+    /// Takes up a run whose values are known up to some size, with this many threads. The grammar
+    /// must take boundedly.
+    pub(super) fn new(
+        grammar: &Grammar,
+        known: &[Vec<u32>],
+        threads: usize,
+    ) -> Result<Self, TooNarrow> {
+        let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
+        let values = known.iter().flatten().map(|value| *value as usize).max().unwrap_or(0);
+        let largest = constants.max(values);
+        if largest >= V::LIMIT {
+            return Err(TooNarrow);
+        }
+        let (kinds, threads) = (grammar.kinds().len(), threads.max(1));
+        let narrow = |column: &Vec<u32>| {
+            let mut narrow = Column::new();
+            column.iter().for_each(|value| narrow.push(V::narrow(*value as usize)));
+            narrow
+        };
+        let mut engine = Self {
+            grammar: grammar.clone(),
+            columns: known.iter().map(narrow).collect(),
+            firsts: vec![Firsts { rare: Vec::new(), sample: Vec::new() }; kinds],
+            split: None,
+            odd_takes: same_parity(grammar),
+            next_split: 0,
+            visible: Vec::new(),
+            width: 64,
+            sample: LEAST_SAMPLE,
+            reach: threads * HEIGHT + most_least(grammar),
+            threads,
+            sheets: Vec::new(),
+            looked: (0, 0),
+            largest,
+            arch: Arch::new(),
+        };
+        engine.sheets = vec![Sheet::new(64); kinds * threads];
+        engine.make_room();
+        Ok(engine)
+    }
+
+    /// How many sizes are known.
+    pub(super) fn known(&self) -> usize {
+        self.columns.first().map_or(0, |column| column.values().len())
+    }
+
+    /// The known values of a kind.
+    pub(super) fn values(&self, kind: usize) -> &[V] {
+        self.columns.get(kind).map_or(&[], Column::values)
+    }
+
+    /// The largest value.
+    pub(super) fn largest(&self) -> usize {
+        self.largest
+    }
+
+    /// How many known members are rare; `None` if no split pays.
+    pub(super) fn rare(&self) -> Option<usize> {
+        self.split.map(|_| self.firsts.iter().map(|firsts| firsts.rare.len()).sum())
+    }
+
+    /// Computes the values of all kinds up to the size `most`, with as many threads as the pool
+    /// of the caller has.
+    pub(super) fn extend(&mut self, most: usize) -> Result<(), TooNarrow> {
+        while self.known() <= most {
+            if self.known() >= self.next_split {
+                self.choose_split();
+            }
+            self.tune_sample();
+            self.prepare();
+            self.finish(most)?;
+        }
+        Ok(())
+    }
+
+    /// Marks the far options of the next block and looks for what they leave open.
+    fn prepare(&mut self) {
+        let mut sheets = std::mem::take(&mut self.sheets);
+        let kinds = self.columns.len();
+        let fill = |(place, sheet): (usize, &mut Sheet<V>)| {
+            self.fill(sheet, place % kinds, self.known() + place / kinds * HEIGHT);
+        };
+        if self.threads == 1 {
+            sheets.iter_mut().enumerate().for_each(fill);
+        } else {
+            sheets.par_iter_mut().enumerate().for_each(fill);
+        }
+        self.sheets = sheets;
+    }
+
+    /// Fills the sheet of a kind for the sizes from `start` on.
+    fn fill(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
+        sheet.rows.clear();
+        sheet.absent.iter_mut().for_each(Vec::clear);
+        sheet.looked = 0;
+        let sizes = start..start + HEIGHT;
+        for rule in &self.grammar.kinds()[kind].rules {
+            let Parts::Two(left, right) = rule.parts else { continue };
+            if sizes.clone().all(|size| rule.sizes.contains(size)) {
+                self.mark_far(rule, (left, right), start, sheet);
+                if left != right {
+                    self.mark_far(rule, (right, left), start, sheet);
+                }
+                continue;
+            }
+            for size in sizes.clone() {
+                if let Some(pairs) = self.far_pairs(rule, size) {
+                    let row = sheet.rows.row(size - start);
+                    for (one, other) in pairs.firsts.iter().zip(pairs.seconds) {
+                        row[(*one ^ *other ^ pairs.nim).index()] = 1;
+                    }
+                }
+            }
+        }
+        // With one thread nothing is won by looking early.
+        if self.threads > 1 {
+            for size in sizes {
+                self.free(sheet, size - start, kind, size);
+            }
+        }
+    }
+
+    /// Marks the far options of a rule whose part `one` is rare or in the sample.
+    fn mark_far(
+        &self,
+        rule: &Rule,
+        (one, other): (Part, Part),
+        start: usize,
+        sheet: &mut Sheet<V>,
+    ) {
+        let Some(rest) = start.checked_sub(rule.takes.first) else { return };
+        let Some(last) = rest.checked_sub(other.least) else { return };
+        let from = one.least.max(self.reach);
+        let Firsts { rare, sample } = &self.firsts[one.kind];
+        let seconds = self.columns[other.kind].values();
+        for list in [rare, sample] {
+            let to = list.partition_point(|first| first.size as usize <= last);
+            let from = list[..to].partition_point(|first| (first.size as usize) < from);
+            sheet.rows.mark(&list[from..to], seconds, rest, V::narrow(rule.nim as usize));
+        }
+    }
+
+    /// All far options of a rule with two parts.
+    fn far_pairs(&self, rule: &Rule, size: usize) -> Option<Pairs<'_, V>> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
+        let first = left.least.max(self.reach);
+        let most = rest.checked_sub(right.least.max(self.reach))?;
+        // Equal parts in the other order give the same values.
+        let last = if left == right { rest / 2 } else { most };
+        if first > last {
+            return None;
+        }
+        Some(Pairs {
+            firsts: &self.columns[left.kind].values()[first..=last],
+            seconds: self.columns[right.kind].down(rest - first, rest - last),
+            nim: V::narrow(rule.nim as usize),
+        })
+    }
+
+    /// The least value that is not marked in a row and that no far option has.
+    fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
+        let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
+        let marks = sheet.rows.row(row);
+        let absent = &mut sheet.absent[row];
+        let wanted = &mut sheet.wanted;
+        loop {
+            let end = least_free(marks, visible, wanted);
+            let known = wanted.iter().position(|value| absent.contains(value));
+            match known {
+                Some(0) => return wanted[0].index(),
+                Some(place) => wanted.truncate(place),
+                None if wanted.is_empty() => return end,
+                None => {}
+            }
+            let asked = wanted.clone();
+            let mut looked = 0;
+            for rule in &self.grammar.kinds()[kind].rules {
+                if let Some(pairs) = self.far_pairs(rule, size).filter(|_| !wanted.is_empty()) {
+                    looked += pairs.remove(wanted, self.arch);
+                }
+            }
+            for value in asked.iter().filter(|value| !wanted.contains(value)) {
+                marks[value.index()] = 1;
+            }
+            if wanted.is_empty() {
+                sheet.looked += looked;
+            }
+            absent.append(wanted);
+        }
+    }
+
+    /// Goes through the block size by size: marks the near options and takes the least free
+    /// value. A value that needs wider rows ends the block.
+    fn finish(&mut self, most: usize) -> Result<(), TooNarrow> {
+        let start = self.known();
+        let mut sheets = std::mem::take(&mut self.sheets);
+        let kinds = self.columns.len();
+        let block = self.threads * HEIGHT;
+        let mut result = Ok(());
+        'block: for size in start..(start + block).min(most + 1) {
+            for kind in 0..kinds {
+                let place = size - start;
+                let sheet = &mut sheets[place / HEIGHT * kinds + kind];
+                self.mark_near(kind, size, sheet.rows.row(place % HEIGHT));
+                let value = self.free(sheet, place % HEIGHT, kind, size);
+                if value >= V::LIMIT {
+                    // Nothing of this size is kept: a wider engine starts with it again.
+                    self.columns[..kind].iter_mut().for_each(Column::pop);
+                    result = Err(TooNarrow);
+                    break 'block;
+                }
+                self.push(kind, size, V::narrow(value));
+            }
+            if self.largest >= self.width {
+                break;
+            }
+        }
+        self.looked.0 += sheets.iter().map(|sheet| sheet.looked).sum::<usize>();
+        self.looked.1 += block;
+        self.sheets = sheets;
+        self.make_room();
+        result
+    }
+
+    /// Marks the options of a member that are not far.
+    fn mark_near(&self, kind: usize, size: usize, row: &mut [u8]) {
+        let rules = &self.grammar.kinds()[kind].rules;
+        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
+            let nim = V::narrow(rule.nim as usize);
+            let Some(rest) = size.checked_sub(rule.takes.first) else { continue };
+            match rule.parts {
+                Parts::None => row[nim.index()] = 1,
+                Parts::One(part) => {
+                    if rest >= part.least {
+                        row[(self.columns[part.kind].values()[rest] ^ nim).index()] = 1;
+                    }
+                }
+                Parts::Two(left, right) => {
+                    self.mark_small((left, right), rest, nim, row);
+                    if left != right {
+                        self.mark_small((right, left), rest, nim, row);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks the options of two parts whose part `one` is not far.
+    fn mark_small(&self, (one, other): (Part, Part), rest: usize, nim: V, row: &mut [u8]) {
+        let end = (rest + 1).saturating_sub(other.least).min(self.reach);
+        if one.least < end {
+            let firsts = &self.columns[one.kind].values()[one.least..end];
+            let seconds = self.columns[other.kind].down(rest - one.least, rest + 1 - end);
+            for (first, second) in firsts.iter().zip(seconds) {
+                row[(*first ^ *second ^ nim).index()] = 1;
+            }
+        }
+    }
+
+    fn push(&mut self, kind: usize, size: usize, value: V) {
+        self.columns[kind].push(value);
+        self.largest = self.largest.max(value.index());
+        if self.is_rare(size, value) {
+            self.firsts[kind].rare.push(known(size, value));
+        }
+    }
+
+    /// Whether the rare values of a size have odd parity.
+    fn rare_is_odd(&self, size: usize) -> bool {
+        let even = size.is_multiple_of(2) != self.odd_takes.unwrap_or(false);
+        self.split.is_some_and(|split| split.turned) && !even
+    }
+
+    fn is_rare(&self, size: usize, value: V) -> bool {
+        let odd = self.rare_is_odd(size);
+        self.split.is_some_and(|split| split.is_odd(value.index()) == odd)
+    }
+
+    /// Makes the rows wide enough for all values.
+    fn make_room(&mut self) {
+        let width = (self.largest + 1).next_power_of_two().max(64);
+        if width > self.width || self.visible.is_empty() {
+            self.width = width;
+            self.sheets.fill(Sheet::new(width));
+            self.find_visible();
+        }
+    }
+
+    /// Chooses the split anew from all values, and with it the rare members.
+    fn choose_split(&mut self) {
+        let size = self.known();
+        self.next_split = if size < FIRST_SPLIT { FIRST_SPLIT } else { size + size / 4 };
+        let members = size * self.columns.len();
+        let split = Some(best_split(&self.columns, self.width, self.odd_takes));
+        let pays = |rare: usize| rare * PAYS <= members;
+        if self.split == split && self.rare().is_some_and(pays) {
+            return self.draw_sample();
+        }
+        self.split = split;
+        let rare = |engine: &Self| -> Vec<Vec<Known<V>>> {
+            let rare = |column: &Column<V>| {
+                let members = column.values().iter().enumerate();
+                let rare = members.filter(|(size, value)| engine.is_rare(*size, **value));
+                rare.map(|(size, value)| known(size, *value)).collect()
+            };
+            engine.columns.iter().map(rare).collect()
+        };
+        let lists = rare(self);
+        if !pays(lists.iter().map(Vec::len).sum()) {
+            self.split = None;
+        }
+        for (firsts, list) in self.firsts.iter_mut().zip(lists) {
+            firsts.rare = if self.split.is_some() { list } else { Vec::new() };
+        }
+        self.find_visible();
+        self.draw_sample();
+    }
+
+    /// Tells the visible values of every kind from the hidden ones.
+    fn find_visible(&mut self) {
+        let words = self.width / 64;
+        let kinds = self.grammar.kinds().iter();
+        let visible = kinds.map(|kind| {
+            let mut hidden = [false; 2];
+            for rule in kind.rules.iter().filter(|rule| matches!(rule.parts, Parts::Two(..))) {
+                let odd = self.split.is_some_and(|split| split.is_odd(rule.nim as usize));
+                hidden[usize::from(odd)] = true;
+            }
+            [false, true].map(|turned| {
+                let bit = |value: usize| match self.split {
+                    Some(split) => !hidden[usize::from(split.is_odd(value) != turned)],
+                    None => hidden == [false; 2],
+                };
+                let word = |word: usize| {
+                    (0..64).fold(0, |bits, place| bits | u64::from(bit(64 * word + place)) << place)
+                };
+                (0..words).map(word).collect()
+            })
+        });
+        self.visible = visible.collect();
+    }
+
+    /// Makes the sample larger or smaller, so that marking it takes about as much time as looking
+    /// for what it does not meet.
+    fn tune_sample(&mut self) {
+        let (looked, members) = self.looked;
+        if members < SAMPLE_ROUND {
+            return;
+        }
+        self.looked = (0, 0);
+        let each = looked / members;
+        let sample = if each > 3 * self.sample {
+            self.sample + self.sample / 4
+        } else if each < self.sample {
+            self.sample - self.sample / 5
+        } else {
+            return;
+        };
+        self.sample = sample.clamp(LEAST_SAMPLE, self.known().max(LEAST_SAMPLE));
+        self.draw_sample();
+    }
+
+    /// Draws common members of all sizes. Parts of about the same size have sums of few different
+    /// values, so that the sample must be spread out.
+    fn draw_sample(&mut self) {
+        let from = self.reach;
+        let span = self.known().saturating_sub(from);
+        let gap = (span / self.sample.max(1)).max(1);
+        for kind in 0..self.columns.len() {
+            let values = self.columns[kind].values();
+            let sizes = (0..span / gap).map(|place| from + place * gap + scatter(place) % gap);
+            let members = sizes.map(|size| known(size, values[size]));
+            let common = members.filter(|member| !self.is_rare(member.size as usize, member.value));
+            self.firsts[kind].sample = common.collect();
+        }
+    }
+}
+
+/// Lists the least free hidden values, up to [`TOGETHER`], below the least free visible one, which
+/// is given back; of no meaning if the list is full.
+fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>) -> usize {
+    hidden.clear();
+    for (word, visible) in visible.iter().enumerate() {
+        let free = !word_of(marks, word);
+        let seen = free & visible;
+        let below = if seen == 0 { u64::MAX } else { (seen & seen.wrapping_neg()) - 1 };
+        let mut open = free & !visible & below;
+        while open != 0 {
+            if hidden.len() == TOGETHER {
+                return marks.len();
+            }
+            hidden.push(V::narrow(64 * word + open.trailing_zeros() as usize));
+            open &= open - 1;
+        }
+        if seen != 0 {
+            return 64 * word + seen.trailing_zeros() as usize;
+        }
+    }
+    marks.len()
+}
+
+fn known<V>(size: usize, value: V) -> Known<V> {
+    Known { size: u32::try_from(size).unwrap_or(u32::MAX), value }
+}
+
+/// A number that looks random.
+fn scatter(place: usize) -> usize {
+    place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
+}
+
+/// Whether all moves that split take an odd number, if they agree on it.
+fn same_parity(grammar: &Grammar) -> Option<bool> {
+    let splits = grammar.rules().filter(|rule| matches!(rule.parts, Parts::Two(..)));
+    let mut odd = splits.map(|rule| !rule.takes.first.is_multiple_of(2));
+    let first = odd.next()?;
+    odd.all(|other| other == first).then_some(first)
+}
+
+/// The largest least size of a part of two.
+fn most_least(grammar: &Grammar) -> usize {
+    let leasts = grammar.rules().map(|rule| match rule.parts {
+        Parts::Two(left, right) => left.least.max(right.least),
+        Parts::None | Parts::One(_) => 0,
+    });
+    leasts.max().unwrap_or(0)
+}

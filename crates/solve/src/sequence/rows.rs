@@ -1,0 +1,129 @@
+//! Marks of the values met so far, for a block of consecutive sizes at once.
+//!
+//! For a fixed first part, the second parts of consecutive sizes are consecutive: one look at the
+//! first part serves a whole block. A mark is a byte, because bytes are stored faster than bits
+//! are set; a row of marks is read back as bits, 64 at a time.
+
+use super::column::Width;
+
+/// Sizes whose marks are made together.
+pub(super) const HEIGHT: usize = 16;
+
+/// A member that is known: its size and value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Known<V> {
+    pub(super) size: u32,
+    pub(super) value: V,
+}
+
+/// Marks for [`HEIGHT`] sizes.
+#[derive(Debug, Clone)]
+pub(super) struct Rows {
+    marks: Vec<u8>,
+    /// Values per row, a power of two.
+    width: usize,
+}
+
+/// Bytes between two rows. Rows that lie a power of two apart would share the same few lines of
+/// the cache.
+const PADDING: usize = 64;
+
+impl Rows {
+    /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
+    pub(super) fn new(width: usize) -> Self {
+        Self { marks: vec![0; (width + PADDING) * HEIGHT], width }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.marks.fill(0);
+    }
+
+    /// The marks of one size.
+    pub(super) fn row(&mut self, row: usize) -> &mut [u8] {
+        &mut self.marks[row * (self.width + PADDING)..][..self.width]
+    }
+
+    /// Marks, for every row `r` and every first part of size `i`, the value of the option with a
+    /// second part of size `start + r - i` and the nim value `nim` besides. Those second parts
+    /// must be known.
+    pub(super) fn mark<V: Width>(
+        &mut self,
+        firsts: &[Known<V>],
+        seconds: &[V],
+        start: usize,
+        nim: V,
+    ) {
+        macro_rules! by_width {
+            ($($width:literal)*) => {
+                match self.width {
+                    $($width => mark_all::<V, $width, { $width + PADDING }>(
+                        &mut self.marks, firsts, seconds, start, nim,
+                    ),)*
+                    _ => {}
+                }
+            };
+        }
+        by_width!(64 128 256 512 1024 2048 4096 8192 16384 32768 65536);
+    }
+}
+
+/// The loop behind [`Rows::mark`]: with a width known at compile time no index needs a check.
+fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
+    marks: &mut [u8],
+    firsts: &[Known<V>],
+    seconds: &[V],
+    start: usize,
+    nim: V,
+) {
+    let (rows, _) = marks.as_chunks_mut::<STRIDE>();
+    let Some(rows) = rows.first_chunk_mut::<HEIGHT>() else { return };
+    for first in firsts {
+        let value = first.value ^ nim;
+        let others = seconds.get(start - first.size as usize..).and_then(<[V]>::first_chunk);
+        let Some(others): Option<&[V; HEIGHT]> = others else { continue };
+        for (row, other) in rows.iter_mut().zip(others) {
+            row[(value ^ *other).index() & (WIDTH - 1)] = 1;
+        }
+    }
+}
+
+/// The 64 marks of a row from `64 * word` on, as bits.
+pub(super) fn word_of(row: &[u8], word: usize) -> u64 {
+    /// Gathers the lowest bits of eight bytes in the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let (eights, _) = row[64 * word..64 * word + 64].as_chunks::<8>();
+    let bits = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(GATHER) >> 56;
+    eights.iter().rev().fold(0, |word, eight| word << 8 | bits(eight))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_bits() {
+        let row: Vec<u8> = (0..128).map(|n| u8::from(n * n % 7 == 2)).collect();
+        for word in 0..2 {
+            let bits = word_of(&row, word);
+            for bit in 0..64 {
+                assert_eq!(bits >> bit & 1, u64::from(row[64 * word + bit]));
+            }
+        }
+    }
+
+    #[test]
+    fn marks_are_the_options() {
+        let seconds: Vec<u16> = (0..100).map(|n| n * 5 % 32).collect();
+        let firsts = [Known { size: 20, value: 3 }, Known { size: 31, value: 9 }];
+        let mut rows = Rows::new(64);
+        rows.mark(&firsts, &seconds, 40, 1);
+        for row in 0..HEIGHT {
+            let mut expected = vec![0; 64];
+            for first in &firsts {
+                let other = seconds[40 + row - first.size as usize];
+                expected[usize::from(first.value ^ other ^ 1)] = 1;
+            }
+            assert_eq!(rows.row(row), expected);
+        }
+    }
+}
