@@ -2,12 +2,12 @@
 //!
 //! A claim is right if no option has the claimed value and every smaller value is the value of
 //! some option. Most of the work is spared by a bit mask: call a value *even* or *odd* by the
-//! parity of its bits under the mask (for some games turned at odd sizes), and a member *rare* if
-//! it is even. Parity is linear for nim sums, so all options with two parts that are not rare have
-//! one parity, which depends on the rule and the size alone. Values of the other parity need a
-//! rare part, and those options are few. Values of that parity are looked for among all options;
-//! they turn up soon if they are there, and one that must not be there costs a look at all options,
-//! but such members are rare.
+//! parity of its bits under the mask (for some games turned at every other size), and a member
+//! *rare* if it is even. Parity is linear for nim sums, so all options with two parts that are not
+//! rare have one parity, which depends on the rule and the size alone. Values of the other parity
+//! need a rare part, and those options are few. Values of that parity are looked for among all
+//! options; they turn up soon if they are there, and one that must not be there costs a look at
+//! all options, but such members are rare.
 //!
 //! Nothing depends on the mask but the time. This is code of its own, on purpose: it shares
 //! nothing with the methods that compute values.
@@ -19,12 +19,15 @@ use noyau_core::family::{Grammar, Part, Parts, Rule};
 pub(super) struct Definition<'a> {
     grammar: &'a Grammar,
     values: Vec<Vec<u32>>,
-    /// Sizes of the rare members of every kind.
-    rare: Vec<Vec<usize>>,
+    /// Sizes and values of the rare members of every kind.
+    rare: Vec<Vec<(usize, u32)>>,
     /// The parity of every value below twice the room.
     parity: Vec<bool>,
     mask: usize,
     turned: bool,
+    /// Whether the first rule with two parts takes an odd number: then the parity is turned at
+    /// even sizes, so that two parts that are not rare make a sum that is.
+    odd_take: bool,
     next_mask: usize,
     /// A power of two above all values so far and all constants.
     room: usize,
@@ -43,6 +46,7 @@ impl<'a> Definition<'a> {
     pub(super) fn new(grammar: &'a Grammar) -> Self {
         let kinds = grammar.kinds().len();
         let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
+        let split = grammar.rules().find(|rule| matches!(rule.parts, Parts::Two(..)));
         let mut definition = Self {
             grammar,
             values: vec![Vec::new(); kinds],
@@ -50,6 +54,7 @@ impl<'a> Definition<'a> {
             parity: Vec::new(),
             mask: 1,
             turned: false,
+            odd_take: split.is_some_and(|rule| !rule.takes.first.is_multiple_of(2)),
             next_mask: BLOCK,
             room: 0,
             stamps: Vec::new(),
@@ -74,13 +79,18 @@ impl<'a> Definition<'a> {
         self.make_room(value as usize);
         self.values[kind].push(value);
         if self.is_rare(size, value) {
-            self.rare[kind].push(size);
+            self.rare[kind].push((size, value));
         }
         true
     }
 
     fn is_rare(&self, size: usize, value: u32) -> bool {
-        self.parity[value as usize] == (self.turned && !size.is_multiple_of(2))
+        self.parity[value as usize] == (self.turned && self.turns(size))
+    }
+
+    /// Whether a turned parity is turned at this size.
+    fn turns(&self, size: usize) -> bool {
+        size.is_multiple_of(2) == self.odd_take
     }
 
     fn make_room(&mut self, value: usize) {
@@ -146,8 +156,8 @@ impl<'a> Definition<'a> {
             let mut sums = vec![0_i64; self.room.max(2)];
             for values in &self.values {
                 for (size, value) in values.iter().enumerate() {
-                    let odd = turned && !size.is_multiple_of(2);
-                    sums[*value as usize] += if odd { -1 } else { 1 };
+                    let turns = turned && self.turns(size);
+                    sums[*value as usize] += if turns { -1 } else { 1 };
                 }
             }
             let mut half = 1;
@@ -168,7 +178,7 @@ impl<'a> Definition<'a> {
         for kind in 0..self.values.len() {
             let members = self.values[kind].iter().enumerate();
             let rare = members.filter(|(size, value)| self.is_rare(*size, **value));
-            self.rare[kind] = rare.map(|(size, _)| size).collect();
+            self.rare[kind] = rare.map(|(size, value)| (size, *value)).collect();
         }
     }
 }
@@ -194,15 +204,19 @@ fn mark_rare(
     rule: &Rule,
     size: usize,
     values: &[Vec<u32>],
-    rare: &[Vec<usize>],
+    rare: &[Vec<(usize, u32)>],
     mark: &mut impl FnMut(u32),
 ) {
     let Parts::Two(left, right) = rule.parts else { return };
     let rest = size - rule.takes.first;
     let mut one_way = |one: Part, other: Part| {
-        let sizes = rare[one.kind].iter().copied().skip_while(|size| *size < one.least);
-        for size in sizes.take_while(|size| size + other.least <= rest) {
-            mark(values[one.kind][size] ^ values[other.kind][rest - size] ^ rule.nim);
+        let Some(last) = rest.checked_sub(other.least) else { return };
+        let rare = &rare[one.kind];
+        let from = rare.partition_point(|(size, _)| *size < one.least);
+        let to = rare.partition_point(|(size, _)| *size <= last);
+        let others = values[other.kind].as_slice();
+        for (size, value) in rare.get(from..to).unwrap_or(&[]) {
+            mark(value ^ others[rest - size] ^ rule.nim);
         }
     };
     one_way(left, right);
