@@ -305,30 +305,29 @@ impl<V: Width> Blocked<V> {
         let mut sheets = std::mem::take(&mut self.sheets);
         let kinds = self.columns.len();
         let block = self.threads * HEIGHT;
-        let mut result = Ok(());
         'block: for size in start..(start + block).min(most + 1) {
             for kind in 0..kinds {
                 let place = size - start;
                 let sheet = &mut sheets[place / HEIGHT * kinds + kind];
                 self.mark_near(kind, size, sheet.rows.row(place % HEIGHT));
                 let value = self.free(sheet, place % HEIGHT, kind, size);
-                if value >= V::LIMIT {
-                    // Nothing of this size is kept: a wider engine starts with it again.
-                    self.columns[..kind].iter_mut().for_each(Column::pop);
-                    result = Err(TooNarrow);
+                if value >= self.width {
+                    // The other kinds of this size may need wider rows: it is done again.
+                    (0..kind).for_each(|kind| self.pop(kind, size));
+                    self.largest = self.largest.max(value);
                     break 'block;
                 }
                 self.push(kind, size, V::narrow(value));
-            }
-            if self.largest >= self.width {
-                break;
             }
         }
         self.looked.0 += sheets.iter().map(|sheet| sheet.looked).sum::<usize>();
         self.looked.1 += block;
         self.sheets = sheets;
+        if self.largest >= V::LIMIT {
+            return Err(TooNarrow);
+        }
         self.make_room();
-        result
+        Ok(())
     }
 
     /// Marks the options of a member that are not far.
@@ -372,6 +371,12 @@ impl<V: Width> Blocked<V> {
         if self.is_rare(size, value) {
             self.firsts[kind].rare.push(known(size, value));
         }
+    }
+
+    /// Takes back the value of a kind at the last size.
+    fn pop(&mut self, kind: usize, size: usize) {
+        self.columns[kind].pop();
+        self.firsts[kind].rare.pop_if(|last| last.size as usize == size);
     }
 
     /// Whether the rare values of a size have odd parity.

@@ -52,7 +52,7 @@ fn best_mask<V: Width>(
     let mut sums = vec![0; length.max(2)];
     for kind in values {
         // An odd step, so that both parities of sizes are counted.
-        let step = kind.values().len() / COUNTED | 1;
+        let step = (kind.values().len() / COUNTED) | 1;
         for (size, value) in kind.values().iter().enumerate().step_by(step) {
             sums[value.index()] += weight(size);
         }
