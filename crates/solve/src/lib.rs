@@ -9,6 +9,7 @@
 pub mod intervals;
 pub mod kernel;
 mod limits;
+pub mod marking;
 pub mod period;
 mod search;
 pub mod sequence;

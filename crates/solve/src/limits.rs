@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Bounds of a search. A limit that is hit is a result, never a panic or an endless wait.
 #[derive(Debug, Clone)]
@@ -10,13 +11,15 @@ pub struct Limits {
     pub work: u64,
     /// Set by somebody else (Ctrl-C, a closed connection) to stop the search.
     pub cancel: Option<Arc<AtomicBool>>,
+    /// When to stop at the latest.
+    pub deadline: Option<Instant>,
 }
 
 impl Limits {
     /// No more than this much work.
     #[must_use]
     pub fn work(work: u64) -> Self {
-        Self { work, cancel: None }
+        Self { work, cancel: None, deadline: None }
     }
 
     /// No limit.
@@ -25,12 +28,21 @@ impl Limits {
         Self::work(u64::MAX)
     }
 
+    /// The same, and no longer than this from now on.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        Self { deadline: Instant::now().checked_add(time), ..self }
+    }
+
     pub(crate) fn check(&self, done: u64) -> Option<StopReason> {
         if done > self.work {
             return Some(StopReason::Work);
         }
-        let cancelled = self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        cancelled.then_some(StopReason::Cancelled)
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(StopReason::Cancelled);
+        }
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late.then_some(StopReason::Time)
     }
 }
 
@@ -41,6 +53,8 @@ pub enum StopReason {
     Work,
     /// Somebody asked.
     Cancelled,
+    /// The time was up.
+    Time,
 }
 
 /// A search that stopped early, and how far it came.

@@ -1,0 +1,130 @@
+//! Games of marking vertices: playing a vertex removes it and a fixed set of others.
+//!
+//! A [`Marking`] says once what each vertex kills when it is played, itself always included. A
+//! position is the set of vertices still [`Alive`]; whoever has no vertex left to play loses. On an
+//! undirected graph a vertex kills its neighbours; a directed version kills those before or those
+//! after it. Positions fall apart into components of the underlying undirected graph, which add up
+//! as Nim heaps do.
+//!
+//! The [`Solver`] answers who wins, the Grundy value, every move that wins, a line of best play,
+//! and hands out a [`Certificate`] that can be checked with the rules alone. It remembers components
+//! up to isomorphism as far as that is cheap, in tables of bounded size that threads share; it asks
+//! "is the value k?" rather than for values, and shrinks components by proved reductions.
+//!
+//! ```
+//! use noyau_core::Outcome;
+//! use noyau_solve::Limits;
+//! use noyau_solve::marking::{Marking, Solver};
+//!
+//! let path = Marking::undirected(5, (0..4).map(|v| (v, v + 1)))?;
+//! let solver = Solver::new(path);
+//! let start = solver.game().start();
+//! assert_eq!(solver.value(&start, &Limits::none())?, 3);
+//! assert_eq!(solver.outcome(&start, &Limits::none())?, Outcome::N);
+//! let certificate = solver.certificate(&start, 1_000, &Limits::none())?;
+//! assert_eq!(certificate.check(solver.game()), Ok(()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod alive;
+mod board;
+mod certificate;
+mod engine;
+mod form;
+mod knowledge;
+mod reduce;
+mod search;
+mod set;
+mod shared;
+mod small;
+mod solver;
+mod symmetry;
+mod table;
+
+pub use alive::Alive;
+pub use certificate::{Certificate, Flaw, NoCertificate, Strategy};
+pub use solver::{DEFAULT_MEMORY, Interrupted, Solver};
+
+/// What each vertex kills when it is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marking {
+    kills: Vec<Vec<usize>>,
+}
+
+/// A vertex that does not exist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("vertex {found} beside vertex {beside}: expected a vertex below {vertices}")]
+pub struct NoSuchVertex {
+    /// The number given.
+    pub found: usize,
+    /// The vertex whose list or edge has it.
+    pub beside: usize,
+    /// Number of vertices.
+    pub vertices: usize,
+}
+
+impl Marking {
+    /// From the vertices that each vertex kills; that it kills itself goes without saying.
+    pub fn new(kills: Vec<Vec<usize>>) -> Result<Self, NoSuchVertex> {
+        let mut kills = kills;
+        let vertices = kills.len();
+        for (beside, killed) in kills.iter_mut().enumerate() {
+            if let Some(&found) = killed.iter().find(|&&other| other >= vertices) {
+                return Err(NoSuchVertex { found, beside, vertices });
+            }
+            killed.push(beside);
+            killed.sort_unstable();
+            killed.dedup();
+        }
+        Ok(Self { kills })
+    }
+
+    /// The game on an undirected graph: a vertex kills its neighbours.
+    pub fn undirected(
+        vertices: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Self, NoSuchVertex> {
+        let mut kills = vec![Vec::new(); vertices];
+        for (one, other) in edges {
+            for (beside, found) in [(one, other), (other, one)] {
+                let list: &mut Vec<usize> = kills.get_mut(beside).ok_or(NoSuchVertex {
+                    found: beside,
+                    beside: found,
+                    vertices,
+                })?;
+                list.push(found);
+            }
+        }
+        Self::new(kills)
+    }
+
+    /// Number of vertices.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.kills.len()
+    }
+
+    /// What a vertex kills, itself included, in increasing order; nothing for a vertex that does
+    /// not exist.
+    #[must_use]
+    pub fn kills(&self, vertex: usize) -> &[usize] {
+        self.kills.get(vertex).map_or(&[], Vec::as_slice)
+    }
+
+    /// The position with every vertex alive.
+    #[must_use]
+    pub fn start(&self) -> Alive {
+        (0..self.vertices()).collect()
+    }
+
+    /// What is left after playing a vertex; `None` if it is not alive.
+    #[must_use]
+    pub fn play(&self, position: &Alive, vertex: usize) -> Option<Alive> {
+        if vertex >= self.vertices() || !position.contains(vertex) {
+            return None;
+        }
+        let mut left = position.clone();
+        self.kills[vertex].iter().for_each(|&killed| left.remove(killed));
+        Some(left)
+    }
+}

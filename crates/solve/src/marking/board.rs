@@ -1,0 +1,56 @@
+//! A connected marking game as bit rows.
+
+use super::set::Set;
+
+/// The rows of a game with at most `64 * W` vertices.
+#[derive(Debug)]
+pub(super) struct Board<const W: usize> {
+    /// What playing a vertex removes, itself included.
+    pub(super) kill: Vec<Set<W>>,
+    /// A vertex with all that it kills or that kill it: positions fall apart along these.
+    pub(super) link: Vec<Set<W>>,
+    /// Whether `kill` and `link` are the same: the game on an undirected graph.
+    pub(super) symmetric: bool,
+}
+
+impl<const W: usize> Board<W> {
+    /// From lists of what each vertex kills, itself included.
+    pub(super) fn new(kills: &[Vec<usize>]) -> Self {
+        let mut kill = vec![Set::EMPTY; kills.len()];
+        let mut link = kill.clone();
+        for (vertex, killed) in kills.iter().enumerate() {
+            for &other in killed {
+                kill[vertex].insert(other);
+                link[vertex].insert(other);
+                link[other].insert(vertex);
+            }
+        }
+        let symmetric = kill == link;
+        Self { kill, link, symmetric }
+    }
+
+    /// Neighbours of a vertex of `set` inside it.
+    #[inline]
+    pub(super) fn around(&self, vertex: usize, set: &Set<W>) -> Set<W> {
+        self.link[vertex].and(set).minus(vertex)
+    }
+
+    #[inline]
+    pub(super) fn degree(&self, vertex: usize, set: &Set<W>) -> usize {
+        self.link[vertex].and(set).count() - 1
+    }
+
+    /// The part of `set` connected with its least vertex.
+    #[inline]
+    pub(super) fn first_part(&self, set: &Set<W>) -> Option<Set<W>> {
+        let first = set.first()?;
+        let mut part = self.link[first].and(set);
+        let mut fresh = part.minus(first);
+        while let Some(vertex) = fresh.first() {
+            let reached = self.link[vertex].and(set);
+            fresh = fresh.or(&reached.without(&part)).minus(vertex);
+            part = part.or(&reached);
+        }
+        Some(part)
+    }
+}

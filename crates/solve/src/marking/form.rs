@@ -1,0 +1,133 @@
+//! Components up to isomorphism.
+//!
+//! Vertices are coloured by refinement: a colour is a hash of the colours around. The colours of a
+//! component make its signature. Two components with the same signature are compared exactly: both
+//! are written down in an order that depends on colours alone as far as colours go, and are the
+//! same if the orders match row by row. Equal is therefore always right. Different may be said of
+//! isomorphic components whose colours are too coarse; never of trees, where vertices of one colour
+//! can be exchanged.
+
+use super::board::Board;
+use super::set::{Set, mix};
+
+/// Room for the colours, kept from one component to the next.
+#[derive(Debug)]
+pub(super) struct Refiner {
+    colour: Vec<u64>,
+    next: Vec<u64>,
+    sorted: Vec<u64>,
+}
+
+impl Refiner {
+    pub(super) fn new(vertices: usize) -> Self {
+        Self { colour: vec![0; vertices], next: vec![0; vertices], sorted: Vec::new() }
+    }
+
+    /// A number that isomorphic components share; never 0.
+    pub(super) fn signature<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) -> u64 {
+        self.colour_by_degree(board, part);
+        self.refine(board, part);
+        let sum = part.iter().fold(0_u64, |sum, vertex| sum.wrapping_add(mix(self.colour[vertex])));
+        sum.max(1)
+    }
+
+    /// The colours of the last component, by vertex.
+    pub(super) fn colours(&self) -> &[u64] {
+        &self.colour
+    }
+
+    /// Whether a one-to-one map of `left` onto `right` that keeps the rows was found. The last
+    /// signature asked for must be that of `left`.
+    pub(super) fn same<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        left: &Set<W>,
+        right: &Set<W>,
+    ) -> bool {
+        let from = self.order(board, left);
+        self.signature(board, right);
+        let to = self.order(board, right);
+        if from.len() != to.len() {
+            return false;
+        }
+        let mut image = vec![usize::MAX; board.kill.len()];
+        for (&vertex, &other) in from.iter().zip(&to) {
+            image[vertex] = other;
+        }
+        from.iter().all(|&vertex| {
+            let (row, other) = (board.kill[vertex].and(left), board.kill[image[vertex]].and(right));
+            row.count() == other.count() && row.iter().all(|killed| other.contains(image[killed]))
+        })
+    }
+
+    fn colour_by_degree<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) {
+        for vertex in part.iter() {
+            let (out, all) = (board.kill[vertex].and(part).count(), board.degree(vertex, part));
+            self.colour[vertex] = mix((out as u64) << 32 | all as u64);
+        }
+    }
+
+    /// So many rounds that most components need no more: to count colours after each round would
+    /// cost more than the rounds it saves. Where there are many edges, colours travel fast.
+    fn refine<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) {
+        let count = part.count();
+        let ends: usize = part.iter().map(|vertex| board.degree(vertex, part)).sum();
+        let rounds = if ends <= 3 * count { 2 + count / 8 } else { 3 };
+        for _ in 0..rounds {
+            self.round(board, part);
+        }
+    }
+
+    fn round<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) {
+        let sum = |set: &Set<W>| {
+            set.iter().fold(0_u64, |sum, vertex| sum.wrapping_add(self.colour[vertex]))
+        };
+        let (count, all) = (part.count(), sum(part));
+        for vertex in part.iter() {
+            let row = board.link[vertex].and(part);
+            let around = if !board.symmetric {
+                self.mixed_sum(board, vertex, &row)
+            } else if row.count() * 2 <= count {
+                sum(&row)
+            } else {
+                all.wrapping_sub(sum(&part.without(&row)))
+            };
+            self.next[vertex] = mix(around.rotate_left(17) ^ self.colour[vertex]);
+        }
+        std::mem::swap(&mut self.colour, &mut self.next);
+    }
+
+    /// Adds up the colours around a vertex, each with who kills whom.
+    fn mixed_sum<const W: usize>(&self, board: &Board<W>, vertex: usize, row: &Set<W>) -> u64 {
+        row.iter().fold(0, |sum: u64, other| {
+            let killed = u64::from(board.kill[vertex].contains(other));
+            let kills = u64::from(board.kill[other].contains(vertex));
+            sum.wrapping_add(mix(self.colour[other] ^ killed ^ kills << 1))
+        })
+    }
+
+    /// The vertices breadth first from one of the rarest colour, each after the neighbour that
+    /// reached it, by colour: the colours must be those of this component.
+    fn order<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) -> Vec<usize> {
+        self.sorted.clear();
+        self.sorted.extend(part.iter().map(|vertex| self.colour[vertex]));
+        self.sorted.sort_unstable();
+        let classes = self.sorted.chunk_by(|a, b| a == b);
+        let rarest = classes.min_by_key(|class| class.len()).map_or(0, |class| class[0]);
+        let Some(root) = part.iter().find(|&vertex| self.colour[vertex] == rarest) else {
+            return Vec::new();
+        };
+        let mut order = vec![root];
+        let mut left = part.minus(root);
+        let mut done = 0;
+        while done < order.len() {
+            let reached = board.link[order[done]].and(&left);
+            left = left.without(&reached);
+            let start = order.len();
+            order.extend(reached.iter());
+            order[start..].sort_by_key(|&vertex| self.colour[vertex]);
+            done += 1;
+        }
+        order
+    }
+}

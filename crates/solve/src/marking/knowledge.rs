@@ -1,0 +1,111 @@
+//! What is known of the Grundy value of one position, packed in a word.
+
+/// A set of values that the position does not have, or the value it has.
+///
+/// `low` values from 0 on are excluded without exception; of the next [`WINDOW`] values those whose
+/// bit is set are excluded too. Whatever excludes a value, a position all of whose options miss
+/// `low` has the value `low`: the least excluded value is at most `low`, and not below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Knowledge(u64);
+
+const EXACT: u64 = 1 << 63;
+const OWN: u64 = 1 << 62;
+const WINDOW: u32 = 48;
+const SEEN: u64 = (1 << WINDOW) - 1;
+
+impl Knowledge {
+    pub(super) fn exact(value: u16) -> Self {
+        Self(EXACT | u64::from(value) << WINDOW)
+    }
+
+    /// The least value not excluded; the value itself if it is known.
+    #[inline]
+    pub(super) fn low(self) -> u16 {
+        ((self.0 & !(EXACT | OWN)) >> WINDOW) as u16
+    }
+
+    #[inline]
+    pub(super) fn value(self) -> Option<u16> {
+        (self.0 & EXACT != 0).then(|| self.low())
+    }
+
+    /// Whether the position stands for itself, not for a smaller or earlier one.
+    #[inline]
+    pub(super) fn is_own(self) -> bool {
+        self.0 & OWN != 0
+    }
+
+    /// Marks a position that stands for itself.
+    pub(super) fn owned(self) -> Self {
+        Self(self.0 | OWN)
+    }
+
+    /// Is the value `value`? `None` if that is open.
+    #[inline]
+    pub(super) fn is(self, value: u16) -> Option<bool> {
+        let low = self.low();
+        if self.0 & EXACT != 0 {
+            return Some(low == value);
+        }
+        if value < low {
+            return Some(false);
+        }
+        let offset = u32::from(value - low);
+        (offset < WINDOW && self.0 >> offset & 1 != 0).then_some(false)
+    }
+
+    /// The same with one more value excluded.
+    #[inline]
+    pub(super) fn excluding(self, value: u16) -> Self {
+        let low = self.low();
+        if self.0 & EXACT != 0 || value < low || u32::from(value - low) >= WINDOW {
+            return self;
+        }
+        Self::joined(self.0 & OWN, low, self.0 & SEEN | 1 << (value - low))
+    }
+
+    /// Everything that either knows.
+    pub(super) fn and(self, other: Self) -> Self {
+        let own = (self.0 | other.0) & OWN;
+        if self.0 & EXACT != 0 {
+            return Self(self.0 | own);
+        }
+        if other.0 & EXACT != 0 {
+            return Self(other.0 | own);
+        }
+        let (less, more) = if self.low() < other.low() { (self, other) } else { (other, self) };
+        let gap = u32::from(more.low() - less.low());
+        let seen = if gap < WINDOW { (less.0 & SEEN) >> gap } else { 0 } | more.0 & SEEN;
+        Self::joined(own, more.low(), seen)
+    }
+
+    /// Moves the run of excluded values at the bottom of the window into `low`.
+    fn joined(own: u64, low: u16, seen: u64) -> Self {
+        let run = seen.trailing_ones();
+        Self(own | (u64::from(low) + u64::from(run)) << WINDOW | seen >> run)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn excluded_values_join_from_below() {
+        let known = Knowledge::default().excluding(2).excluding(0);
+        assert_eq!((known.low(), known.is(2), known.is(1)), (1, Some(false), None));
+        assert_eq!(known.excluding(1).low(), 3);
+        assert_eq!(known.excluding(1).value(), None);
+        assert_eq!(known.excluding(200).is(200), None, "beyond the window: forgotten, not wrong");
+    }
+
+    #[test]
+    fn two_sources_add_up() {
+        let left = Knowledge::default().excluding(0).excluding(3);
+        let right = Knowledge::default().excluding(1).excluding(2).excluding(5);
+        let both = left.and(right);
+        assert_eq!((both.low(), both.is(4), both.is(5)), (4, None, Some(false)));
+        assert_eq!(right.and(left), both);
+        assert_eq!(left.and(Knowledge::exact(7)), Knowledge::exact(7));
+    }
+}

@@ -1,0 +1,324 @@
+//! The search of one thread.
+//!
+//! The question is never "what is the value" but "is the value k": the position plus a heap of `k`
+//! is then P or N, and an N position needs one good move only. The value of a component is found by
+//! asking for 0, 1, 2, … Of a sum all values but that of the largest unknown component are
+//! computed, and the question becomes one about that component (Lemoine and Viennot, *Nimbers are
+//! inevitable*, 2012).
+
+use super::board::Board;
+use super::form::Refiner;
+use super::knowledge::Knowledge;
+use super::reduce::{Reduced, Rows};
+use super::set::Set;
+use super::shared::{Halt, Memory, Run};
+use super::small;
+
+/// Any value: asked of a component when its value itself is wanted.
+const WHATEVER: u16 = u16::MAX;
+
+/// Components of at most so many vertices are worth knowing whole: they come back with other
+/// questions. Measured on random graphs, grids and queens: 12 to 16 do equally well.
+const SMALL: usize = 14;
+
+/// Components of fewer vertices are looked at as they are: to find out what they may be replaced by
+/// would take longer. Measured on the same: 13 to 17 do equally well, 0 takes half as long again.
+const IDENTIFIED: usize = 14;
+
+/// Expansions between two looks at the limits.
+const REPORT: u64 = 64;
+
+pub(super) struct Worker<'a, const W: usize> {
+    board: &'a Board<W>,
+    memory: &'a Memory<W>,
+    run: &'a Run<'a>,
+    refiner: Refiner,
+    rows: Rows<W>,
+    choices: Vec<Choice>,
+    parts: Vec<Set<W>>,
+    nodes: u64,
+    work: u64,
+}
+
+/// A move: worth `known` plus the components `parts[first..first + pending]` of unknown value.
+#[derive(Debug, Clone, Copy)]
+struct Choice {
+    known: u16,
+    pending: usize,
+    cost: usize,
+    first: usize,
+}
+
+enum Identity<const W: usize> {
+    Worth(u16),
+    Own,
+    Alias(Reduced<W>),
+}
+
+impl<'a, const W: usize> Worker<'a, W> {
+    pub(super) fn new(board: &'a Board<W>, memory: &'a Memory<W>, run: &'a Run<'a>) -> Self {
+        Self {
+            board,
+            memory,
+            run,
+            refiner: Refiner::new(board.kill.len()),
+            rows: Rows::default(),
+            choices: Vec::new(),
+            parts: Vec::new(),
+            nodes: 0,
+            work: 0,
+        }
+    }
+
+    /// Value of any set of vertices.
+    pub(super) fn value(&mut self, set: &Set<W>) -> Result<u16, Halt> {
+        self.in_scope(|worker| {
+            let mut choice = worker.split(set);
+            while choice.pending > 0 {
+                worker.resolve_last(&mut choice)?;
+            }
+            Ok(choice.known)
+        })
+    }
+
+    /// Whether a set of vertices has this value.
+    pub(super) fn is(&mut self, set: &Set<W>, value: u16) -> Result<bool, Halt> {
+        self.in_scope(|worker| {
+            let mut choice = worker.split(set);
+            worker.compare(&mut choice, value)
+        })
+    }
+
+    fn in_scope<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let (choices, parts) = (self.choices.len(), self.parts.len());
+        let result = run(self);
+        self.choices.truncate(choices);
+        self.parts.truncate(parts);
+        result
+    }
+
+    /// Cuts a set into components, largest first, and adds up the values that are known.
+    fn split(&mut self, set: &Set<W>) -> Choice {
+        let first = self.parts.len();
+        let mut known = 0;
+        let mut left = *set;
+        while let Some(part) = self.board.first_part(&left) {
+            left = left.without(&part);
+            let count = part.count();
+            if self.board.symmetric && count <= small::DENSE {
+                known ^= small::dense(self.board, &part, count);
+            } else if let Some(value) = self.memory.knowledge(&part).value() {
+                known ^= value;
+            } else {
+                self.parts.push(part);
+            }
+        }
+        let parts = &mut self.parts[first..];
+        if parts.len() > 1 {
+            parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.count()));
+        }
+        let size = |index: usize| parts.get(index).map_or(0, Set::count);
+        let cost = (size(0) * 8).max(size(1) * 12);
+        Choice { known, pending: parts.len(), cost, first }
+    }
+
+    /// Computes the value of the smallest component of a choice.
+    fn resolve_last(&mut self, choice: &mut Choice) -> Result<(), Halt> {
+        choice.pending -= 1;
+        let part = self.parts[choice.first + choice.pending];
+        let knowledge = self.ask(&part, WHATEVER)?;
+        choice.known ^= knowledge.low();
+        Ok(())
+    }
+
+    /// Whether a choice has this value. A choice whose value comes out has no pending part left.
+    fn compare(&mut self, choice: &mut Choice, value: u16) -> Result<bool, Halt> {
+        while choice.pending > 1 {
+            self.resolve_last(choice)?;
+        }
+        if choice.pending == 1 {
+            let part = self.parts[choice.first];
+            let knowledge = self.ask(&part, value ^ choice.known)?;
+            match knowledge.value() {
+                Some(exact) => {
+                    choice.known ^= exact;
+                    choice.pending = 0;
+                }
+                None => return Ok(false),
+            }
+        }
+        Ok(choice.known == value)
+    }
+
+    /// Enough about a component to tell whether its value is `value`.
+    fn ask(&mut self, part: &Set<W>, value: u16) -> Result<Knowledge, Halt> {
+        let knowledge = self.memory.knowledge(part);
+        if knowledge.is(value).is_some() {
+            return Ok(knowledge);
+        }
+        if knowledge.is_own() {
+            return self.settle(part, value, knowledge);
+        }
+        let alias = match self.memory.alias(part) {
+            Some(alias) => alias,
+            None => match self.identify(part) {
+                Identity::Worth(value) => {
+                    return Ok(self.memory.learn(*part, Knowledge::exact(value)));
+                }
+                Identity::Own => return self.settle(part, value, knowledge.owned()),
+                Identity::Alias(alias) => {
+                    self.memory.set_alias(*part, alias);
+                    alias
+                }
+            },
+        };
+        let asked = if value == WHATEVER { WHATEVER } else { value ^ alias.shift };
+        let known = self.memory.knowledge(&alias.part);
+        let known = self.settle(&alias.part, asked, known)?;
+        let knowledge = match known.value() {
+            Some(exact) => Knowledge::exact(exact ^ alias.shift),
+            None => Knowledge::default().excluding(value),
+        };
+        Ok(self.memory.learn(*part, knowledge))
+    }
+
+    /// What a component may be replaced by.
+    fn identify(&mut self, part: &Set<W>) -> Identity<W> {
+        if part.count() < IDENTIFIED {
+            return Identity::Own;
+        }
+        let mut reduced = Reduced { part: *part, shift: 0 };
+        if self.board.symmetric {
+            if let Some(value) = small::path_or_cycle(self.board, part) {
+                return Identity::Worth(value);
+            }
+            reduced = self.rows.reduce(self.board, part);
+            let count = reduced.part.count();
+            if count <= small::DENSE {
+                return Identity::Worth(
+                    small::dense(self.board, &reduced.part, count) ^ reduced.shift,
+                );
+            }
+        }
+        reduced.part = self.representative(&reduced.part);
+        if reduced.part == *part { Identity::Own } else { Identity::Alias(reduced) }
+    }
+
+    /// The first component seen that is isomorphic to this one.
+    fn representative(&mut self, part: &Set<W>) -> Set<W> {
+        let signature = self.refiner.signature(self.board, part);
+        match self.memory.form(signature) {
+            Some(first) if first == *part => first,
+            Some(first) if self.refiner.same(self.board, part, &first) => first,
+            Some(_) => *part,
+            None => {
+                self.memory.set_form(signature, *part);
+                *part
+            }
+        }
+    }
+
+    /// Looks at the moves of a component until `value` is excluded or the value is known.
+    fn settle(
+        &mut self,
+        part: &Set<W>,
+        value: u16,
+        knowledge: Knowledge,
+    ) -> Result<Knowledge, Halt> {
+        if knowledge.is(value).is_some() {
+            return Ok(knowledge);
+        }
+        let count = part.count();
+        self.count(count as u64)?;
+        let value = if count <= SMALL { WHATEVER } else { value };
+        let marked = self.run.begin(part);
+        let found = self.in_scope(|worker| worker.expand(part, value, knowledge));
+        if marked {
+            self.run.end(part);
+        }
+        Ok(self.memory.learn(*part, found?))
+    }
+
+    fn count(&mut self, size: u64) -> Result<(), Halt> {
+        self.nodes += 1;
+        self.work += size * size;
+        if self.nodes < REPORT {
+            return Ok(());
+        }
+        self.run.check(std::mem::take(&mut self.nodes), std::mem::take(&mut self.work))
+    }
+
+    fn expand(
+        &mut self,
+        part: &Set<W>,
+        value: u16,
+        mut knowledge: Knowledge,
+    ) -> Result<Knowledge, Halt> {
+        let base = self.choices.len();
+        for vertex in part.iter() {
+            let choice = self.split(&part.without(&self.board.kill[vertex]));
+            if choice.pending > 0 {
+                self.choices.push(choice);
+                continue;
+            }
+            knowledge = knowledge.excluding(choice.known);
+            if knowledge.is(value).is_some() {
+                return Ok(knowledge);
+            }
+        }
+        self.choices[base..].sort_unstable_by_key(|choice| choice.cost);
+        loop {
+            let low = knowledge.low();
+            knowledge = self.seek(base, low, value, knowledge)?;
+            if knowledge.is(value).is_some() {
+                return Ok(knowledge);
+            }
+            if knowledge.low() == low {
+                return Ok(knowledge.and(Knowledge::exact(low)));
+            }
+        }
+    }
+
+    /// Looks for a choice from `base` on that has the value `low`, or for a reason to stop.
+    fn seek(
+        &mut self,
+        base: usize,
+        low: u16,
+        value: u16,
+        mut knowledge: Knowledge,
+    ) -> Result<Knowledge, Halt> {
+        let mut passed_over = false;
+        for turn in 0..2 {
+            for index in base..self.choices.len() {
+                let mut choice = self.choices[index];
+                if choice.pending == 0 {
+                    continue;
+                }
+                if turn == 0 && self.run.is_shared() && self.run.is_busy(&self.parts[choice.first])
+                {
+                    passed_over = true;
+                    continue;
+                }
+                self.compare(&mut choice, low)?;
+                self.choices[index] = choice;
+                if choice.pending == 0 {
+                    knowledge = knowledge.excluding(choice.known);
+                    if knowledge.low() > low || knowledge.is(value).is_some() {
+                        return Ok(knowledge);
+                    }
+                }
+            }
+            if !passed_over {
+                break;
+            }
+        }
+        Ok(knowledge)
+    }
+}
+
+impl<const W: usize> Drop for Worker<'_, W> {
+    fn drop(&mut self) {
+        // What is left to report is past stopping for.
+        let _ = self.run.check(self.nodes, self.work);
+    }
+}

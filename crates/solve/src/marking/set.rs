@@ -1,0 +1,101 @@
+//! Sets of vertices as a fixed number of machine words.
+
+/// A set of vertices numbered from 0, at most `64 * W` of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    pub(super) const EMPTY: Self = Self([0; W]);
+
+    #[inline]
+    pub(super) fn insert(&mut self, vertex: usize) {
+        self.0[vertex / 64] |= 1 << (vertex % 64);
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, vertex: usize) -> bool {
+        self.0[vertex / 64] >> (vertex % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The least vertex.
+    #[inline]
+    pub(super) fn first(&self) -> Option<usize> {
+        let index = self.0.iter().position(|&word| word != 0)?;
+        Some(index * 64 + self.0[index].trailing_zeros() as usize)
+    }
+
+    #[inline]
+    pub(super) fn and(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    #[inline]
+    pub(super) fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    #[inline]
+    pub(super) fn without(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    #[inline]
+    pub(super) fn minus(mut self, vertex: usize) -> Self {
+        self.0[vertex / 64] &= !(1 << (vertex % 64));
+        self
+    }
+
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
+        let mut words = self.0;
+        let mut index = 0;
+        std::iter::from_fn(move || {
+            while index < W {
+                let word = words[index];
+                if word != 0 {
+                    words[index] = word & (word - 1);
+                    return Some(index * 64 + word.trailing_zeros() as usize);
+                }
+                index += 1;
+            }
+            None
+        })
+    }
+
+    #[inline]
+    pub(super) fn hash(&self) -> u64 {
+        self.0.iter().fold(0, |hash, &word| mix(hash ^ word))
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(vertices: I) -> Self {
+        let mut set = Self::EMPTY;
+        vertices.into_iter().for_each(|vertex| set.insert(vertex));
+        set
+    }
+}
+
+impl<const W: usize> Default for Set<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+/// Scatters the bits of a number: a bijection, so that words of one set never collide.
+#[inline]
+pub(super) fn mix(number: u64) -> u64 {
+    let spread = (number ^ (number >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let spread = (spread ^ (spread >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    spread ^ (spread >> 32)
+}

@@ -1,0 +1,282 @@
+//! Questions about whole positions.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use noyau_core::Outcome;
+
+use super::engine::{self, Piece};
+use super::shared::{Halt, Run};
+use super::table::Budget;
+use super::{Alive, Marking};
+use crate::{Limits, StopReason};
+
+/// Bytes that the tables of a solver take at most, unless said otherwise: 2 GiB.
+pub const DEFAULT_MEMORY: usize = 1 << 31;
+
+/// A search that stopped early, and what it knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the search stopped after {nodes} positions ({reason:?}): \
+     the value is at least {at_least} and at most {at_most}"
+)]
+pub struct Interrupted {
+    /// Why.
+    pub reason: StopReason,
+    /// The value is not below this.
+    pub at_least: u16,
+    /// The value is not above this.
+    pub at_most: u16,
+    /// Components whose moves were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// A marking game with what has been found out about it. Questions may come from several threads.
+#[derive(Debug)]
+pub struct Solver {
+    game: Marking,
+    /// The components of the game; `None` where one is too large for any board.
+    pieces: Vec<Option<Box<dyn Piece>>>,
+    /// Of each vertex its piece and its number in it.
+    places: Vec<(usize, usize)>,
+    threads: usize,
+}
+
+/// The vertices of a position in one piece.
+struct Share<'a> {
+    piece: Option<&'a dyn Piece>,
+    vertices: Vec<usize>,
+}
+
+impl Solver {
+    /// A solver with one thread and [`DEFAULT_MEMORY`].
+    #[must_use]
+    pub fn new(game: Marking) -> Self {
+        Self::with(game, 1, DEFAULT_MEMORY)
+    }
+
+    /// A solver with so many threads whose tables take at most so many bytes together. When they
+    /// are full, what is cheap to find again is forgotten.
+    #[must_use]
+    pub fn with(game: Marking, threads: usize, memory: usize) -> Self {
+        let budget = Arc::new(Budget::new(memory));
+        let (places, parts) = components(&game);
+        let rows = |part: &Vec<usize>| -> Vec<Vec<usize>> {
+            let row = |&vertex: &usize| game.kills(vertex).iter().map(|&v| places[v].1).collect();
+            part.iter().map(row).collect()
+        };
+        let pieces = parts.iter().map(|part| engine::piece(&rows(part), &budget)).collect();
+        Self { game, pieces, places, threads }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Marking {
+        &self.game
+    }
+
+    /// Components of positions of which something is known.
+    #[must_use]
+    pub fn known(&self) -> usize {
+        self.pieces.iter().flatten().map(|piece| piece.known()).sum()
+    }
+
+    /// The Grundy value.
+    pub fn value(&self, position: &Alive, limits: &Limits) -> Result<u16, Interrupted> {
+        self.run(position, limits, |shares, run| {
+            shares.iter().try_fold(0, |sum, share| Ok(sum ^ share.value(run, self.threads)?))
+        })
+    }
+
+    /// Whether the Grundy value is `value`: often much cheaper than the value.
+    pub fn has_value(
+        &self,
+        position: &Alive,
+        value: u16,
+        limits: &Limits,
+    ) -> Result<bool, Interrupted> {
+        self.run(position, limits, |shares, run| {
+            let Some((largest, others)) = shares.split_first() else { return Ok(value == 0) };
+            let mut rest = value;
+            for share in others {
+                rest ^= share.value(run, self.threads)?;
+            }
+            largest.is(rest, run, self.threads)
+        })
+    }
+
+    /// Who wins.
+    pub fn outcome(&self, position: &Alive, limits: &Limits) -> Result<Outcome, Interrupted> {
+        let lost = self.has_value(position, 0, limits)?;
+        Ok(if lost { Outcome::P } else { Outcome::N })
+    }
+
+    /// Every move with the value it leaves.
+    pub fn options(
+        &self,
+        position: &Alive,
+        limits: &Limits,
+    ) -> Result<Vec<(usize, u16)>, Interrupted> {
+        let mut options = Vec::new();
+        for (vertex, left) in self.moves(position) {
+            options.push((vertex, self.value(&left, limits)?));
+        }
+        Ok(options)
+    }
+
+    /// Every move that wins: those that leave a P position.
+    pub fn moves_to_p(&self, position: &Alive, limits: &Limits) -> Result<Vec<usize>, Interrupted> {
+        let mut found = Vec::new();
+        for (vertex, left) in self.moves(position) {
+            if self.has_value(&left, 0, limits)? {
+                found.push(vertex);
+            }
+        }
+        Ok(found)
+    }
+
+    /// One move that wins, the one that leaves least; `None` from a P position.
+    pub fn move_to_p(
+        &self,
+        position: &Alive,
+        limits: &Limits,
+    ) -> Result<Option<usize>, Interrupted> {
+        let mut moves: Vec<(usize, Alive)> = self.moves(position).collect();
+        moves.sort_by_key(|(_, left)| left.count());
+        for (vertex, left) in moves {
+            if self.has_value(&left, 0, limits)? {
+                return Ok(Some(vertex));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Best play to the end: who can win does, who cannot leaves as much as possible.
+    pub fn line(&self, position: &Alive, limits: &Limits) -> Result<Vec<usize>, Interrupted> {
+        let mut line = Vec::new();
+        let mut now = position.clone();
+        loop {
+            let largest =
+                || self.moves(&now).max_by_key(|(vertex, left)| (left.count(), Reverse(*vertex)));
+            let best = match self.move_to_p(&now, limits)? {
+                Some(vertex) => Some(vertex),
+                None => largest().map(|(vertex, _)| vertex),
+            };
+            let Some(vertex) = best else { return Ok(line) };
+            let Some(left) = self.game.play(&now, vertex) else { return Ok(line) };
+            line.push(vertex);
+            now = left;
+        }
+    }
+
+    /// σ on the vertices of a position, if mirroring by σ is found to win for the second player.
+    pub(super) fn mirror(&self, position: &Alive) -> Option<Vec<(usize, usize)>> {
+        let mut number = vec![Vec::new(); self.pieces.len()];
+        for (vertex, &(piece, _)) in self.places.iter().enumerate() {
+            number[piece].push(vertex);
+        }
+        let mut pairs = Vec::new();
+        for (piece, share) in self.shares(position) {
+            let found = share.piece?.mirror(&share.vertices)?;
+            pairs.extend(found.iter().map(|&(a, b)| (number[piece][a], number[piece][b])));
+        }
+        Some(pairs)
+    }
+
+    pub(super) fn moves<'a>(
+        &'a self,
+        position: &'a Alive,
+    ) -> impl Iterator<Item = (usize, Alive)> + 'a {
+        position.iter().filter_map(|vertex| Some((vertex, self.game.play(position, vertex)?)))
+    }
+
+    fn shares(&self, position: &Alive) -> Vec<(usize, Share<'_>)> {
+        let mut shares: Vec<Vec<usize>> = vec![Vec::new(); self.pieces.len()];
+        for (piece, number) in position.iter().filter_map(|vertex| self.places.get(vertex)) {
+            shares[*piece].push(*number);
+        }
+        let share = |(piece, vertices): (usize, Vec<usize>)| {
+            (piece, Share { piece: self.pieces[piece].as_deref(), vertices })
+        };
+        let played = |(_, vertices): &(usize, Vec<usize>)| !vertices.is_empty();
+        shares.into_iter().enumerate().filter(played).map(share).collect()
+    }
+
+    /// Asks about the shares of a position, largest first.
+    fn run<T>(
+        &self,
+        position: &Alive,
+        limits: &Limits,
+        ask: impl FnOnce(&[Share<'_>], &Run<'_>) -> Result<T, Halt>,
+    ) -> Result<T, Interrupted> {
+        let start = Instant::now();
+        let run = Run::new(limits, self.threads);
+        let mut shares: Vec<Share<'_>> =
+            self.shares(position).into_iter().map(|(_, share)| share).collect();
+        shares.sort_by_key(|share| Reverse(share.vertices.len()));
+        ask(&shares, &run).map_err(|Halt| Interrupted {
+            // A board too large to start on is a lack of means as much as one too long to finish.
+            reason: run.reason().unwrap_or(StopReason::Work),
+            at_least: match shares.as_slice() {
+                [only] => only.piece.map_or(0, |piece| piece.at_least(&only.vertices)),
+                _ => 0,
+            },
+            at_most: u16::try_from(position.count()).unwrap_or(u16::MAX),
+            nodes: run.nodes(),
+            time: start.elapsed(),
+        })
+    }
+}
+
+impl Share<'_> {
+    fn value(&self, run: &Run<'_>, threads: usize) -> Result<u16, Halt> {
+        let piece = self.piece.ok_or(Halt)?;
+        piece.value(&self.vertices, run, threads)
+    }
+
+    fn is(&self, value: u16, run: &Run<'_>, threads: usize) -> Result<bool, Halt> {
+        let piece = self.piece.ok_or(Halt)?;
+        if value == 0 && piece.mirror(&self.vertices).is_some() {
+            return Ok(true);
+        }
+        piece.is(&self.vertices, value, run, threads)
+    }
+}
+
+/// Of each vertex its component and its number in it, and the components.
+fn components(game: &Marking) -> (Vec<(usize, usize)>, Vec<Vec<usize>>) {
+    let mut links: Vec<Vec<usize>> = vec![Vec::new(); game.vertices()];
+    for vertex in 0..game.vertices() {
+        for &killed in game.kills(vertex) {
+            links[vertex].push(killed);
+            links[killed].push(vertex);
+        }
+    }
+    let mut places = vec![(usize::MAX, 0); game.vertices()];
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    for first in 0..game.vertices() {
+        if places[first].0 != usize::MAX {
+            continue;
+        }
+        let piece = parts.len();
+        let mut part = vec![first];
+        places[first].0 = piece;
+        let mut done = 0;
+        while done < part.len() {
+            for &other in &links[part[done]] {
+                if places[other].0 == usize::MAX {
+                    places[other].0 = piece;
+                    part.push(other);
+                }
+            }
+            done += 1;
+        }
+        part.sort_unstable();
+        part.iter().enumerate().for_each(|(number, &vertex)| places[vertex].1 = number);
+        parts.push(part);
+    }
+    (places, parts)
+}

@@ -1,0 +1,13 @@
+//! Marking games against brute force, laws, and published values.
+#![allow(clippy::unwrap_used)]
+
+#[path = "marking/facts.rs"]
+mod facts;
+#[path = "marking/laws.rs"]
+mod laws;
+#[path = "marking/plain.rs"]
+mod plain;
+#[path = "marking/stops.rs"]
+mod stops;
+#[path = "marking/trees.rs"]
+mod trees;
