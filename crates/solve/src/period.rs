@@ -18,4 +18,4 @@ pub mod theorem;
 
 pub use certificate::{Certificate, CertificateError, Proved, verify, verify_within};
 pub use lines::ReadError;
-pub use search::{Period, find, longest_matches, prove};
+pub use search::{Period, find, longest_matches, prove, prove_from};

@@ -1,11 +1,11 @@
 //! Published periods, found without a hint, proved, and checked again from the certificate.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::Natural;
 use noyau_core::family::{Grammar, Kind, Part, Parts, Rule, Sizes, Takes};
+use noyau_core::{Convention, Natural};
 use noyau_solve::Limits;
 use noyau_solve::period::{self, Certificate, CertificateError, Period, Proved};
-use noyau_solve::sequence::naive;
+use noyau_solve::sequence::{Run, naive};
 use proptest::prelude::*;
 
 fn octal(code: &str) -> Grammar {
@@ -39,6 +39,39 @@ fn published_periods_of_octal_games() {
     ] {
         assert_eq!(shape(&proved(&octal(code), most)), expect, "{code}");
     }
+}
+
+#[test]
+fn periods_of_the_thesis() {
+    let text = include_str!("../../../tests/data/octal/vectors.json");
+    let all: serde_json::Value = serde_json::from_str(text).unwrap();
+    let mut count = 0;
+    for fact in all["vectors"].as_array().unwrap() {
+        let paths = Grammar::path_powers(1).unwrap();
+        let grammar = match fact["check"].as_str().unwrap() {
+            "path_period" => paths,
+            "kayles_period" => octal("0.77"),
+            "fplus_period" => paths.foreclosed(Convention::Normal).unwrap(),
+            _ => continue,
+        };
+        let (period, preperiod) = shape(&proved(&grammar, 1200));
+        assert_eq!(fact["expect"], serde_json::json!([period, preperiod]));
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
+fn a_run_is_taken_up() {
+    let mut run = Run::new(&octal("0.156")).threads(2);
+    assert_eq!(period::prove_from(&mut run, 5000, &Limits::none(), &mut |_| {}), Ok(None));
+    assert_eq!(run.known(), 5001);
+    let found = period::prove_from(&mut run, 9000, &Limits::none(), &mut |_| {}).unwrap();
+    assert_eq!(found, proof(&octal("0.156"), 9000));
+    assert!(found.is_some());
+    // Values that are known already are enough.
+    let again = period::prove_from(&mut run, 10, &Limits::none(), &mut |_| {}).unwrap();
+    assert_eq!(again, found);
 }
 
 #[test]

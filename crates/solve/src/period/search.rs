@@ -80,12 +80,23 @@ pub fn prove(
     limits: &Limits,
     watch: &mut dyn FnMut(&Progress),
 ) -> Result<Option<Certificate>, Stopped> {
-    let mut run = Run::new(grammar);
-    let Some(extent) = Extent::new(grammar) else { return Ok(None) };
-    let mut stop = FIRST_STOP.min(most);
+    prove_from(&mut Run::new(grammar), most, limits, watch)
+}
+
+/// [`prove`], from a run that may have values already, or several threads. What it computes
+/// stays in the run, whatever comes of it.
+pub fn prove_from(
+    run: &mut Run,
+    most: usize,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Progress),
+) -> Result<Option<Certificate>, Stopped> {
+    let grammar = run.grammar().clone();
+    let Some(extent) = Extent::new(&grammar) else { return Ok(None) };
+    let mut stop = FIRST_STOP.min(most).max(run.known().saturating_sub(1));
     loop {
         run.extend(stop, limits, watch)?;
-        let wait = match proved_by(&run, &extent) {
+        let wait = match proved_by(run, &extent) {
             Search::Proved(certificate) => return Ok(Some(certificate)),
             Search::Needs(values) => values.saturating_sub(1),
         };
