@@ -99,7 +99,7 @@ impl<V> Sheet<V> {
 /// The first size at which a split is chosen; before it every option is marked.
 const FIRST_SPLIT: usize = 256;
 /// A split pays if it leaves less than one member in so many rare.
-const PAYS: usize = 6;
+const PAYS: usize = 3;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
 /// Members between two looks at the sample.
@@ -463,9 +463,9 @@ impl<V: Width> Blocked<V> {
         }
         self.looked = (0, 0);
         let each = looked / members;
-        let sample = if each > 3 * self.sample {
+        let sample = if each > 8 * self.sample {
             self.sample + self.sample / 4
-        } else if each < self.sample {
+        } else if each < 4 * self.sample {
             self.sample - self.sample / 5
         } else {
             return;

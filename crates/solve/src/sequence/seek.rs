@@ -1,11 +1,11 @@
 //! Looking for a few values among very many options, with vector instructions.
 
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 
 use super::column::Width;
 
 /// Values that are looked for together.
-pub(super) const TOGETHER: usize = 8;
+pub(super) const TOGETHER: usize = 4;
 /// Options between two looks at what was found.
 const CHUNK: usize = 512;
 
@@ -25,13 +25,14 @@ impl<V: Width> Pairs<'_, V> {
         for value in wanted.iter_mut() {
             *value = *value ^ self.nim;
         }
-        let looked = arch.dispatch(|| self.scan(wanted));
+        let looked = arch.dispatch(Scan { pairs: *self, wanted: &mut *wanted });
         for value in wanted.iter_mut() {
             *value = *value ^ self.nim;
         }
         looked
     }
 
+    // Inlined into code that was compiled for the instructions of this machine.
     #[inline(always)]
     fn scan(&self, wanted: &mut Vec<V>) -> usize {
         let chunks = self.firsts.len().div_ceil(CHUNK);
@@ -61,6 +62,21 @@ impl<V: Width> Pairs<'_, V> {
     }
 }
 
+/// The scan, for the vector instructions that the machine has.
+struct Scan<'a, V> {
+    pairs: Pairs<'a, V>,
+    wanted: &'a mut Vec<V>,
+}
+
+impl<V: Width> WithSimd for Scan<'_, V> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> usize {
+        self.pairs.scan(self.wanted)
+    }
+}
+
 /// A step that visits all of `0..length` from 0 on, about 0.62 of the length.
 fn coprime_jump(length: usize) -> usize {
     let gcd = |mut a: usize, mut b: usize| {
@@ -82,16 +98,17 @@ fn retain<V: Width, const K: usize>(firsts: &[V], seconds: &[V], wanted: &mut Ve
     for (value, wanted) in values.iter_mut().zip(wanted.iter()) {
         *value = *wanted;
     }
-    let mut met = [false; K];
+    // The least nim sum with a value is 0 if it was met.
+    let mut least = [V::narrow(usize::MAX); K];
     for (one, other) in firsts.iter().zip(seconds) {
         let sum = *one ^ *other;
-        for (met, value) in met.iter_mut().zip(&values) {
-            *met |= sum == *value;
+        for (least, value) in least.iter_mut().zip(&values) {
+            *least = (*least).min(sum ^ *value);
         }
     }
-    if met.contains(&true) {
-        let mut met = met.iter();
-        wanted.retain(|_| met.next() == Some(&false));
+    if least.contains(&V::narrow(0)) {
+        let mut least = least.iter();
+        wanted.retain(|_| least.next().is_some_and(|least| *least != V::narrow(0)));
     }
 }
 
