@@ -89,6 +89,14 @@ fn long_published_periods_are_checked() {
     assert_eq!(shape(&proved(&octal("0.56"), 1_000_000)), (144, 326_640));
 }
 
+// cargo test --release -p noyau-solve --test periods -- --ignored
+#[test]
+#[ignore = "minutes: 25 million values"]
+fn the_longest_preperiods_are_found_and_checked() {
+    assert_eq!(shape(&proved(&octal("0.376"), 5_000_000)), (4, 2_268_248));
+    assert_eq!(shape(&proved(&octal("0.354"), 21_000_000)), (1180, 10_061_916));
+}
+
 #[test]
 fn families_with_several_kinds() {
     assert_eq!(shape(&proved(&Grammar::triangular_saws().unwrap(), 1000)), (12, 72));
