@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run test fmt lint unit doc bench reproduce clean
+.PHONY: run test fmt lint unit doc bench compare reproduce clean
 
 # Starts noyau: choose a game and play it in the terminal.
 run:
@@ -28,6 +28,10 @@ doc:
 # Performance figures of the README.
 bench:
 	$(CARGO) bench --locked -p noyau-bench $(ARGS)
+
+# CPU time against another program for octal games, which it installs into compare/target.
+compare:
+	$(CARGO) run --release --locked --manifest-path compare/Cargo.toml -- $(ARGS)
 
 # Recomputes the documents, the long computations included.
 reproduce:

@@ -1,0 +1,108 @@
+//! CPU time of `noyau` against ogsolve, a published solver of octal games, in one run.
+//!
+//! `make compare` builds both and prints the table of the README. Each program runs as a process
+//! of its own, one after the other, and is charged the CPU time that the system counts for it; of
+//! several rounds the least time counts, because other work on the machine only ever adds.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use wait4::Wait4;
+
+/// Sequences to 2^19 values.
+const CODES: [&str; 4] = ["0.16", "0.106", "0.6", "0.007"];
+const VALUES: &str = "524288";
+/// The game whose period is proved, and the number of values that the proof takes.
+const PERIOD: (&str, &str) = ("0.354", "20125014");
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let short = arguments.iter().any(|argument| argument == "--short");
+    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools");
+    let ogsolve = install(&tools)?;
+    let noyau = build()?;
+    println!("| game | task | ogsolve rc2 | noyau | ratio |");
+    println!("|---|---|---|---|---|");
+    for code in CODES {
+        let rounds = if code == "0.007" { 1 } else { 5 };
+        let theirs = least(&ogsolve, &["-m", "rc2", "-n", VALUES, code], rounds)?;
+        let ours = least(&noyau, &sequence(code, "1"), rounds)?;
+        row(code, "2^19 values", theirs.cpu, ours.cpu);
+    }
+    if !short {
+        let (code, values) = PERIOD;
+        let theirs = least(&ogsolve, &["-m", "rc2", "-n", values, code], 1)?;
+        let ours = least(&noyau, &["period", code, "--threads", "1"], 1)?;
+        row(code, "to the proved period", theirs.cpu, ours.cpu);
+    }
+    let one = least(&noyau, &sequence("0.007", "1"), 1)?;
+    let two = least(&noyau, &sequence("0.007", "2"), 1)?;
+    println!();
+    println!(
+        "0.007 to 2^19 values, wall time: {:.1} s on 1 thread, {:.1} s on 2, ratio {:.2}",
+        one.wall.as_secs_f64(),
+        two.wall.as_secs_f64(),
+        one.wall.as_secs_f64() / two.wall.as_secs_f64()
+    );
+    Ok(())
+}
+
+fn sequence<'a>(code: &'a str, threads: &'a str) -> [&'a str; 7] {
+    ["sequence", code, "--to", VALUES, "--stats", "--threads", threads]
+}
+
+/// Time that a process took.
+struct Time {
+    cpu: Duration,
+    wall: Duration,
+}
+
+/// The least times of several rounds.
+fn least(program: &Path, arguments: &[&str], rounds: usize) -> Result<Time> {
+    let mut best = time(program, arguments)?;
+    for _ in 1..rounds {
+        let again = time(program, arguments)?;
+        best = Time { cpu: best.cpu.min(again.cpu), wall: best.wall.min(again.wall) };
+    }
+    Ok(best)
+}
+
+fn time(program: &Path, arguments: &[&str]) -> Result<Time> {
+    let start = Instant::now();
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().with_context(|| format!("starting {}", program.display()))?;
+    let used = child.wait4().with_context(|| format!("waiting for {}", program.display()))?;
+    let text = arguments.join(" ");
+    ensure!(used.status.success(), "{} {text} failed: {}", program.display(), used.status);
+    Ok(Time { cpu: used.rusage.utime + used.rusage.stime, wall: start.elapsed() })
+}
+
+fn row(code: &str, task: &str, theirs: Duration, ours: Duration) {
+    let (theirs, ours) = (theirs.as_secs_f64(), ours.as_secs_f64());
+    println!("| {code} | {task} | {theirs:.2} s | {ours:.2} s | {:.1} |", theirs / ours);
+}
+
+/// Installs ogsolve from the package registry, once.
+fn install(root: &Path) -> Result<PathBuf> {
+    let program = root.join("bin/ogsolve");
+    if !program.exists() {
+        let mut cargo = Command::new("cargo");
+        cargo.args(["install", "ogsolve", "--version", "0.0.7", "--root"]).arg(root);
+        ensure!(cargo.status()?.success(), "ogsolve could not be installed");
+    }
+    Ok(program)
+}
+
+/// Builds the command of this project.
+fn build() -> Result<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--release", "--package", "noyau-cli", "--manifest-path"]);
+    ensure!(cargo.arg(root.join("Cargo.toml")).status()?.success(), "noyau could not be built");
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
+    Ok(target.join("release/noyau"))
+}
