@@ -16,7 +16,7 @@ use super::table::Budget;
 pub(super) const MOST_VERTICES: usize = 1024;
 
 /// Play lasts at most this many moves on the stack that any thread has.
-const DEEP: usize = 128;
+const DEEP: usize = 256;
 const STACK: usize = 1 << 26;
 
 /// Questions about sets of vertices of one board, given by their numbers in it.

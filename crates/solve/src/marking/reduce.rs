@@ -37,6 +37,13 @@ struct Row<const W: usize> {
     closed: Set<W>,
 }
 
+impl<const W: usize> Row<W> {
+    #[inline]
+    fn open(&self) -> Set<W> {
+        self.closed.minus(self.vertex)
+    }
+}
+
 impl<const W: usize> Rows<W> {
     /// Applies every reduction until none applies. The part stays connected.
     pub(super) fn reduce(&mut self, board: &Board<W>, part: &Set<W>) -> Reduced<W> {
@@ -57,20 +64,25 @@ impl<const W: usize> Rows<W> {
     }
 
     fn drop_twins(&self, reduced: &mut Reduced<W>) {
+        let (mut closed, mut open) = (0_u64, 0_u64);
         for (index, row) in self.rows.iter().enumerate() {
-            if !reduced.part.contains(row.vertex) {
+            // Most rows are unlike any before them, and most of those show it in six bits.
+            let bits = [row.closed, row.open()].map(|set| 1 << (set.hash() >> 58));
+            let met = closed & bits[0] | open & bits[1];
+            closed |= bits[0];
+            open |= bits[1];
+            if met == 0 {
                 continue;
             }
-            let mut spare = None;
-            for other in self.rows[index + 1..].iter().filter(|other| other.count == row.count) {
-                if other.closed == row.closed {
-                    reduced.part = reduced.part.minus(other.vertex);
-                } else if other.closed.minus(other.vertex) == row.closed.minus(row.vertex) {
-                    match spare.take() {
-                        None => spare = Some(other.vertex),
-                        Some(pair) => reduced.part = reduced.part.minus(pair).minus(other.vertex),
-                    }
-                }
+            let before = self.rows[..index].iter();
+            let mut alive = before.filter(|other| reduced.part.contains(other.vertex));
+            if alive.clone().any(|other| other.closed == row.closed) {
+                reduced.part = reduced.part.minus(row.vertex);
+                continue;
+            }
+            let mut twin = || alive.find(|other| other.open() == row.open());
+            if let (Some(_), Some(second)) = (twin(), twin()) {
+                reduced.part = reduced.part.minus(row.vertex).minus(second.vertex);
             }
         }
     }

@@ -234,13 +234,16 @@ impl Solver {
 impl Share<'_> {
     fn value(&self, run: &Run<'_>, threads: usize) -> Result<u16, Halt> {
         let piece = self.piece.ok_or(Halt)?;
+        if piece.mirror(&self.vertices).is_some() {
+            return Ok(0);
+        }
         piece.value(&self.vertices, run, threads)
     }
 
     fn is(&self, value: u16, run: &Run<'_>, threads: usize) -> Result<bool, Halt> {
         let piece = self.piece.ok_or(Halt)?;
-        if value == 0 && piece.mirror(&self.vertices).is_some() {
-            return Ok(true);
+        if piece.mirror(&self.vertices).is_some() {
+            return Ok(value == 0);
         }
         piece.is(&self.vertices, value, run, threads)
     }
