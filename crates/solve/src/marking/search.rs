@@ -280,6 +280,9 @@ impl<'a, const W: usize> Worker<'a, W> {
     }
 
     /// Looks for a choice from `base` on that has the value `low`, or for a reason to stop.
+    ///
+    /// All threads join in the first choice that is open, for it is often the last needed; of the
+    /// others each thread leaves those that another is looking at for the end.
     fn seek(
         &mut self,
         base: usize,
@@ -289,15 +292,20 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Result<Knowledge, Halt> {
         let mut passed_over = false;
         for turn in 0..2 {
+            let mut first = true;
             for index in base..self.choices.len() {
                 let mut choice = self.choices[index];
                 if choice.pending == 0 {
                     continue;
                 }
-                if turn == 0 && self.run.is_shared() && self.run.is_busy(&self.parts[choice.first])
-                {
-                    passed_over = true;
-                    continue;
+                if self.run.is_shared() && turn == 0 {
+                    let largest = &self.parts[choice.first];
+                    if !first && self.run.is_busy(largest) {
+                        passed_over = true;
+                        continue;
+                    }
+                    let known = self.memory.knowledge(largest);
+                    first &= choice.pending == 1 && known.is(low ^ choice.known).is_some();
                 }
                 self.compare(&mut choice, low)?;
                 self.choices[index] = choice;
