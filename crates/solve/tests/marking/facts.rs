@@ -71,13 +71,14 @@ fn more_queens() {
 
 #[test]
 fn three_rows() {
-    check("A316632", |n| grid(3, n), 1, 13);
+    check("A316632", |n| grid(3, n), 1, 16);
+    check("A316632-continued", |n| grid(3, n), 17, 19);
 }
 
 #[test]
 #[ignore = "seconds when optimised: cargo test -p noyau-solve --release -- --ignored"]
 fn three_long_rows() {
-    check("A316632", |n| grid(3, n), 14, 16);
+    check("A316632-continued", |n| grid(3, n), 20, 27);
 }
 
 #[test]
