@@ -32,7 +32,7 @@ use rayon::prelude::*;
 
 use super::column::{Column, Width};
 use super::rows::{HEIGHT, Known, Rows, word_of};
-use super::seek::{Pairs, TOGETHER};
+use super::seek::{Pairs, WANTED};
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -65,8 +65,8 @@ pub(super) struct Blocked<V> {
     threads: usize,
     /// One for every kind and group of [`HEIGHT`] sizes, a group for every thread.
     sheets: Vec<Sheet<V>>,
-    /// Options that the sample did not spare, since it was drawn, and members.
-    looked: (usize, usize),
+    /// Values that the sample missed since it was drawn, and members.
+    missed: (usize, usize),
     largest: usize,
     arch: Arch,
 }
@@ -86,13 +86,16 @@ struct Sheet<V> {
     absent: Vec<Vec<V>>,
     /// Values that are being looked for.
     wanted: Vec<V>,
-    looked: usize,
+    /// Those of them that were found.
+    found: Vec<V>,
+    /// Values of all rows that were found only by looking for them.
+    missed: usize,
 }
 
 impl<V> Sheet<V> {
     fn new(width: usize) -> Self {
         let absent = (0..HEIGHT).map(|_| Vec::new()).collect();
-        Self { rows: Rows::new(width), absent, wanted: Vec::new(), looked: 0 }
+        Self { rows: Rows::new(width), absent, wanted: Vec::new(), found: Vec::new(), missed: 0 }
     }
 }
 
@@ -100,6 +103,9 @@ impl<V> Sheet<V> {
 const FIRST_SPLIT: usize = 256;
 /// A split pays if it leaves less than one member in so many rare.
 const PAYS: usize = 3;
+/// The sample should miss about so many values of a member: it is cheaper to look for a few.
+const LOW: usize = 16;
+const HIGH: usize = 32;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
 /// Members between two looks at the sample.
@@ -138,7 +144,7 @@ impl<V: Width> Blocked<V> {
             reach: threads * HEIGHT + most_least(grammar),
             threads,
             sheets: Vec::new(),
-            looked: (0, 0),
+            missed: (0, 0),
             largest,
             arch: Arch::new(),
         };
@@ -200,7 +206,7 @@ impl<V: Width> Blocked<V> {
     fn fill(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
         sheet.rows.clear();
         sheet.absent.iter_mut().for_each(Vec::clear);
-        sheet.looked = 0;
+        sheet.missed = 0;
         let sizes = start..start + HEIGHT;
         for rule in &self.grammar.kinds()[kind].rules {
             let Parts::Two(left, right) = rule.parts else { continue };
@@ -271,29 +277,22 @@ impl<V: Width> Blocked<V> {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
         let marks = sheet.rows.row(row);
         let absent = &mut sheet.absent[row];
-        let wanted = &mut sheet.wanted;
+        let Sheet { wanted, found, .. } = sheet;
         loop {
             let end = least_free(marks, visible, wanted);
-            let known = wanted.iter().position(|value| absent.contains(value));
-            match known {
+            match wanted.iter().position(|value| absent.contains(value)) {
                 Some(0) => return wanted[0].index(),
                 Some(place) => wanted.truncate(place),
                 None if wanted.is_empty() => return end,
                 None => {}
             }
-            let asked = wanted.clone();
-            let mut looked = 0;
             for rule in &self.grammar.kinds()[kind].rules {
-                if let Some(pairs) = self.far_pairs(rule, size).filter(|_| !wanted.is_empty()) {
-                    looked += pairs.remove(wanted, self.arch);
+                if let Some(pairs) = self.far_pairs(rule, size) {
+                    pairs.find(wanted, found, self.arch);
                 }
             }
-            for value in asked.iter().filter(|value| !wanted.contains(value)) {
-                marks[value.index()] = 1;
-            }
-            if wanted.is_empty() {
-                sheet.looked += looked;
-            }
+            sheet.missed += found.len();
+            found.drain(..).for_each(|value| marks[value.index()] = 1);
             absent.append(wanted);
         }
     }
@@ -320,8 +319,8 @@ impl<V: Width> Blocked<V> {
                 self.push(kind, size, V::narrow(value));
             }
         }
-        self.looked.0 += sheets.iter().map(|sheet| sheet.looked).sum::<usize>();
-        self.looked.1 += block;
+        self.missed.0 += sheets.iter().map(|sheet| sheet.missed).sum::<usize>();
+        self.missed.1 += sheets.len() * HEIGHT;
         self.sheets = sheets;
         if self.largest >= V::LIMIT {
             return Err(TooNarrow);
@@ -454,18 +453,16 @@ impl<V: Width> Blocked<V> {
         self.visible = visible.collect();
     }
 
-    /// Makes the sample larger or smaller, so that marking it takes about as much time as looking
-    /// for what it does not meet.
+    /// Makes the sample larger or smaller, so that what it leaves open is looked for in one go.
     fn tune_sample(&mut self) {
-        let (looked, members) = self.looked;
+        let (missed, members) = self.missed;
         if members < SAMPLE_ROUND {
             return;
         }
-        self.looked = (0, 0);
-        let each = looked / members;
-        let sample = if each > 8 * self.sample {
+        self.missed = (0, 0);
+        let sample = if missed > members * HIGH {
             self.sample + self.sample / 4
-        } else if each < 4 * self.sample {
+        } else if missed < members * LOW {
             self.sample - self.sample / 5
         } else {
             return;
@@ -490,7 +487,7 @@ impl<V: Width> Blocked<V> {
     }
 }
 
-/// Lists the least free hidden values, up to [`TOGETHER`], below the least free visible one, which
+/// Lists the least free hidden values, up to [`WANTED`], below the least free visible one, which
 /// is given back; of no meaning if the list is full.
 fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>) -> usize {
     hidden.clear();
@@ -500,7 +497,7 @@ fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>) -> u
         let below = if seen == 0 { u64::MAX } else { (seen & seen.wrapping_neg()) - 1 };
         let mut open = free & !visible & below;
         while open != 0 {
-            if hidden.len() == TOGETHER {
+            if hidden.len() == WANTED {
                 return marks.len();
             }
             hidden.push(V::narrow(64 * word + open.trailing_zeros() as usize));

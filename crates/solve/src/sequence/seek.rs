@@ -4,10 +4,12 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::column::Width;
 
-/// Values that are looked for together.
-pub(super) const TOGETHER: usize = 4;
+/// Most values that are looked for at a time.
+pub(super) const WANTED: usize = 32;
+/// Values that are compared together.
+const TOGETHER: usize = 8;
 /// Options between two looks at what was found.
-const CHUNK: usize = 512;
+const CHUNK: usize = 2048;
 
 /// All options of one rule with two parts, as far as they are looked through: pairs of one value
 /// from each slice.
@@ -19,22 +21,20 @@ pub(super) struct Pairs<'a, V> {
 }
 
 impl<V: Width> Pairs<'_, V> {
-    /// Removes the values of options from `wanted`, which holds at most [`TOGETHER`]. Gives the
-    /// number of options that were looked at.
-    pub(super) fn remove(&self, wanted: &mut Vec<V>, arch: Arch) -> usize {
-        for value in wanted.iter_mut() {
-            *value = *value ^ self.nim;
-        }
-        let looked = arch.dispatch(Scan { pairs: *self, wanted: &mut *wanted });
-        for value in wanted.iter_mut() {
-            *value = *value ^ self.nim;
-        }
-        looked
+    /// Moves the values of options from `wanted`, which is in increasing order, to `found`. What
+    /// is left in `wanted` is not the value of any option; it may be less than was not found, for
+    /// the search drops the largest values when it becomes long.
+    pub(super) fn find(&self, wanted: &mut Vec<V>, found: &mut Vec<V>, arch: Arch) {
+        let before = found.len();
+        wanted.iter_mut().for_each(|value| *value = *value ^ self.nim);
+        arch.dispatch(Scan { pairs: *self, wanted: &mut *wanted, found: &mut *found });
+        let changed = wanted.iter_mut().chain(&mut found[before..]);
+        changed.for_each(|value| *value = *value ^ self.nim);
     }
 
     // Inlined into code that was compiled for the instructions of this machine.
     #[inline(always)]
-    fn scan(&self, wanted: &mut Vec<V>) -> usize {
+    fn scan(&self, wanted: &mut Vec<V>, found: &mut Vec<V>) {
         let chunks = self.firsts.len().div_ceil(CHUNK);
         // Neighbours have values of about the same size, and so of few differences: the chunks
         // are visited in an order that jumps about.
@@ -42,23 +42,40 @@ impl<V: Width> Pairs<'_, V> {
         let mut chunk = 0;
         for count in 0..chunks {
             if wanted.is_empty() {
-                return count * CHUNK;
+                return;
             }
+            wanted.truncate(worthwhile(count, chunks));
             let from = chunk * CHUNK;
             let to = self.firsts.len().min(from + CHUNK);
             let (firsts, seconds) = (&self.firsts[from..to], &self.seconds[from..to]);
-            match wanted.len() {
-                1 => retain::<V, 1>(firsts, seconds, wanted),
-                2 => retain::<V, 2>(firsts, seconds, wanted),
-                3 | 4 => retain::<V, 4>(firsts, seconds, wanted),
-                _ => retain::<V, TOGETHER>(firsts, seconds, wanted),
+            let mut done = 0;
+            while done < wanted.len() {
+                let group = (wanted.len() - done).min(TOGETHER);
+                let met = match group {
+                    1 => find_group::<V, 1>(firsts, seconds, wanted, found, done),
+                    2 => find_group::<V, 2>(firsts, seconds, wanted, found, done),
+                    3 | 4 => find_group::<V, 4>(firsts, seconds, wanted, found, done),
+                    _ => find_group::<V, TOGETHER>(firsts, seconds, wanted, found, done),
+                };
+                done += group - met;
             }
             chunk += jump;
             if chunk >= chunks {
                 chunk -= chunks;
             }
         }
-        chunks * CHUNK
+    }
+}
+
+/// How many values are worth looking for after `count` of `chunks`: most are found at once. Of
+/// those that are hard to find only the least ones matter, because a value that does not occur is
+/// likely among them and ends the search.
+fn worthwhile(count: usize, chunks: usize) -> usize {
+    match count * 16 / chunks {
+        0 => WANTED,
+        1..4 => TOGETHER,
+        4..8 => TOGETHER / 2,
+        _ => 2,
     }
 }
 
@@ -66,14 +83,15 @@ impl<V: Width> Pairs<'_, V> {
 struct Scan<'a, V> {
     pairs: Pairs<'a, V>,
     wanted: &'a mut Vec<V>,
+    found: &'a mut Vec<V>,
 }
 
 impl<V: Width> WithSimd for Scan<'_, V> {
-    type Output = usize;
+    type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> usize {
-        self.pairs.scan(self.wanted)
+    fn with_simd<S: Simd>(self, _: S) {
+        self.pairs.scan(self.wanted, self.found);
     }
 }
 
@@ -89,16 +107,22 @@ fn coprime_jump(length: usize) -> usize {
     (near..length).find(|jump| gcd(*jump, length) == 1).unwrap_or(1)
 }
 
-/// Keeps the wanted values that no pair has. There is no early end: this way the loop becomes
-/// vector instructions.
+/// Moves those of up to `K` wanted values, from the place `done` on, that some pair has to `found`
+/// and gives their number. There is no early end: this way the loop becomes vector instructions.
 #[inline(always)]
-fn retain<V: Width, const K: usize>(firsts: &[V], seconds: &[V], wanted: &mut Vec<V>) {
-    let Some(last) = wanted.last() else { return };
-    let mut values = [*last; K];
-    for (value, wanted) in values.iter_mut().zip(wanted.iter()) {
+fn find_group<V: Width, const K: usize>(
+    firsts: &[V],
+    seconds: &[V],
+    wanted: &mut Vec<V>,
+    found: &mut Vec<V>,
+    done: usize,
+) -> usize {
+    let mut values = [wanted[done]; K];
+    for (value, wanted) in values.iter_mut().zip(&wanted[done..]) {
         *value = *wanted;
     }
     // The least nim sum with a value is 0 if it was met.
+    let zero = V::narrow(0);
     let mut least = [V::narrow(usize::MAX); K];
     for (one, other) in firsts.iter().zip(seconds) {
         let sum = *one ^ *other;
@@ -106,10 +130,19 @@ fn retain<V: Width, const K: usize>(firsts: &[V], seconds: &[V], wanted: &mut Ve
             *least = (*least).min(sum ^ *value);
         }
     }
-    if least.contains(&V::narrow(0)) {
-        let mut least = least.iter();
-        wanted.retain(|_| least.next().is_some_and(|least| *least != V::narrow(0)));
+    if !least.contains(&zero) {
+        return 0;
     }
+    let group = K.min(wanted.len() - done);
+    let mut place = done;
+    for least in &least[..group] {
+        if *least == zero {
+            found.push(wanted.remove(place));
+        } else {
+            place += 1;
+        }
+    }
+    done + group - place
 }
 
 #[cfg(test)]
@@ -131,12 +164,16 @@ mod tests {
         let firsts: Vec<u16> = (0..3000_u32).map(|n| (n * 7 % 900) as u16).collect();
         let seconds: Vec<u16> = (0..3000_u32).map(|n| (n * n % 1000) as u16).collect();
         let pairs = Pairs { firsts: &firsts, seconds: &seconds, nim: 5 };
-        for start in (0..1024_u16).step_by(8) {
-            let mut wanted: Vec<u16> = (start..start + 8).collect();
-            pairs.remove(&mut wanted, Arch::new());
-            let occurs = |value: u16| firsts.iter().zip(&seconds).any(|(a, b)| a ^ b ^ 5 == value);
-            let expected: Vec<u16> = (start..start + 8).filter(|value| !occurs(*value)).collect();
-            assert_eq!(wanted, expected);
+        let occurs = |value: u16| firsts.iter().zip(&seconds).any(|(a, b)| a ^ b ^ 5 == value);
+        for start in (0..1024_u16).step_by(WANTED) {
+            let all: Vec<u16> = (start..).take(WANTED).collect();
+            let (mut wanted, mut found) = (all.clone(), vec![9999]);
+            pairs.find(&mut wanted, &mut found, Arch::new());
+            assert_eq!(found.remove(0), 9999);
+            assert!(found.iter().all(|value| all.contains(value) && occurs(*value)));
+            let absent: Vec<u16> = all.into_iter().filter(|value| !occurs(*value)).collect();
+            assert_eq!(wanted, absent[..wanted.len()]);
+            assert!(wanted.len() >= absent.len().min(2));
         }
     }
 }
