@@ -46,6 +46,10 @@ expected-take = a number of tokens such as 3 or 2^64-1
     .missing = the number of tokens is missing
 expected-exponent = an exponent such as 64
     .missing = the exponent is missing
+expected-octal-code = the code of an octal game such as 0.137, 4.7 or 0.[3]
+    .missing = a digit is missing
+expected-word = a word such as 2(10)1, digits with a repeated group in parentheses
+    .missing = a part of the word is missing
 
 illegal-pass = a move takes at least one token: passing is not allowed
 illegal-no-such-heap =

@@ -33,6 +33,7 @@ answer-remoteness =
        *[other] The game lasts { $moves } moves when the winner hurries and the loser resists
     }
 answer-winning-moves = Winning moves, quickest first:
+answer-winning-moves-any = Winning moves:
 answer-more-moves = … and others
 # $move: notation; $phrase: the same move in words.
 answer-move = { $move } ({ $phrase })

@@ -46,6 +46,10 @@ expected-take = un nombre de jetons, par exemple 3 ou 2^64-1
     .missing = il manque le nombre de jetons
 expected-exponent = un exposant, par exemple 64
     .missing = il manque l’exposant
+expected-octal-code = le code d’un jeu octal tel que 0.137, 4.7 ou 0.[3]
+    .missing = il manque un chiffre
+expected-word = un mot tel que 2(10)1, des chiffres avec un groupe répété entre parenthèses
+    .missing = il manque une partie du mot
 
 illegal-pass = un coup prend au moins un jeton : il est interdit de passer
 illegal-no-such-heap =

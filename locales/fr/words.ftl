@@ -33,6 +33,7 @@ answer-remoteness =
        *[other] La partie dure { $moves } coups si le gagnant se hâte et que le perdant résiste
     }
 answer-winning-moves = Coups gagnants, le plus rapide d’abord :
+answer-winning-moves-any = Coups gagnants :
 answer-more-moves = … et d’autres
 # $move: notation; $phrase: the same move in words.
 answer-move = { $move } ({ $phrase })

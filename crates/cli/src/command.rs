@@ -118,6 +118,21 @@ impl Builder {
                         .conflicts_with("quotients"),
                     self.number("base", "B").conflicts_with_all(["quotients", "weights"]),
                 ]),
+            self.verb("sequence").arg(self.family()).args(self.family_options()).args([
+                self.value("kind", "KIND", value_parser!(String)),
+                self.value("from", "N", value_parser!(String)),
+                self.value("to", "N", value_parser!(String)),
+                self.value("store", "FILE", value_parser!(std::path::PathBuf)),
+                self.format(&["text", "csv", "b-file", "parquet", "svg", "json"]),
+                self.value("output", "FILE", value_parser!(std::path::PathBuf)),
+                self.flag("stats"),
+                self.flag("zeros"),
+            ]),
+            self.verb("period").arg(self.family()).args(self.family_options()).args([
+                self.value("to", "N", value_parser!(String)),
+                self.certificate("write-certificate"),
+            ]),
+            self.verb("check").arg(self.file().help(self.help("certificate-file"))),
             self.verb("reproduce")
                 .arg(self.positional("suite", "SUITE"))
                 .arg(self.flag("full"))
@@ -148,9 +163,33 @@ impl Builder {
             verb = verb.arg(match parameter.kind {
                 ParameterKind::Flag => arg.action(ArgAction::SetTrue),
                 ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
+                ParameterKind::Text { .. } => arg.value_name("TEXT"),
             });
         }
-        verb
+        verb.arg(self.certificate("certificate"))
+    }
+
+    /// The file of a certificate, read or written.
+    fn certificate(&self, help: &str) -> Arg {
+        Arg::new("certificate")
+            .long("certificate")
+            .value_name("FILE")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .help(self.help(help))
+            .help_heading(self.0.word("cli-heading-options"))
+    }
+
+    /// A family: its name, and for some a word that belongs to it.
+    fn family(&self) -> Arg {
+        self.positional("family", "FAMILY").required(true).num_args(1..=2)
+    }
+
+    fn family_options(&self) -> [Arg; 2] {
+        const FUNCTIONS: &[&str] = &["grundy", "foreclosed-normal", "foreclosed-misere"];
+        [
+            self.value("k", "K", value_parser!(String)).help(self.help("path-k")),
+            self.choice("function", "FUNCTION", FUNCTIONS),
+        ]
     }
 
     /// Each meaning of a parameter with the games that use it so.

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use noyau_engine::{CatalogError, EngineError, GAMES, RecordProblem};
-use noyau_text::{ErrorText, Texts};
+use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
+use noyau_engine::{CatalogError, EngineError, FamilyError, GAMES, NamedFamily, RecordProblem};
+use noyau_text::{Detail, ErrorText, Texts};
 use noyau_wire::ErrorJson;
 
 use crate::output::Preferences;
@@ -24,6 +25,17 @@ pub(crate) enum CliError {
     Play(#[from] crate::play::PlayError),
     #[error(transparent)]
     Io(io::Error),
+    #[error(transparent)]
+    Family(#[from] FamilyError),
+    #[error(transparent)]
+    Sequence(#[from] SequenceError),
+    #[error("{path}: {problem}")]
+    Certificate { path: PathBuf, problem: String },
+    #[error("{path} is no certificate")]
+    NotACertificate { path: PathBuf },
+    /// Ctrl-C, or something like it.
+    #[error("stopped after {known} sizes")]
+    Interrupted { known: usize, kept: bool },
     /// The reader of our output went away: not an error.
     #[error("output closed")]
     Closed,
@@ -38,6 +50,8 @@ pub(crate) enum Usage {
     Unknown { what: &'static str, name: String, known: Vec<&'static str> },
     #[error("{option} {value}")]
     Value { option: &'static str, value: String, expected: &'static str },
+    #[error("unknown kind {name}")]
+    UnknownKind { name: String, known: Vec<String> },
 }
 
 impl From<io::Error> for CliError {
@@ -74,13 +88,73 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::Usage(usage) => plain(match usage {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
+            Usage::UnknownKind { name, known } => {
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                texts.unknown("kind-unknown", name, &known)
+            }
             Usage::Value { option, value, expected } => texts.fill(
                 "error-value",
                 &[("option", option), ("value", value), ("expected", &texts.word(expected))],
             ),
         }),
+        CliError::Family(error) => say_family(texts, error),
+        CliError::Sequence(SequenceError::Store(error)) => plain(say_store(texts, error)),
+        CliError::Sequence(SequenceError::Stopped(stopped)) => {
+            say_engine(texts, &EngineError::from(*stopped))
+        }
+        CliError::Certificate { path, problem } => plain(texts.fill(
+            "error-certificate",
+            &[("path", &path.display().to_string()), ("cause", problem)],
+        )),
+        CliError::NotACertificate { path } => {
+            plain(texts.fill("error-not-a-certificate", &[("path", &path.display().to_string())]))
+        }
+        CliError::Interrupted { known, kept } => plain(texts.fill(
+            if *kept { "error-interrupted-kept" } else { "error-interrupted" },
+            &[("known", &known.to_string())],
+        )),
         CliError::Io(error) => plain(error.to_string()),
         CliError::Closed => plain(String::new()),
+    }
+}
+
+fn say_family(texts: &Texts, error: &FamilyError) -> ErrorText {
+    match error {
+        FamilyError::Unknown { name } => {
+            plain(texts.unknown("family-unknown", name, NamedFamily::NAMES))
+        }
+        FamilyError::Notation(error) => texts.notation_error(error),
+        FamilyError::Grammar(error) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        FamilyError::Text(error) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        FamilyError::Foreclose(error) => {
+            plain(texts.fill("error-foreclose", &[("cause", &error.to_string())]))
+        }
+    }
+}
+
+fn say_store(texts: &Texts, error: &StoreError) -> String {
+    let path = error.path.display().to_string();
+    let path = ("path", path.as_str());
+    match &error.problem {
+        StoreProblem::Io(cause) => texts.fill("error-file", &[path, ("cause", &cause.to_string())]),
+        StoreProblem::Foreign => texts.fill("store-foreign", &[path]),
+        StoreProblem::Version(version) => {
+            texts.fill("store-version", &[path, ("version", &version.to_string())])
+        }
+        StoreProblem::Other { found, wanted } if found == wanted => {
+            texts.fill("store-other-rules", &[path, ("wanted", wanted)])
+        }
+        StoreProblem::Other { found, wanted } => {
+            texts.fill("store-other", &[path, ("found", found), ("wanted", wanted)])
+        }
+        StoreProblem::Damaged { offset } => {
+            texts.fill("store-damaged", &[path, ("offset", &offset.to_string())])
+        }
+        StoreProblem::Busy => texts.fill("store-busy", &[path]),
     }
 }
 
@@ -99,6 +173,12 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
         }
         EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
             texts.notation_error(error)
+        }
+        EngineError::Catalog(CatalogError::Text(error)) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        EngineError::Catalog(CatalogError::Grammar(error)) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
         }
         EngineError::Illegal(error) => texts.illegal_move(error),
         EngineError::Unexplained(error) => texts.unexplained(error),
@@ -119,6 +199,10 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
         EngineError::Stopped(stopped) => {
             plain(texts.fill("error-stopped", &[("positions", &stopped.positions.to_string())]))
         }
+        EngineError::NoPeriod { known, size } => plain(texts.fill(
+            "error-no-period",
+            &[("known", &known.to_string()), ("size", &texts.written(size, Detail::Short))],
+        )),
         EngineError::NoBoard => plain(texts.word("error-no-board")),
         EngineError::TooManyPositions { most } => {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
@@ -133,6 +217,15 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
     match error {
         CliError::Engine(error) => engine_json(error, message),
         CliError::File { .. } => ErrorJson::new("file", message),
+        CliError::Family(FamilyError::Notation(error)) => ErrorJson::notation(error, message),
+        CliError::Family(_) => ErrorJson::new("family", message),
+        CliError::Sequence(SequenceError::Store(_)) => ErrorJson::new("store", message),
+        CliError::Sequence(SequenceError::Stopped(_)) | CliError::Interrupted { .. } => {
+            ErrorJson::new("stopped", message)
+        }
+        CliError::Certificate { .. } | CliError::NotACertificate { .. } => {
+            ErrorJson::new("certificate", message)
+        }
         CliError::Usage(_) => ErrorJson::new("usage", message),
         CliError::Play(_) | CliError::Io(_) | CliError::Closed => ErrorJson::new("io", message),
     }
@@ -150,6 +243,10 @@ fn engine_json(error: &EngineError, message: String) -> ErrorJson {
         EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
             ErrorJson::notation(error, message)
         }
+        EngineError::Catalog(CatalogError::Grammar(_) | CatalogError::Text(_)) => {
+            ErrorJson::new("grammar", message)
+        }
+        EngineError::NoPeriod { .. } => ErrorJson::new("no_period", message),
         EngineError::Illegal(error) => ErrorJson::illegal_move(error, message),
         EngineError::Unexplained(error) => ErrorJson::unexplained(error, message),
         EngineError::Table(error) => ErrorJson::table(error, message),

@@ -5,14 +5,55 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use noyau_engine::{Engine, Given, ParameterKind, SolveOptions, open};
+use noyau_engine::{Engine, Given, ParameterKind, SolveOptions, find, open};
 
 use crate::error::{CliError, Usage};
 
 /// The game named by the `game` argument with the parameters that were given.
 pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> {
     let name = matches.get_one::<String>("game").map_or("", String::as_str);
-    Ok(open(name, &given(matches))?)
+    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
+        let certificate = crate::verbs::period::read_certificate(path)?;
+        noyau_engine::learn(certificate).map_err(|problem| CliError::Certificate {
+            path: path.clone(),
+            problem: problem.to_string(),
+        })?;
+    }
+    Ok(open(name, &with_files(&given(matches))?)?)
+}
+
+/// The parameter that is typed as the name of a file.
+const IN_A_FILE: &str = "grammar";
+
+/// The parameters with the contents of the files they name.
+pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
+    let mut read = Given::none();
+    for (name, value) in given.iter() {
+        read = match value {
+            Some(path) if name == IN_A_FILE => read.with(name, file(Path::new(path))?),
+            Some(value) => read.with(name, value),
+            None => read.flag(name),
+        };
+    }
+    Ok(read)
+}
+
+/// The parameters of the named game that are texts and were not given as options: they are typed
+/// as words before the position (`solve octal 0.137 52,100`).
+fn leading(matches: &ArgMatches) -> Vec<&'static str> {
+    let name = matches.get_one::<String>("game").map_or("", String::as_str);
+    let parameters = find(name).map_or(&[][..], |entry| entry.parameters);
+    let texts = parameters.iter().filter(|parameter| {
+        matches!(parameter.kind, ParameterKind::Text { .. })
+            && matches.get_one::<String>(parameter.name).is_none()
+    });
+    texts.map(|parameter| parameter.name).collect()
+}
+
+/// The words of the position argument; none if the verb takes no position.
+fn words(matches: &ArgMatches) -> Vec<&String> {
+    let words = matches.try_get_many::<String>("position").ok().flatten();
+    words.unwrap_or_default().collect()
 }
 
 /// The game parameters that were given, whatever the game.
@@ -22,18 +63,26 @@ pub(crate) fn given(matches: &ArgMatches) -> Given {
         given = match parameter.kind {
             ParameterKind::Flag if matches.get_flag(parameter.name) => given.flag(parameter.name),
             ParameterKind::Flag => given,
-            ParameterKind::Number { .. } => match matches.get_one::<String>(parameter.name) {
-                Some(value) => given.with(parameter.name, value),
-                None => given,
-            },
+            ParameterKind::Number { .. } | ParameterKind::Text { .. } => {
+                match matches.get_one::<String>(parameter.name) {
+                    Some(value) => given.with(parameter.name, value),
+                    None => given,
+                }
+            }
         };
     }
-    given
+    let leading = leading(matches);
+    leading.iter().zip(words(matches)).fold(given, |given, (name, word)| given.with(*name, word))
+}
+
+/// The words of the position: those that are left when the parameters before it are taken off.
+pub(crate) fn position_words(matches: &ArgMatches) -> Vec<&String> {
+    words(matches).into_iter().skip(leading(matches).len()).collect()
 }
 
 /// The words of the `position` argument as one text; `-` reads standard input, `@FILE` a file.
 pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
-    let words: Vec<&String> = matches.get_many::<String>("position").unwrap_or_default().collect();
+    let words = position_words(matches);
     match words[..] {
         [] => Err(CliError::Usage(Usage::Missing("missing-position"))),
         [word] if word == "-" => standard_input(),

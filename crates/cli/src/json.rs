@@ -171,7 +171,15 @@ pub(crate) struct ParameterJson {
     pub(crate) about: String,
     pub(crate) least: Option<u64>,
     pub(crate) most: Option<u64>,
-    pub(crate) default: Option<u64>,
+    pub(crate) default: Option<DefaultJson>,
+}
+
+/// The value of a parameter that is not given.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum DefaultJson {
+    Number(u64),
+    Text(&'static str),
 }
 
 /// Answer to `check-kernel`.

@@ -7,7 +7,9 @@
 
 mod command;
 mod error;
+mod family;
 mod input;
+mod interrupt;
 mod json;
 mod output;
 pub mod play;

@@ -159,6 +159,54 @@ impl Drop for Progress {
     }
 }
 
+/// Progress of a sequence on standard error, drawn only on a terminal.
+pub(crate) struct Meter {
+    texts: &'static Texts,
+    visible: bool,
+    to: usize,
+    start: std::time::Instant,
+    /// Sizes that were known when the work began.
+    before: Option<usize>,
+    last: std::time::Instant,
+}
+
+impl Meter {
+    pub(crate) fn new(output: &Output, to: usize) -> Self {
+        let now = std::time::Instant::now();
+        let visible = io::stderr().is_terminal();
+        Self { texts: output.texts, visible, to, start: now, before: None, last: now }
+    }
+
+    /// Shows how far the values have come, a few times a second.
+    pub(crate) fn show(&mut self, progress: &noyau_engine::sequence::Progress) {
+        let before = *self.before.get_or_insert(progress.known);
+        if !self.visible || self.last.elapsed().as_millis() < 200 {
+            return;
+        }
+        self.last = std::time::Instant::now();
+        let millis = self.start.elapsed().as_millis().max(1);
+        let speed = (progress.known - before) as u128 * 1000 / millis;
+        let rare = progress.rare.map_or_else(|| "–".to_owned(), |rare| rare.to_string());
+        let line = self.texts.fill(
+            "sequence-progress",
+            &[
+                ("done", &progress.known.to_string()),
+                ("speed", &speed.to_string()),
+                ("rare", &rare),
+                ("largest", &progress.largest.to_string()),
+            ],
+        );
+        eprint!("\r{}{line} ", bar(progress.known as u64, (self.to as u64 + 1).max(1)));
+    }
+
+    /// Clears the line.
+    pub(crate) fn finish(&mut self) {
+        if self.visible {
+            eprint!("\r{:110}\r", "");
+        }
+    }
+}
+
 /// `[#####·····]  50 % `.
 fn bar(done: u64, total: u64) -> String {
     const WIDTH: usize = 24;

@@ -6,9 +6,11 @@ mod kernel;
 mod list;
 mod moves;
 mod numeration;
+pub(crate) mod period;
 mod play;
 mod replay;
 mod reproduce;
+mod sequence;
 mod solve;
 mod table;
 
@@ -36,6 +38,9 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "play" => play::run(matches, output),
         "numeration" => numeration::run(matches, output),
         "reproduce" => reproduce::run(matches, output),
+        "sequence" => sequence::run(matches, output),
+        "period" => period::run(matches, output),
+        "check" => period::check(matches, output),
         "completions" => completions(matches, output),
         _ => Ok(ExitCode::from(2)),
     }

@@ -1,11 +1,21 @@
 //! Everything a catalogue game brings along.
 
-use crate::{Board, ClosedForm, Enumerate, Explain, Notation, Ruleset, Tabulate};
+use crate::{Board, ClosedForm, Enumerate, Explain, Family, Notation, Ruleset, Tabulate};
 
 /// A ruleset with all its companions. Implemented for whatever has them; the companions' default
 /// methods say "not known", so a new game starts with `impl ClosedForm for MyGame {}`.
 pub trait Game:
-    Ruleset + Notation + ClosedForm + Explain + Enumerate + Tabulate + Board + Send + Sync + 'static
+    Ruleset
+    + Notation
+    + ClosedForm
+    + Family
+    + Explain
+    + Enumerate
+    + Tabulate
+    + Board
+    + Send
+    + Sync
+    + 'static
 {
 }
 
@@ -13,6 +23,7 @@ impl<G> Game for G where
     G: Ruleset
         + Notation
         + ClosedForm
+        + Family
         + Explain
         + Enumerate
         + Tabulate

@@ -6,7 +6,8 @@
 //! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
 //! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
 //! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
-//! chessboard). A [`family`] is a set of positions that play stays inside. [`Game`] bundles them for the catalogue.
+//! chessboard), [`Family`] (its positions as sums of members of a [`family`], a set of positions
+//! that play stays inside). [`Game`] bundles them for the catalogue.
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -30,6 +31,7 @@ pub mod notation;
 mod outcome;
 mod player;
 mod ruleset;
+mod sum;
 pub mod table;
 
 pub use answer::{Answer, MoveList, RatedMove, Standing};
@@ -49,4 +51,5 @@ pub use notation::{Notation, NotationError, Problem, Written};
 pub use outcome::Outcome;
 pub use player::Player;
 pub use ruleset::{Enumerate, IllegalMove, Ruleset};
+pub use sum::{Family, Summand};
 pub use table::{Cell, Table, TableError, TableRequest, TableSpec, Tabulate};

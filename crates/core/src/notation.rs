@@ -175,6 +175,10 @@ pub enum Expected {
     Take,
     /// The exponent of a power.
     Exponent,
+    /// The code of an octal game.
+    OctalCode,
+    /// The word of a family of caterpillars.
+    Word,
 }
 
 /// What is wrong with a text.

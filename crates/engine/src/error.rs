@@ -1,6 +1,6 @@
 //! Everything that can go wrong between a text and an answer.
 
-use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained};
+use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained, Written};
 use noyau_games::catalog::CatalogError;
 use noyau_solve::Stopped;
 
@@ -28,6 +28,14 @@ pub enum EngineError {
     /// A search ran into its limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// A member of a family is beyond every table, and no period of its values is proved.
+    #[error("no period was proved among {known} sizes, and {size} is beyond the table")]
+    NoPeriod {
+        /// How many sizes were looked at.
+        known: usize,
+        /// The size that was asked for.
+        size: Written,
+    },
     /// A step of an explanation is wrong: a defect of noyau.
     #[error(transparent)]
     Flaw(#[from] Flaw),

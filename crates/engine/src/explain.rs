@@ -6,7 +6,7 @@ use noyau_core::{
 };
 use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, solve};
+use crate::{EngineError, SolveOptions, family, solve};
 
 /// The method every game has: the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -48,7 +48,8 @@ pub enum Agreement {
 
 /// Methods of a game, `search` last.
 pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
-    game.methods().iter().copied().chain([SEARCH]).collect()
+    let of_family = family::grammar(game).map_or(&[][..], |_| family::METHODS);
+    game.methods().iter().chain(of_family).copied().chain([SEARCH]).collect()
 }
 
 /// Explains by one method, or by all that apply when `by` is `all`.
@@ -64,6 +65,11 @@ pub(crate) fn explain<G: Game>(
     };
     if by == "all" {
         for method in methods(game) {
+            if method == SEARCH && family::beyond_search(game, position) {
+                let reason = Unexplained::TooLarge { method: method.name };
+                explained.skipped.push((method.name, reason));
+                continue;
+            }
             match by_method(game, position, method.name) {
                 Ok(explanation) => explained.explanations.push(explanation),
                 Err(EngineError::Unexplained(reason)) => {
@@ -95,9 +101,14 @@ fn by_method<G: Game>(
     if method == SEARCH.name {
         return by_search(game, position);
     }
+    if family::grammar(game).is_some()
+        && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
+    {
+        return family::explain(game, position, info.name);
+    }
     game.explain(position, method).map_err(|reason| match reason {
-        Unexplained::Unknown { name, mut known } => {
-            known.push(SEARCH.name);
+        Unexplained::Unknown { name, .. } => {
+            let known = methods(game).iter().map(|info| info.name).collect();
             EngineError::from(Unexplained::Unknown { name, known })
         }
         other => EngineError::from(other),
@@ -246,6 +257,7 @@ fn check_steps<G: Game>(
         let mut known = arithmetic::CHECKS.iter().chain(game.checks());
         match known.find(|(key, _)| *key == step.claim.key) {
             Some((_, check)) => check(step)?,
+            None if step.claim.key.starts_with("family-") => family::check(game, position, step)?,
             None => check_search(game, position, step)?,
         }
         count += 1 + check_steps(game, position, &step.steps)?;

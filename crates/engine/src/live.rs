@@ -202,11 +202,12 @@ impl<G: Game> Live for LiveGame<G> {
     fn reply(&mut self, level: Level) -> Result<Played, EngineError> {
         let careful = self.rng.random_range(0..100) < level.care();
         let careless = if careful { None } else { self.any_move() };
-        let mv = match careless {
+        let best = match careless {
             Some(mv) => Some(mv),
             None => self.best_move()?.map(|(mv, _)| mv),
         };
-        let mv = mv.ok_or(EngineError::GameOver)?;
+        // Where nobody knows how long games last, a lost position has no best move.
+        let mv = best.or_else(|| self.any_move()).ok_or(EngineError::GameOver)?;
         self.advance(&mv)
     }
 

@@ -1,9 +1,11 @@
-//! Closed form first, search for what no theorem says.
+//! Closed form first, then the values of a family, search for what no theorem says.
 
 use noyau_core::{
     Answer, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness, Standing, notation,
 };
-use noyau_solve::{Limits, Search, Stopped};
+use noyau_solve::{Limits, Search};
+
+use crate::{EngineError, family};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -51,17 +53,21 @@ const CASUAL_WORK: u64 = 300_000;
 /// use noyau_games::heap::{Heaps, Nim};
 /// let answer = solve(&Nim, &Heaps::of([43, 27, 12]), &SolveOptions::default())?;
 /// assert_eq!(answer.winning.moves[0].take, 20);
-/// # Ok::<(), noyau_solve::Stopped>(())
+/// # Ok::<(), noyau_engine::EngineError>(())
 /// ```
 pub fn solve<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, Stopped> {
-    if !options.force_search
-        && let Some(answer) = by_theorem(game, position, options)
-    {
+) -> Result<Answer<G::Move>, EngineError> {
+    if options.force_search {
+        return by_search(game, position, options);
+    }
+    if let Some(answer) = by_theorem(game, position, options) {
         return Ok(answer);
+    }
+    if let Some(grammar) = family::grammar(game) {
+        return family::answer(game, grammar, position, options);
     }
     by_search(game, position, options)
 }
@@ -98,11 +104,11 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     search.value(position).ok().map(Nimber::from)
 }
 
-fn by_search<G: Game>(
+pub(crate) fn by_search<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, Stopped> {
+) -> Result<Answer<G::Move>, EngineError> {
     let convention = game.convention();
     let mut search = Search::new(game, Remoteness(convention), options.search.clone());
     let root = search.value(position)?;

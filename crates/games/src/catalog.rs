@@ -5,11 +5,14 @@
 
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
+use noyau_core::family::{GrammarError, TextError};
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Convention, Game, NotationError, Problem};
 
+use crate::family::{FamilyError, FamilyGame, NamedFamily};
 use crate::heap::{
-    FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OneRow, Quota, ThreeHeaps, Together, Wythoff,
+    FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
+    Wythoff,
 };
 
 /// A game of the catalogue.
@@ -46,6 +49,11 @@ pub enum ParameterKind {
         /// Value when it is not given.
         default: u64,
     },
+    /// A text, which may also be typed as a word before the position.
+    Text {
+        /// Text when it is not given.
+        default: &'static str,
+    },
     /// Present or absent.
     Flag,
 }
@@ -68,15 +76,20 @@ const PERIOD: Parameter = Parameter {
 };
 const QUOTA: Parameter =
     Parameter { name: "m", kind: ParameterKind::Number { least: 1, most: 1_000_000, default: 3 } };
+const CODE: Parameter = Parameter { name: "code", kind: ParameterKind::Text { default: "0.77" } };
+const TAKES: Parameter =
+    Parameter { name: "takes", kind: ParameterKind::Text { default: "1,3,4" } };
+const WORD: Parameter = Parameter { name: "word", kind: ParameterKind::Text { default: "2(1)" } };
+const GRAMMAR: Parameter = Parameter {
+    name: "grammar",
+    kind: ParameterKind::Text { default: include_str!("../../../docs/examples/kayles.family") },
+};
+const POWER: Parameter =
+    Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1000, default: 1 } };
 
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
-    Entry {
-        id: "one-row",
-        aliases: &["row", "subtraction"],
-        parameters: &[MOST_TAKEN, MISERE],
-        example: "21",
-    },
+    Entry { id: "one-row", aliases: &["row"], parameters: &[MOST_TAKEN, MISERE], example: "21" },
     Entry {
         id: "nim",
         aliases: &["fan-tan", "tiouk-tiouk"],
@@ -109,6 +122,26 @@ pub const GAMES: &[Entry] = &[
     Entry { id: "nimhoff", aliases: &["cyclic-nimhoff"], parameters: &[PERIOD], example: "4,7,9" },
     Entry { id: "wythoff-subsets", aliases: &[], parameters: &[], example: "2,3,7" },
     Entry { id: "wythoff-nim-sum", aliases: &[], parameters: &[], example: "2,3,7" },
+    Entry {
+        id: "octal",
+        aliases: &["taking-and-breaking"],
+        parameters: &[CODE, MISERE],
+        example: "5,6",
+    },
+    Entry { id: "subtraction", aliases: &[], parameters: &[TAKES, MISERE], example: "6,11" },
+    Entry {
+        id: "path",
+        aliases: &["k-path", "dawson"],
+        parameters: &[POWER, MISERE],
+        example: "5,11",
+    },
+    Entry { id: "cycle", aliases: &[], parameters: &[MISERE], example: "7,10" },
+    Entry { id: "ladder", aliases: &["grid-2xn"], parameters: &[MISERE], example: "5,H:2" },
+    Entry { id: "saw", aliases: &["triangular-saw"], parameters: &[MISERE], example: "4,6" },
+    Entry { id: "trapezoidal-saw", aliases: &[], parameters: &[MISERE], example: "3,4" },
+    Entry { id: "comb", aliases: &[], parameters: &[MISERE], example: "5,8" },
+    Entry { id: "caterpillar", aliases: &[], parameters: &[WORD, MISERE], example: "3,4" },
+    Entry { id: "family", aliases: &[], parameters: &[GRAMMAR, MISERE], example: "5,6" },
 ];
 
 /// Parameters as typed: names and, for those that take one, values.
@@ -149,6 +182,11 @@ impl Given {
         self.value(parameter.name).is_some()
     }
 
+    fn text(&self, parameter: Parameter) -> &str {
+        let ParameterKind::Text { default } = parameter.kind else { return "" };
+        self.value(parameter.name).and_then(Option::as_deref).unwrap_or(default)
+    }
+
     fn number(&self, parameter: Parameter) -> Result<u64, CatalogError> {
         let ParameterKind::Number { least, most, default } = parameter.kind else { return Ok(0) };
         let Some(Some(text)) = self.value(parameter.name) else { return Ok(default) };
@@ -186,6 +224,25 @@ pub enum CatalogError {
     /// A parameter's value cannot be read.
     #[error(transparent)]
     Parameter(#[from] NotationError),
+    /// The rules of a family make no grammar.
+    #[error(transparent)]
+    Grammar(#[from] GrammarError),
+    /// The text of a family cannot be read.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+impl From<FamilyError> for CatalogError {
+    fn from(error: FamilyError) -> Self {
+        match error {
+            FamilyError::Unknown { name } => Self::UnknownGame { name },
+            FamilyError::Notation(error) => Self::Parameter(error),
+            FamilyError::Grammar(error) => Self::Grammar(error),
+            FamilyError::Text(error) => Self::Text(error),
+            // The catalogue opens no foreclosed family.
+            FamilyError::Foreclose(error) => Self::UnknownGame { name: error.to_string() },
+        }
+    }
 }
 
 /// Something to do with a game, whatever its types.
@@ -243,6 +300,29 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         "nimhoff" => visitor.visit(Nimhoff::new(positive(PERIOD)?)),
         "wythoff-subsets" => visitor.visit(ThreeHeaps::new(Together::Equal)),
         "wythoff-nim-sum" => visitor.visit(ThreeHeaps::new(Together::NimSum)),
+        "octal" => {
+            let code = OctalCode::parse(given.text(CODE))?;
+            visitor.visit(FamilyGame::new(NamedFamily::octal(&code)?, convention))
+        }
+        "subtraction" => {
+            let family = NamedFamily::subtraction(given.text(TAKES))?;
+            visitor.visit(FamilyGame::new(family, convention))
+        }
+        "caterpillar" => {
+            let family = NamedFamily::caterpillar(given.text(WORD))?;
+            visitor.visit(FamilyGame::new(family, convention))
+        }
+        "family" => {
+            let family = NamedFamily::from_text("family", given.text(GRAMMAR))?;
+            visitor.visit(FamilyGame::new(family, convention))
+        }
+        "path" => {
+            let family = NamedFamily::path(given.number(POWER)?)?;
+            visitor.visit(FamilyGame::new(family, convention))
+        }
+        "cycle" | "ladder" | "saw" | "trapezoidal-saw" | "comb" => {
+            visitor.visit(FamilyGame::new(NamedFamily::parse(entry.id)?, convention))
+        }
         other => return Err(CatalogError::UnknownGame { name: other.to_owned() }),
     })
 }

@@ -30,3 +30,16 @@ pub use quota::Quota;
 pub use takes::Takes;
 pub use three_heaps::{ThreeHeaps, Together};
 pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};
+
+use noyau_core::Family;
+
+// These games have theorems of their own; none needs the values of a family.
+impl Family for FibonacciNim {}
+impl Family for Marienbad {}
+impl Family for Moore {}
+impl Family for Nim {}
+impl Family for Nimhoff {}
+impl Family for OneRow {}
+impl Family for Quota {}
+impl Family for ThreeHeaps {}
+impl Family for Wythoff {}

@@ -4,4 +4,5 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod catalog;
+pub mod family;
 pub mod heap;

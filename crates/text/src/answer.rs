@@ -20,7 +20,10 @@ impl Texts {
             lines.push(say(&Phrase::new("answer-remoteness").with("moves", moves)));
         }
         if !answer.winning.moves.is_empty() {
-            lines.push(self.word("answer-winning-moves"));
+            // Where the length is not known, nobody knows which win is the quickest.
+            let known = answer.remoteness.is_some();
+            let key = if known { "answer-winning-moves" } else { "answer-winning-moves-any" };
+            lines.push(self.word(key));
             for mv in &answer.winning.moves {
                 lines.push(format!("  {}", rated(&speaker, "answer-move", mv)));
             }

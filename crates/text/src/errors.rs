@@ -222,5 +222,7 @@ fn expected_key(expected: Expected) -> &'static str {
         Expected::TakeOrLeave => "expected-take-or-leave",
         Expected::Take => "expected-take",
         Expected::Exponent => "expected-exponent",
+        Expected::OctalCode => "expected-octal-code",
+        Expected::Word => "expected-word",
     }
 }

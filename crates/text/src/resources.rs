@@ -48,6 +48,7 @@ resources![
     "moore",
     "fibonacci",
     "wythoff", // and three heaps, Nimhoff, quotas
+    "octal",   // and every game on a family
 ];
 
 #[cfg(test)]

@@ -139,7 +139,7 @@ fn label(svg: &mut String, x: usize, y: usize, anchor: &str, text: &str) {
     );
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

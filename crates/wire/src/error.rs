@@ -153,6 +153,8 @@ fn token(expected: Expected) -> &'static str {
         Expected::TakeOrLeave => "take_or_leave",
         Expected::Take => "take",
         Expected::Exponent => "exponent",
+        Expected::OctalCode => "octal_code",
+        Expected::Word => "word",
     }
 }
 

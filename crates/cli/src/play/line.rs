@@ -169,13 +169,15 @@ impl Talk<'_> {
         for (index, parameter) in setup.entry.parameters.iter().enumerate() {
             let question = wording::parameter(texts, setup.entry.id, parameter.name);
             let current = match (&setup.choices[index], parameter.kind) {
-                (Choice::Number(text), _) => text.clone(),
+                (Choice::Text(text), _) => text.clone(),
                 (Choice::Flag(on), _) => texts.word(if *on { "play-yes" } else { "play-no" }),
             };
             let asked = self.settle(&question, &current, |answer| {
                 let before = setup.choices[index].clone();
                 setup.choices[index] = match parameter.kind {
-                    ParameterKind::Number { .. } => Choice::Number(answer.to_owned()),
+                    ParameterKind::Number { .. } | ParameterKind::Text { .. } => {
+                        Choice::Text(answer.to_owned())
+                    }
                     ParameterKind::Flag => Choice::Flag(
                         command::yes_or_no(answer)
                             .ok_or_else(|| plain(texts.word("play-expected-yes-or-no")))?,

@@ -11,8 +11,8 @@ use super::PlayOptions;
 /// A value chosen for a parameter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// A number, as typed.
-    Number(String),
+    /// A number or another text, as typed.
+    Text(String),
     /// Present or absent.
     Flag(bool),
 }
@@ -90,10 +90,9 @@ impl Setup {
             let typed = self.typed.iter().rev().find(|(name, _)| name == parameter.name);
             match (parameter.kind, typed) {
                 (ParameterKind::Flag, typed) => Choice::Flag(typed.is_some()),
-                (ParameterKind::Number { .. }, Some((_, Some(value)))) => {
-                    Choice::Number(value.clone())
-                }
-                (ParameterKind::Number { default, .. }, _) => Choice::Number(default.to_string()),
+                (_, Some((_, Some(value)))) => Choice::Text(value.clone()),
+                (ParameterKind::Number { default, .. }, _) => Choice::Text(default.to_string()),
+                (ParameterKind::Text { default }, _) => Choice::Text(default.to_owned()),
             }
         });
         self.choices = choices.collect();
@@ -102,7 +101,7 @@ impl Setup {
     /// The parameters as the catalogue wants them.
     fn given(&self) -> Given {
         self.parameters().into_iter().fold(Given::none(), |given, (name, choice)| match choice {
-            Choice::Number(text) => given.with(name, text),
+            Choice::Text(text) => given.with(name, text),
             Choice::Flag(_) => given.flag(name),
         })
     }
@@ -121,7 +120,7 @@ impl Setup {
         let mut head = format!("game: {}\n", self.entry.id);
         for (name, choice) in self.parameters() {
             head += &match choice {
-                Choice::Number(text) => format!("{name}: {}\n", text.trim()),
+                Choice::Text(text) => format!("{name}: {}\n", text.trim()),
                 Choice::Flag(_) => format!("{name}: yes\n"),
             };
         }

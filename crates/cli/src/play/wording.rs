@@ -25,7 +25,7 @@ pub(super) fn parameter(texts: &Texts, game: &str, name: &str) -> String {
 pub(super) fn rules(texts: &Texts, session: &Session) -> String {
     let rules = texts.rules(session.game());
     let say = |(name, choice): &(&str, Choice)| match choice {
-        Choice::Number(value) => format!("{name} = {}", value.trim()),
+        Choice::Text(value) => format!("{name} = {}", value.trim()),
         Choice::Flag(_) => parameter(texts, session.game(), name),
     };
     let chosen: Vec<String> = session.parameters.iter().map(say).collect();

@@ -7,7 +7,7 @@ use noyau_engine::{Entry, GAMES, Given, Parameter, ParameterKind, find, open};
 use noyau_text::Texts;
 
 use crate::error::CliError;
-use crate::json::{EntryJson, ParameterJson};
+use crate::json::{DefaultJson, EntryJson, ParameterJson};
 use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
@@ -45,7 +45,10 @@ fn describe(texts: &Texts, entry: &Entry) -> Result<EntryJson, CliError> {
 
 fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> ParameterJson {
     let (least, most, default) = match parameter.kind {
-        ParameterKind::Number { least, most, default } => (Some(least), Some(most), Some(default)),
+        ParameterKind::Number { least, most, default } => {
+            (Some(least), Some(most), Some(DefaultJson::Number(default)))
+        }
+        ParameterKind::Text { default } => (None, None, Some(DefaultJson::Text(default))),
         ParameterKind::Flag => (None, None, None),
     };
     let about = texts.parameter(entry.id, parameter.name);
@@ -58,7 +61,10 @@ fn lines(texts: &Texts, entry: &EntryJson) -> Vec<String> {
     let mut lines = vec![format!("{} — {}", names.join(", "), entry.name)];
     lines.push(format!("    {}", entry.rules));
     for parameter in &entry.parameters {
-        let default = parameter.default.map(|value| value.to_string());
+        let default = parameter.default.as_ref().map(|value| match value {
+            DefaultJson::Number(number) => number.to_string(),
+            DefaultJson::Text(text) => (*text).to_owned(),
+        });
         let default = default.map(|value| texts.fill("list-default", &[("value", &value)]));
         let default = default.unwrap_or_default();
         lines.push(format!("    --{:<8} {}{default}", parameter.name, parameter.about));

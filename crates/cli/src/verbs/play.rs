@@ -18,11 +18,11 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     if let Some(name) = &game {
         find(name)?;
     }
-    let has_position = matches.get_many::<String>("position").is_some_and(|p| p.len() > 0);
+    let has_position = !input::position_words(matches).is_empty();
     let level = matches.get_one::<String>("level").and_then(|name| Level::from_name(name));
     let options = PlayOptions {
         game,
-        given: input::given(matches),
+        given: input::with_files(&input::given(matches))?,
         position: if has_position { Some(input::position(matches)?) } else { None },
         level: level.unwrap_or(Level::Intermediate),
         machine_first: matches.get_flag("second"),

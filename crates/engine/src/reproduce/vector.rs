@@ -91,6 +91,7 @@ impl VectorSource {
             Some("000") => "deslongchamps",
             Some("001") => "pantaloni",
             Some("002") => "fraenkel",
+            Some("003") => "graphs",
             Some("004") => "gorin",
             _ => "noyau",
         };

@@ -131,8 +131,7 @@ fn wrong(scanner: &Scanner<'_>) -> NotationError {
         Some('0'..='9') if scanner.offset() > 0 => {
             scanner.error(Problem::OutOfRange { least: 0, most: 7 })
         }
-        Some('0'..='9') => scanner.error(Problem::OutOfRange { least: 0, most: 4 }),
-        _ => scanner.unexpected(Expected::Number),
+        _ => scanner.unexpected(Expected::OctalCode),
     }
 }
 
@@ -191,13 +190,13 @@ mod tests {
         for (text, column, problem) in [
             ("0.8", 3, octal()),
             ("0.19", 4, octal()),
-            ("x.12", 1, Unexpected("x".to_owned(), Expected::Number)),
-            ("0.", 3, Missing(Expected::Number)),
-            ("5.1", 1, OutOfRange { least: 0, most: 4 }),
-            ("", 1, Empty(Expected::Number)),
-            ("0", 2, Missing(Expected::Number)),
-            ("0.[]", 4, Unexpected("]".to_owned(), Expected::Number)),
-            ("0.[3", 5, Missing(Expected::Number)),
+            ("x.12", 1, Unexpected("x".to_owned(), Expected::OctalCode)),
+            ("0.", 3, Missing(Expected::OctalCode)),
+            ("5.1", 1, Unexpected("5".to_owned(), Expected::OctalCode)),
+            ("", 1, Empty(Expected::OctalCode)),
+            ("0", 2, Missing(Expected::OctalCode)),
+            ("0.[]", 4, Unexpected("]".to_owned(), Expected::OctalCode)),
+            ("0.[3", 5, Missing(Expected::OctalCode)),
             ("0.[38]", 5, octal()),
             ("0.[3]7", 6, octal()),
             ("0.1-2", 4, Problem::Negative(Expected::End)),

@@ -4,7 +4,7 @@ use noyau_core::{
 };
 use noyau_text::{ErrorText, Lang, Texts};
 
-const EXPECTED: [Expected; 8] = [
+const EXPECTED: [Expected; 10] = [
     Expected::Number,
     Expected::Pile,
     Expected::Comma,
@@ -13,6 +13,8 @@ const EXPECTED: [Expected; 8] = [
     Expected::TakeOrLeave,
     Expected::Take,
     Expected::Exponent,
+    Expected::OctalCode,
+    Expected::Word,
 ];
 
 fn problems() -> Vec<Problem> {

@@ -77,7 +77,7 @@ impl Menu {
     pub(super) fn field(&self, item: Item) -> Option<&Field> {
         match item {
             Item::Position => Some(&self.position),
-            Item::Parameter(index) if self.is_number(index) => self.parameters.get(index),
+            Item::Parameter(index) if self.is_text(index) => self.parameters.get(index),
             _ => None,
         }
     }
@@ -96,8 +96,8 @@ impl Menu {
         }
     }
 
-    fn is_number(&self, index: usize) -> bool {
-        matches!(self.setup.choices.get(index), Some(Choice::Number(_)))
+    fn is_text(&self, index: usize) -> bool {
+        matches!(self.setup.choices.get(index), Some(Choice::Text(_)))
     }
 
     pub(super) fn key(&mut self, key: KeyEvent) -> MenuFlow {
@@ -128,10 +128,10 @@ impl Menu {
                 self.setup.position = self.position.text();
                 used
             }
-            Item::Parameter(index) if self.is_number(index) => {
+            Item::Parameter(index) if self.is_text(index) => {
                 let Some(field) = self.parameters.get_mut(index) else { return false };
                 let used = field.key(key);
-                self.setup.choices[index] = Choice::Number(field.text());
+                self.setup.choices[index] = Choice::Text(field.text());
                 used
             }
             _ => false,
@@ -168,8 +168,8 @@ impl Menu {
             }
             Err(error) => {
                 self.error = Some(crate::error::say_engine(self.texts, &error));
-                let number = (0..self.parameters.len()).find(|index| self.is_number(*index));
-                self.item = match number {
+                let text = (0..self.parameters.len()).find(|index| self.is_text(*index));
+                self.item = match text {
                     Some(index) if bad_parameter => Item::Parameter(index),
                     _ => Item::Position,
                 };
@@ -182,7 +182,7 @@ impl Menu {
 /// The texts that can be edited in a setup.
 fn fields(setup: &Setup) -> (Vec<Field>, Field) {
     let parameters = setup.choices.iter().map(|choice| match choice {
-        Choice::Number(text) => Field::new(text),
+        Choice::Text(text) => Field::new(text),
         Choice::Flag(_) => Field::default(),
     });
     (parameters.collect(), Field::new(&setup.position))

@@ -1,0 +1,280 @@
+//! `noyau sequence`: the values of a family, computed, kept, measured, written in many forms.
+
+mod parquet;
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use noyau_engine::sequence::{self, Run, Statistics};
+use noyau_engine::{Limits, NamedFamily};
+use noyau_text::Plot;
+use serde::Serialize;
+
+use crate::error::{CliError, Usage};
+use crate::family;
+use crate::output::{Meter, Output};
+
+/// Largest size when none is given.
+const TO: usize = 100;
+/// Values on a line of text.
+const WIDTH: usize = 20;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let family = family::read(matches)?;
+    let kind = family::kind(matches, &family)?;
+    let to = family::size(matches, "to")?.unwrap_or(TO);
+    let from = family::size(matches, "from")?;
+    let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
+    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let mut meter = Meter::new(output, to);
+    let done = sequence::compute(&family, to, store, &limits, &mut |progress| meter.show(progress));
+    meter.finish();
+    let run = match done {
+        Err(sequence::SequenceError::Stopped(stopped)) => {
+            return Err(CliError::Interrupted {
+                known: usize::try_from(stopped.positions).unwrap_or(usize::MAX),
+                kept: store.is_some(),
+            });
+        }
+        other => other?,
+    };
+    let shown = Shown { family: &family, kind, from, to, run: &run };
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    let format = if output.json { "json" } else { format };
+    let what = match (matches.get_flag("stats"), matches.get_flag("zeros")) {
+        (true, _) => What::Statistics,
+        (false, true) => What::Zeros,
+        (false, false) => What::Values,
+    };
+    match matches.get_one::<PathBuf>("output") {
+        None if format == "parquet" => Err(CliError::Usage(Usage::Missing("missing-output"))),
+        None => shown.write(&mut output.writer(), format, what, output),
+        Some(path) => {
+            let at = |cause| CliError::File { path: path.clone(), cause };
+            let mut file = BufWriter::new(File::create(path).map_err(at)?);
+            shown.write(&mut file, format, what, output).map_err(|error| match error {
+                CliError::Io(cause) => at(cause),
+                other => other,
+            })?;
+            file.into_inner().map_err(|error| at(error.into_error()))?.sync_all().or_else(|cause| {
+                // Pipes and devices have nothing to wait for.
+                if cause.kind() == io::ErrorKind::InvalidInput { Ok(()) } else { Err(at(cause)) }
+            })
+        }
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    Values,
+    Zeros,
+    Statistics,
+}
+
+/// The part of a sequence that was asked for.
+struct Shown<'a> {
+    family: &'a NamedFamily,
+    kind: usize,
+    from: Option<usize>,
+    to: usize,
+    run: &'a Run,
+}
+
+impl Shown<'_> {
+    /// The first size that has a value.
+    fn first(&self) -> usize {
+        let least = self.family.grammar().kinds().get(self.kind).map_or(0, |kind| kind.first);
+        self.from.unwrap_or(0).max(least)
+    }
+
+    fn values(&self) -> impl Iterator<Item = (usize, u32)> {
+        (self.first()..=self.to).map_while(|size| Some((size, self.run.value(self.kind, size)?)))
+    }
+
+    fn zeros(&self) -> impl Iterator<Item = usize> {
+        self.values().filter(|(_, value)| *value == 0).map(|(size, _)| size)
+    }
+
+    /// Figures over the sizes from 1 on, as in the thesis, unless another start was asked for.
+    fn statistics(&self) -> Option<Statistics> {
+        let first = if self.from.is_none() { self.first().max(1) } else { self.first() };
+        let values = self.values().filter(|(size, _)| *size >= first).map(|(_, value)| value);
+        Statistics::of(first, values)
+    }
+
+    fn title(&self) -> String {
+        let kinds = self.family.grammar().kinds();
+        let name = kinds.get(self.kind).map_or("", |kind| &kind.name);
+        if kinds.len() == 1 {
+            return self.family.name().to_owned();
+        }
+        format!("{} {name}", self.family.name())
+    }
+
+    fn write(
+        &self,
+        out: &mut impl Write,
+        format: &str,
+        what: What,
+        output: &Output,
+    ) -> Result<(), CliError> {
+        match (format, what) {
+            ("json", _) => {
+                serde_json::to_writer_pretty(&mut *out, &self.json(what))?;
+                writeln!(out)?;
+            }
+            (_, What::Statistics) => self.write_statistics(out, format, output)?,
+            ("csv", What::Zeros) => {
+                writeln!(out, "n")?;
+                self.zeros().try_for_each(|size| writeln!(out, "{size}"))?;
+            }
+            ("b-file", What::Zeros) => {
+                self.zeros()
+                    .enumerate()
+                    .try_for_each(|(n, size)| writeln!(out, "{} {size}", n + 1))?;
+            }
+            (_, What::Zeros) => {
+                self.zeros().try_for_each(|size| writeln!(out, "{size}"))?;
+            }
+            ("csv", What::Values) => {
+                writeln!(out, "n,value")?;
+                self.values().try_for_each(|(size, value)| writeln!(out, "{size},{value}"))?;
+            }
+            ("b-file", What::Values) => {
+                self.values().try_for_each(|(size, value)| writeln!(out, "{size} {value}"))?;
+            }
+            ("parquet", What::Values) => parquet::write(out, || self.values())?,
+            ("svg", What::Values) => {
+                let values: Vec<u32> = self.values().map(|(_, value)| value).collect();
+                let period = sequence::observed(&values)
+                    .map(|period| (period.preperiod + self.first(), period.period));
+                let title = self.title();
+                let plot = Plot { title: &title, first: self.first(), values: &values, period };
+                out.write_all(output.texts.plot(&plot).as_bytes())?;
+            }
+            (_, What::Values) => {
+                let values: Vec<(usize, u32)> = self.values().collect();
+                for line in values.chunks(WIDTH) {
+                    let list: Vec<String> =
+                        line.iter().map(|(_, value)| value.to_string()).collect();
+                    writeln!(out, "{:>8}  {}", line[0].0, list.join(" "))?;
+                }
+            }
+        }
+        Ok(out.flush()?)
+    }
+
+    fn write_statistics(
+        &self,
+        out: &mut impl Write,
+        format: &str,
+        output: &Output,
+    ) -> Result<(), CliError> {
+        let Some(found) = self.statistics() else { return Ok(()) };
+        let share = percent(found.mode_count, found.count);
+        let rows = [
+            ("count", found.count.to_string()),
+            ("zeros", found.zeros.to_string()),
+            ("last-zero", found.last_zero.map(|size| size.to_string()).unwrap_or_default()),
+            ("max", found.max.to_string()),
+            ("argmax", found.argmax.to_string()),
+            ("mean", decimal(found.mean)),
+            ("mean-absolute-deviation", decimal(found.mean_absolute_deviation)),
+            ("standard-deviation", decimal(found.standard_deviation)),
+            ("mode", found.mode.to_string()),
+            ("mode-count", format!("{} ({share})", found.mode_count)),
+        ];
+        for (key, value) in rows {
+            match format {
+                "csv" => writeln!(out, "{key},{value}")?,
+                _ => {
+                    let label = output.texts.word(&format!("statistics-{key}"));
+                    writeln!(out, "{label}: {value}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn json(&self, what: What) -> SequenceJson {
+        let kinds = self.family.grammar().kinds();
+        SequenceJson {
+            family: self.family.name().to_owned(),
+            kind: kinds.get(self.kind).map(|kind| kind.name.clone()).unwrap_or_default(),
+            from: self.first(),
+            to: self.to,
+            values: match what {
+                What::Values => Some(self.values().map(|(_, value)| value).collect()),
+                What::Zeros | What::Statistics => None,
+            },
+            zeros: match what {
+                What::Zeros => Some(self.zeros().collect()),
+                What::Values | What::Statistics => None,
+            },
+            statistics: match what {
+                What::Statistics => self.statistics().map(StatisticsJson::from),
+                What::Values | What::Zeros => None,
+            },
+        }
+    }
+}
+
+/// At most six places, no zeros at the end.
+fn decimal(number: f64) -> String {
+    let text = format!("{number:.6}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+fn percent(part: u64, whole: u64) -> String {
+    let hundredths = (u128::from(part) * 10_000).checked_div(u128::from(whole)).unwrap_or(0);
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
+
+#[derive(Serialize)]
+struct SequenceJson {
+    family: String,
+    kind: String,
+    from: usize,
+    to: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zeros: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<StatisticsJson>,
+}
+
+#[derive(Serialize)]
+struct StatisticsJson {
+    count: u64,
+    zeros: u64,
+    last_zero: Option<usize>,
+    max: u32,
+    argmax: usize,
+    mean: f64,
+    mean_absolute_deviation: f64,
+    standard_deviation: f64,
+    mode: u32,
+    mode_count: u64,
+}
+
+impl From<Statistics> for StatisticsJson {
+    fn from(found: Statistics) -> Self {
+        Self {
+            count: found.count,
+            zeros: found.zeros,
+            last_zero: found.last_zero,
+            max: found.max,
+            argmax: found.argmax,
+            mean: found.mean,
+            mean_absolute_deviation: found.mean_absolute_deviation,
+            standard_deviation: found.standard_deviation,
+            mode: found.mode,
+            mode_count: found.mode_count,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Long sequences on disk: killed, stopped, damaged, foreign, without room.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn noyau(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_noyau")).args(arguments).env("LC_ALL", "C").output().unwrap()
+}
+
+fn started(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_noyau"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("noyau-cli-{}-{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// Waits until something computed lies in the store.
+fn wait_for_blocks(path: &Path) {
+    let start = Instant::now();
+    while fs::metadata(path).map_or(0, |file| file.len()) < 4096 {
+        assert!(start.elapsed() < Duration::from_secs(120), "nothing was stored");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn refused(output: &Output, words: &[&str]) {
+    let error = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert_eq!(error.trim_end().lines().count(), 1, "{error}");
+    for word in words {
+        assert!(error.contains(word), "{word}: {error}");
+    }
+}
+
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let path = scratch("killed");
+    let store = path.to_str().unwrap();
+    let mut child = started(&["sequence", "0.106", "--to", "2^30", "--store", store]);
+    wait_for_blocks(&path);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let stored = fs::metadata(&path).unwrap().len();
+    let again =
+        noyau(&["sequence", "0.106", "--to", "9999", "--store", store, "--format", "b-file"]);
+    assert!(again.status.success());
+    let fresh = noyau(&["sequence", "0.106", "--to", "9999", "--format", "b-file"]);
+    assert_eq!(again.stdout, fresh.stdout);
+    // At most an unfinished block was cut off, and what was there did not have to be computed.
+    assert!(fs::metadata(&path).unwrap().len() <= stored);
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn an_interrupted_run_keeps_everything() {
+    let path = scratch("interrupted");
+    let store = path.to_str().unwrap();
+    let child = started(&["sequence", "0.106", "--to", "2^30", "--store", store]);
+    wait_for_blocks(&path);
+    let asked = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(asked.unwrap().success());
+    refused(&child.wait_with_output().unwrap(), &["stopped", "kept"]);
+    assert!(noyau(&["sequence", "0.106", "--to", "100", "--store", store]).status.success());
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn damaged_and_foreign_stores_are_refused_and_left_alone() {
+    let path = scratch("damaged");
+    let store = path.to_str().unwrap();
+    assert!(noyau(&["sequence", "0.77", "--to", "3000", "--store", store]).status.success());
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    let again = noyau(&["sequence", "0.77", "--to", "4000", "--store", store]);
+    refused(&again, &["damaged at byte", store]);
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+    fs::write(&path, "not a store at all, but long enough to look at its first bytes").unwrap();
+    let foreign = noyau(&["sequence", "0.77", "--to", "4000", "--store", store]);
+    refused(&foreign, &["not a store", store]);
+    fs::remove_file(&path).unwrap();
+    assert!(noyau(&["sequence", "0.77", "--to", "30", "--store", store]).status.success());
+    let other = noyau(&["sequence", "0.07", "--to", "30", "--store", store]);
+    refused(&other, &["0.77", "0.07"]);
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn a_full_disk_and_unwritable_files_are_said() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    for option in ["--store", "--output"] {
+        let output = noyau(&["sequence", "0.77", "--to", "3000", option, "/dev/full"]);
+        refused(&output, &["/dev/full"]);
+        let output = noyau(&["sequence", "0.77", option, "/no/such/folder/file"]);
+        refused(&output, &["/no/such/folder/file"]);
+    }
+    for path in ["/dev/full", "/no/such/folder/file"] {
+        refused(&noyau(&["period", "0.77", "--certificate", path]), &[path]);
+    }
+}
+
+#[test]
+fn bad_families_and_sizes_are_refused_in_one_sentence() {
+    for (family, words) in [
+        ("0.8", ["column 3", "0 to 7"]),
+        ("x.12", ["column 1", "octal"]),
+        ("0.", ["column 3", "octal"]),
+        ("5.1", ["column 1", "octal"]),
+        ("paths", ["there is no family", "path"]),
+        ("path^0", ["column 1", "1 to 1000"]),
+        ("caterpillar:21", ["column 3", "2(10)1"]),
+        ("file:/no/such/file", ["/no/such/file", "cannot be used"]),
+    ] {
+        for verb in ["sequence", "period"] {
+            refused(&noyau(&[verb, family]), &words);
+        }
+    }
+    for to in ["10^30", "-1", "x", "2^33"] {
+        refused(&noyau(&["sequence", "0.77", &format!("--to={to}")]), &["parameter to"]);
+    }
+    refused(&noyau(&["sequence", "ladder", "--kind", "Q"]), &["kind", "G, H, I, J"]);
+    refused(&noyau(&["solve", "octal", "0.8", "5"]), &["parameter code", "column 3"]);
+}
+
+#[test]
+fn a_certificate_is_written_checked_and_used() {
+    let path = scratch("certificate");
+    let file = path.to_str().unwrap();
+    assert!(noyau(&["period", "0.156", "--certificate", file]).status.success());
+    assert!(noyau(&["check", file]).status.success());
+    let solved = noyau(&["solve", "octal", "0.156", "10^30", "--certificate", file, "--brief"]);
+    assert!(solved.status.success());
+    let text = fs::read_to_string(&path).unwrap();
+    let wrong = text.replacen("preperiod 3479", "preperiod 3478", 1);
+    assert_ne!(text, wrong);
+    fs::write(&path, wrong).unwrap();
+    refused(&noyau(&["check", file]), &[file]);
+    fs::write(&path, "hello").unwrap();
+    refused(&noyau(&["check", file]), &["no certificate"]);
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn every_form_of_output_holds_the_values() {
+    let csv = noyau(&["sequence", "0.77", "--to", "4", "--format", "csv"]).stdout;
+    assert_eq!(String::from_utf8(csv).unwrap(), "n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n");
+    let zeros = noyau(&["sequence", "path", "--to", "30", "--zeros"]).stdout;
+    assert_eq!(String::from_utf8(zeros).unwrap(), "0\n4\n8\n14\n20\n24\n28\n");
+    let json = noyau(&["sequence", "saw", "--kind", "S''", "--to", "3", "--json"]).stdout;
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!(json["values"], serde_json::json!([1, 2, 3, 1]));
+    let svg = noyau(&["sequence", "0.77", "--to", "300", "--format", "svg"]).stdout;
+    assert!(String::from_utf8(svg).unwrap().contains("period 12 from 71 on"));
+    let path = scratch("parquet");
+    let file = path.to_str().unwrap();
+    let written = noyau(&["sequence", "0.77", "--format", "parquet", "--output", file]);
+    assert!(written.status.success());
+    let bytes = fs::read(&path).unwrap();
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    fs::remove_file(path).unwrap();
+    refused(&noyau(&["sequence", "0.77", "--format", "parquet"]), &["--output"]);
+}

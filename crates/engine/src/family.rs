@@ -1,0 +1,113 @@
+//! Games on sums of members of a family.
+//!
+//! The value of a sum is the nim-sum of the values of its members (Sprague and Grundy). The values
+//! of the members come from a proved period, at any size, or else from a table of the small sizes.
+//! What was proved or computed is kept for the whole process, so that a second question about the
+//! same family costs nothing.
+
+mod explain;
+mod options;
+mod values;
+
+use noyau_core::family::Grammar;
+use noyau_core::{Answer, Convention, Game, MoveList, Natural, Nimber, Outcome, Standing, Summand};
+
+use crate::solve::by_search;
+use crate::{EngineError, SolveOptions};
+
+pub(crate) use explain::{METHODS, check, explain};
+pub(crate) use values::Values;
+pub use values::learn;
+
+/// Sums with no more tokens than this are searched as well, for the length of the game.
+const SEARCHED_TOKENS: u64 = 20;
+/// Work allowed for it.
+const SEARCHED_WORK: u64 = 300_000;
+
+/// The grammar by which a game can be answered: its values speak about normal play only.
+pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
+    game.grammar().filter(|_| game.convention() == Convention::Normal)
+}
+
+/// Whether a sum is too large to be searched beside its theorem without a long wait.
+pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
+    let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
+    grammar(game).is_some() && tokens > SEARCHED_TOKENS
+}
+
+/// Who wins, the value, and the moves to value 0, most tokens taken first.
+pub(crate) fn answer<G: Game>(
+    game: &G,
+    grammar: &Grammar,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<Answer<G::Move>, EngineError> {
+    let summands = game.summands(position);
+    let values = Values::of(grammar, &summands, &options.search)?;
+    let total = values.sum(&summands)?;
+    let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
+    let mut answer = Answer {
+        outcome,
+        value: Some(Nimber::new(total.clone())),
+        remoteness: None,
+        winning: winning_moves(game, &values, &summands, &total, options.moves)?,
+        resisting: None,
+        standing: Standing::Theorem(values.basis().method()),
+    };
+    let tokens: Natural = summands.iter().map(Summand::size).sum();
+    if tokens <= SEARCHED_TOKENS {
+        add_lengths(game, position, options, &mut answer);
+    }
+    Ok(answer)
+}
+
+/// No theorem tells how long the game lasts; for a small position a short search does, and it
+/// puts the quickest win first.
+fn add_lengths<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+    answer: &mut Answer<G::Move>,
+) {
+    let short = SolveOptions {
+        search: noyau_solve::Limits::work(SEARCHED_WORK),
+        seek_value: false,
+        ..options.clone()
+    };
+    if let Ok(searched) = by_search(game, position, &short)
+        && searched.outcome == answer.outcome
+    {
+        answer.remoteness = searched.remoteness;
+        answer.winning = searched.winning;
+        answer.resisting = searched.resisting;
+    }
+}
+
+/// In each summand, the moves to the value that makes the whole sum 0.
+fn winning_moves<G: Game>(
+    game: &G,
+    values: &Values,
+    summands: &[Summand],
+    total: &Natural,
+    limit: usize,
+) -> Result<MoveList<G::Move>, EngineError> {
+    if total.is_zero() {
+        return Ok(MoveList::all(Vec::new()));
+    }
+    let mut complete = true;
+    let mut found = Vec::new();
+    for (place, summand) in summands.iter().enumerate() {
+        let target = &values.value(summand)? ^ total;
+        let options = options::with_value(values, summand, &target, limit)?;
+        complete &= options.complete;
+        for by in options.moves {
+            let left: Natural = by.iter().map(Summand::size).sum();
+            let taken = summand.size().checked_sub(&left).unwrap_or_default();
+            found.push((taken, place, by));
+        }
+    }
+    found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    let moves = found.into_iter().filter_map(|(_, place, by)| game.replacing(place, by)).collect();
+    let cut = MoveList::cut(moves, limit);
+    Ok(MoveList { complete: cut.complete && complete, ..cut })
+}

@@ -1,0 +1,188 @@
+//! Why a sum of members is won or lost: the period, each member brought below it, the nim-sum.
+
+use noyau_core::{
+    Defect, Explanation, Flaw, Game, MethodInfo, Natural, Operand, Outcome, Source, Step, Summand,
+    Unexplained,
+};
+use noyau_solve::Limits;
+
+use super::{Values, grammar, options};
+use crate::EngineError;
+
+/// The methods that a game on a family has beside its own.
+pub(crate) const METHODS: &[MethodInfo] = &[
+    MethodInfo { name: "period", aliases: &["guy-smith"] },
+    MethodInfo { name: "table", aliases: &["sprague-grundy"] },
+];
+
+const PERIOD: Source = Source::section("noyau", "octal");
+const SUM: Source = Source::section("graphs", "1.2");
+/// Members of a position that are explained one by one.
+const LISTED: usize = 40;
+
+/// Explains by the period or by the table; the other one does not apply.
+pub(crate) fn explain<G: Game>(
+    game: &G,
+    position: &G::Position,
+    method: &'static str,
+) -> Result<Explanation, EngineError> {
+    let not_applicable = |reason| EngineError::from(Unexplained::NotApplicable { method, reason });
+    let grammar = grammar(game).ok_or_else(|| not_applicable("family-misere"))?;
+    let summands = game.summands(position);
+    if summands.len() > LISTED {
+        return Err(Unexplained::TooLarge { method }.into());
+    }
+    let values = Values::of(grammar, &summands, &Limits::none())?;
+    let total = values.sum(&summands)?;
+    let mut steps = match (&values, method) {
+        (Values::Period(_), "period") => vec![period_step(&values)],
+        (Values::Period(_), _) => return Err(not_applicable("family-has-period")),
+        (Values::Table(_), "table") => Vec::new(),
+        (Values::Table(_), _) => return Err(not_applicable("family-no-period")),
+    };
+    let mut terms = Vec::new();
+    for (place, summand) in summands.iter().enumerate() {
+        let value = values.value(summand)?;
+        steps.extend(value_step(&values, place, summand, &value));
+        terms.push(value);
+    }
+    if summands.len() > 1 {
+        steps.push(
+            Step::new("nim-sum")
+                .with("terms", terms.clone())
+                .with("total", &total)
+                .from_source(SUM),
+        );
+    }
+    let mut mv = None;
+    if !total.is_zero() {
+        let chosen =
+            summands.iter().zip(&terms).enumerate().find_map(|(place, (summand, value))| {
+                let target = value ^ &total;
+                let by = options::with_value(&values, summand, &target, 1).ok()?.moves.pop()?;
+                Some((place, value, target, by))
+            });
+        if let Some((place, value, target, by)) = chosen
+            && let Some(found) = game.replacing(place, by)
+        {
+            let after = game.play(position, &found);
+            steps.push(
+                Step::new("family-target")
+                    .with("place", place + 1)
+                    .with("value", value)
+                    .with("total", &total)
+                    .with("target", target)
+                    .from_source(SUM),
+            );
+            mv = Some((game.write_move(&found, position), game.write_position(&after)));
+        }
+    }
+    let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
+    steps.push(Step::new("family-verdict").with("total", &total).with("outcome", outcome));
+    Ok(Explanation { method, position: game.write_position(position), outcome, steps, mv })
+}
+
+/// What was proved.
+fn period_step(values: &Values) -> Step {
+    let Values::Period(proof) = values else { return Step::new("family-period") };
+    let certificate = proof.certificate();
+    let grows = certificate.saltus.iter().any(|saltus| *saltus > 0);
+    let key = if grows { "family-saltus" } else { "family-period" };
+    Step::new(key)
+        .with("preperiod", certificate.preperiod)
+        .with("period", certificate.period)
+        .with("checked", proof.checked())
+        .from_source(PERIOD)
+}
+
+/// The value of one summand, and how its size comes down.
+fn value_step(values: &Values, place: usize, summand: &Summand, value: &Natural) -> Option<Step> {
+    let Summand::Member { kind, size } = summand else { return None };
+    let step = Step::new("family-value")
+        .with("place", place + 1)
+        .with("kind", *kind)
+        .with("size", size)
+        .with("value", value);
+    let Some((preperiod, period)) = values.repeats() else { return Some(step) };
+    let Some(beyond) = size.checked_sub(&Natural::from(preperiod)) else { return Some(step) };
+    let Some((quotient, remainder)) = beyond.div_rem(&Natural::from(period)) else {
+        return Some(step);
+    };
+    let place = Natural::from(preperiod) + remainder.clone();
+    let below = values.member(*kind, &place)?;
+    let reduced = Step::new("family-reduced")
+        .with("kind", *kind)
+        .with("size", size)
+        .with("preperiod", preperiod)
+        .with("period", period)
+        .with("quotient", quotient)
+        .with("remainder", remainder)
+        .with("place", place)
+        .with("value", below);
+    Some(step.because(reduced))
+}
+
+/// Checks a claim about a family again, from its operands and the rules alone.
+pub(crate) fn check<G: Game>(
+    game: &G,
+    position: &G::Position,
+    step: &Step,
+) -> Result<(), EngineError> {
+    let unchecked = || {
+        let claim = step.claim.key.to_string();
+        EngineError::from(Flaw { claim, defect: Defect::Unchecked })
+    };
+    let grammar = grammar(game).ok_or_else(unchecked)?;
+    let summands = game.summands(position);
+    let values = Values::of(grammar, &summands, &Limits::none())?;
+    let index = |name| -> Result<usize, EngineError> {
+        step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
+    };
+    let truth = match step.claim.key.as_ref() {
+        // A proof is held only if its checker accepted it.
+        "family-period" | "family-saltus" => match &values {
+            Values::Period(proof) => {
+                let certificate = proof.certificate();
+                index("preperiod")? == certificate.preperiod
+                    && index("period")? == certificate.period
+                    && index("checked")? == proof.checked()
+            }
+            Values::Table(_) => false,
+        },
+        "family-value" => {
+            let place = index("place")?.checked_sub(1).and_then(|place| summands.get(place));
+            let member = Summand::member(index("kind")?, step.number("size")?.clone());
+            place == Some(&member) && values.value(&member)? == *step.number("value")?
+        }
+        "family-reduced" => {
+            let (q, p) = (step.number("preperiod")?, step.number("period")?);
+            let (rounds, rest) = (step.number("quotient")?, step.number("remainder")?);
+            let place = step.number("place")?;
+            let whole = &(rounds * p) + place;
+            let value = values.member(index("kind")?, place);
+            values.repeats().map(|(q, p)| (Natural::from(q), Natural::from(p)))
+                == Some((q.clone(), p.clone()))
+                && rest < p
+                && *place == q + rest
+                && whole == *step.number("size")?
+                && value.as_ref() == Some(step.number("value")?)
+        }
+        "family-target" => {
+            let place = index("place")?.checked_sub(1).and_then(|place| summands.get(place));
+            let value = place.map(|summand| values.value(summand)).transpose()?;
+            let total = values.sum(&summands)?;
+            let target = step.number("value")? ^ &total;
+            value.as_ref() == Some(step.number("value")?)
+                && total == *step.number("total")?
+                && target == *step.number("target")?
+        }
+        "family-verdict" => {
+            let total = step.number("total")?;
+            let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
+            values.sum(&summands)? == *total
+                && step.claim.operand("outcome") == Some(&Operand::Outcome(outcome))
+        }
+        _ => return Err(unchecked()),
+    };
+    Ok(step.holds(truth)?)
+}

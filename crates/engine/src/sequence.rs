@@ -1,0 +1,133 @@
+//! Sequences of values of a family: computed, kept on disk, measured, and their periods.
+//!
+//! [`compute`] takes a [`NamedFamily`] to a size, with checkpoints in a [`Store`] when there is
+//! one; [`find_period`] looks for a period and proves it. Both can be watched and stopped, and
+//! keep what they have.
+
+mod statistics;
+mod store;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use noyau_core::family::Grammar;
+use noyau_games::family::NamedFamily;
+pub use noyau_solve::intervals;
+use noyau_solve::period;
+pub use noyau_solve::period::{Certificate, CertificateError, Period, Proved};
+pub use noyau_solve::sequence::{Progress, Run};
+use noyau_solve::{Limits, Stopped};
+
+pub use statistics::Statistics;
+pub use store::{Store, StoreError, StoreProblem};
+
+/// Largest size of a sequence.
+pub const LARGEST_SIZE: u64 = 1 << 32;
+
+/// Time between two checkpoints, about.
+const CHECKPOINT: Duration = Duration::from_secs(3);
+/// Sizes of the first stretch between two checkpoints.
+const FIRST_STRETCH: usize = 1 << 14;
+
+/// Why a sequence did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum SequenceError {
+    /// Somebody stopped it; what was known is kept.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The file that keeps it cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Computes the values of all kinds up to the size `to`. With a store, what it holds is taken up
+/// and what is new is added from time to time, also when the work is stopped.
+pub fn compute(
+    family: &NamedFamily,
+    to: usize,
+    store: Option<&Path>,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Progress),
+) -> Result<Run, SequenceError> {
+    let grammar = family.grammar();
+    let Some(path) = store else {
+        let mut run = Run::new(grammar).threads(threads());
+        run.extend(to, limits, watch)?;
+        return Ok(run);
+    };
+    let name = format!("{}\n{grammar}", family.name());
+    let (mut store, values) = Store::open(path, &name, grammar.kinds().len())?;
+    let mut run = taken_up(grammar, values, &store)?.threads(threads());
+    let mut stretch = FIRST_STRETCH;
+    while run.known() <= to {
+        let start = Instant::now();
+        let next = to.min(run.known().saturating_add(stretch) - 1);
+        let done = run.extend(next, limits, watch);
+        store.append(&run)?;
+        done?;
+        stretch = match start.elapsed() {
+            time if time < CHECKPOINT / 2 => stretch.saturating_mul(2),
+            time if time > CHECKPOINT * 2 => (stretch / 2).max(1),
+            _ => stretch,
+        };
+    }
+    Ok(run)
+}
+
+/// As many threads as the machine runs at once.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
+}
+
+fn taken_up(grammar: &Grammar, values: Vec<Vec<u32>>, store: &Store) -> Result<Run, StoreError> {
+    if values.first().is_none_or(Vec::is_empty) {
+        return Ok(Run::new(grammar));
+    }
+    // The store has as many kinds as the grammar; values that are none of its sequence's would
+    // have to pass every checksum.
+    Run::resume(grammar, values).ok_or_else(|| store.error(StoreProblem::Damaged { offset: 0 }))
+}
+
+/// The period that values show at their end, three times at least. This is no proof.
+#[must_use]
+pub fn observed(values: &[u32]) -> Option<Period> {
+    period::find(values, 3)
+}
+
+/// Checks a certificate against the rules of its family.
+pub fn check(certificate: Certificate, limits: &Limits) -> Result<Proved, CertificateError> {
+    period::verify_within(certificate, limits, &mut |_, _| {})
+}
+
+/// The constant of the bound `68k + 50` of the thesis' Theorem 2.4.3, and one.
+const CONSTANT: i64 = 51;
+
+/// The theorem on powers of paths for every exponent: intervals of constant value whose ends are
+/// affine in the exponent, up to about `slope` times it. `None` if nothing is proved.
+#[must_use]
+pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
+    // The runs of small exponents are shorter than their ends say; they must settle first.
+    let k = (slope / 10).max(7);
+    let found = intervals::discover(k, slope + 12).ok()?;
+    let end = intervals::Affine::new(i64::try_from(slope).ok()?, CONSTANT);
+    intervals::verify(intervals::prove(found.cut(end), k + 1)?).ok()
+}
+
+/// Looks for a period among the sizes up to `most` and proves it; `None` if none is proved so
+/// soon. The proof is checked by the checker of certificates before it is given.
+pub fn find_period(
+    family: &NamedFamily,
+    most: usize,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Progress),
+) -> Result<Option<Proved>, Stopped> {
+    let Some(certificate) = period::prove(family.grammar(), most, limits, watch)? else {
+        return Ok(None);
+    };
+    match period::verify_within(certificate, limits, &mut |_, _| {}) {
+        Ok(proved) => Ok(Some(proved)),
+        Err(CertificateError::Stopped(stopped)) => Err(stopped),
+        // Refused by the checker: there is no proof.
+        Err(_) => Ok(None),
+    }
+}

@@ -1,0 +1,89 @@
+//! What the thesis tabulates about a sequence (Table 3.3), in one pass over counted values.
+
+use std::collections::BTreeMap;
+
+/// Figures of a stretch of a sequence.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Statistics {
+    /// How many values there are.
+    pub count: u64,
+    /// How many of them are 0.
+    pub zeros: u64,
+    /// The size with the last 0.
+    pub last_zero: Option<usize>,
+    /// The largest value.
+    pub max: u32,
+    /// The first size that has it.
+    pub argmax: usize,
+    /// Arithmetic mean.
+    pub mean: f64,
+    /// Mean distance from the mean. Table 3.3 heads this column “écart-type”, wrongly.
+    pub mean_absolute_deviation: f64,
+    /// Standard deviation.
+    pub standard_deviation: f64,
+    /// The most frequent value, the least one if there are several.
+    pub mode: u32,
+    /// How often it comes.
+    pub mode_count: u64,
+}
+
+impl Statistics {
+    /// Figures of values that stand at the sizes from `first` on; `None` if there is no value.
+    pub fn of(first: usize, values: impl Iterator<Item = u32>) -> Option<Self> {
+        let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
+        let (mut last_zero, mut max, mut argmax) = (None, 0, first);
+        let mut count = 0_u64;
+        for (size, value) in (first..).zip(values) {
+            *counts.entry(value).or_default() += 1;
+            if value == 0 {
+                last_zero = Some(size);
+            }
+            if value > max {
+                (max, argmax) = (value, size);
+            }
+            count += 1;
+        }
+        // Counts and values are far below 2^53, where f64 begins to round.
+        #[allow(clippy::cast_precision_loss)]
+        let mean_of = |of: &dyn Fn(u32) -> f64| {
+            let sum: f64 = counts.iter().map(|(value, times)| of(*value) * *times as f64).sum();
+            sum / count as f64
+        };
+        let (mode, mode_count) =
+            counts.iter().fold(None, |best: Option<(u32, u64)>, (value, times)| match best {
+                Some((_, most)) if most >= *times => best,
+                _ => Some((*value, *times)),
+            })?;
+        let mean = mean_of(&f64::from);
+        Some(Self {
+            count,
+            zeros: counts.get(&0).copied().unwrap_or(0),
+            last_zero,
+            max,
+            argmax,
+            mean,
+            mean_absolute_deviation: mean_of(&|value| (f64::from(value) - mean).abs()),
+            standard_deviation: mean_of(&|value| (f64::from(value) - mean).powi(2)).sqrt(),
+            mode,
+            mode_count,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_3_3_begins_so() {
+        // F⁻ of the paths with 1 to 10 vertices.
+        let values = [0, 0, 1, 1, 2, 2, 3, 0, 4, 1];
+        let found = Statistics::of(1, values.into_iter()).unwrap();
+        assert_eq!((found.zeros, found.max, found.argmax), (3, 4, 9));
+        assert_eq!((found.mode, found.mode_count, found.last_zero), (0, 3, Some(8)));
+        assert!((found.mean - 1.4).abs() < 1e-12);
+        assert!((found.mean_absolute_deviation - 1.08).abs() < 1e-12);
+        assert!((found.standard_deviation - 1.2806).abs() < 1e-4);
+        assert_eq!(Statistics::of(0, std::iter::empty()), None);
+    }
+}

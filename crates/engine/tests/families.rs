@@ -1,0 +1,182 @@
+//! Games on families: answers at any size, explained and checked; misère play by search.
+#![allow(clippy::unwrap_used)]
+
+use noyau_core::Standing;
+use noyau_engine::{
+    Agreement, EngineError, Given, Level, Limits, NamedFamily, SolveOptions, learn, open, sequence,
+};
+
+fn octal(code: &str) -> Box<dyn noyau_engine::Engine> {
+    open("octal", &Given::none().with("code", code)).unwrap()
+}
+
+const HUGE: &str = "1000000000000000000000000000000";
+
+#[test]
+fn values_and_moves_are_those_of_the_search() {
+    let names =
+        ["octal", "subtraction", "path", "cycle", "ladder", "saw", "trapezoidal-saw", "comb"];
+    for name in names.into_iter().chain(["caterpillar", "family"]) {
+        let engine = open(name, &Given::none()).unwrap();
+        let found = engine.verify(5, &Limits::none(), &mut |_| {}).unwrap();
+        assert_eq!(found.mismatch, None, "{name}");
+        let all = SolveOptions::default();
+        let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
+        for position in ["3", "5", "4,6", "7,7", "3,5,8"] {
+            let (family, search) =
+                (engine.solve(position, &all).unwrap(), engine.solve(position, &by_rules).unwrap());
+            assert_eq!(family.answer.outcome, search.answer.outcome, "{name} {position}");
+            let count = |answer: &noyau_engine::Solved| answer.answer.winning.moves.len();
+            assert_eq!(count(&family), count(&search), "{name} {position}");
+        }
+    }
+}
+
+#[test]
+fn a_period_answers_at_any_size() {
+    for (code, position) in [
+        ("0.137", HUGE.to_owned()),
+        ("0.07", format!("{HUGE},17")),
+        ("0.77", format!("{HUGE},{HUGE},3")),
+        ("0.[3]", format!("{HUGE},5,9")),
+        ("0.137", format!("1{}", "0".repeat(20_000))),
+    ] {
+        let engine = octal(code);
+        let solved = engine.solve(&position, &SolveOptions::default()).unwrap();
+        assert_eq!(solved.answer.standing, Standing::Theorem("period"), "{code}");
+        let value = solved.answer.value.unwrap();
+        assert_eq!(value.size().is_zero(), solved.answer.winning.moves.is_empty(), "{code}");
+        for mv in solved.answer.winning.moves.iter().take(5) {
+            let mut game = engine.start(&position, 0).unwrap();
+            game.play(&mv.notation.to_string()).unwrap();
+            let after = game.view().position.to_string();
+            let there = engine.solve(&after, &SolveOptions::one_move()).unwrap();
+            assert_eq!(there.answer.outcome.letter(), 'P', "{code}: {}", mv.notation);
+        }
+        let explained = engine.explain(&position, "period").unwrap();
+        assert!(matches!(explained.agreement, Agreement::Agree { methods: 1, .. }));
+        assert_eq!(explained.explanations[0].outcome, solved.answer.outcome);
+    }
+}
+
+#[test]
+fn growing_values_are_answered_at_any_size() {
+    let ladder = open("ladder", &Given::none()).unwrap();
+    let answer = ladder.solve(&format!("H:{HUGE}"), &SolveOptions::default()).unwrap().answer;
+    let value = answer.value.unwrap().size().to_string();
+    assert_eq!(value, "1000000000000000000000000000001");
+    assert!(!answer.winning.moves.is_empty());
+    let both = format!("H:{HUGE},H:1000,5");
+    let answer = ladder.solve(&both, &SolveOptions::default()).unwrap().answer;
+    let mut game = ladder.start(&both, 0).unwrap();
+    game.play(&answer.winning.moves[0].notation.to_string()).unwrap();
+    let after = game.view().position.to_string();
+    assert_eq!(
+        ladder.solve(&after, &SolveOptions::one_move()).unwrap().answer.outcome.letter(),
+        'P'
+    );
+}
+
+#[test]
+fn every_explanation_of_a_small_position_agrees() {
+    for (name, position) in
+        [("path", "9,10"), ("cycle", "8,path:5"), ("saw", "3,S′:4"), ("comb", "6")]
+    {
+        let engine = open(name, &Given::none()).unwrap();
+        let explained = engine.explain(position, "all").unwrap();
+        assert!(matches!(explained.agreement, Agreement::Agree { methods: 2, .. }), "{name}");
+    }
+}
+
+#[test]
+fn a_changed_step_is_noticed() {
+    use noyau_core::{Natural, Operand};
+    let engine = octal("0.77");
+    let explained = engine.explain("100,30", "period").unwrap();
+    let explanation = &explained.explanations[0];
+    let mut changed = 0;
+    for index in 0..explanation.steps.len() {
+        for operand in 0..explanation.steps[index].claim.operands.len() {
+            let mut other = explanation.clone();
+            if let Operand::Number(number) = &mut other.steps[index].claim.operands[operand].1 {
+                *number += &Natural::ONE;
+                assert!(engine.check(&other).is_err(), "step {index}, operand {operand}");
+                changed += 1;
+            }
+        }
+    }
+    assert!(changed > 8, "{changed}");
+}
+
+#[test]
+fn without_a_period_small_sizes_come_from_a_table() {
+    let engine = octal("0.007");
+    let answer = engine.solve("3000,7", &SolveOptions::default()).unwrap().answer;
+    assert_eq!(answer.standing, Standing::Theorem("table"));
+    let explained = engine.explain("3000,7", "all").unwrap();
+    assert!(explained.explanations.iter().any(|one| one.method == "table"));
+}
+
+#[test]
+fn misere_play_is_searched() {
+    let engine = open("octal", &Given::none().with("code", "0.77").flag("misere")).unwrap();
+    let answer = engine.solve("5,6", &SolveOptions::default()).unwrap().answer;
+    assert!(matches!(answer.standing, Standing::Search { .. }));
+    assert_eq!(engine.solve("1", &SolveOptions::default()).unwrap().answer.outcome.letter(), 'P');
+    assert!(matches!(engine.solve(HUGE, &SolveOptions::default()), Err(EngineError::Stopped(_))));
+}
+
+#[test]
+fn the_machine_plays_to_the_end() {
+    for name in ["octal", "ladder", "caterpillar"] {
+        let engine = open(name, &Given::none()).unwrap();
+        let mut game = engine.start(engine.entry().example, 3).unwrap();
+        let mut moves = 0;
+        while !game.view().over {
+            game.reply(if moves % 2 == 0 { Level::Perfect } else { Level::Novice }).unwrap();
+            moves += 1;
+            assert!(moves < 100);
+        }
+    }
+    let mut huge = octal("0.137").start(HUGE, 1).unwrap();
+    huge.reply(Level::Perfect).unwrap();
+    huge.reply(Level::Perfect).unwrap();
+}
+
+#[test]
+fn a_certificate_is_learned() {
+    let family = NamedFamily::parse("0.156").unwrap();
+    let proved = sequence::find_period(&family, 20_000, &Limits::none(), &mut |_| {});
+    let proved = proved.unwrap().unwrap();
+    assert_eq!((proved.certificate().preperiod, proved.certificate().period), (3479, 349));
+    learn(proved.certificate().clone()).unwrap();
+    let answer = octal("0.156").solve(HUGE, &SolveOptions::default()).unwrap().answer;
+    assert_eq!(answer.standing, Standing::Theorem("period"));
+    let mut wrong = proved.certificate().clone();
+    wrong.values[0][50] += 1;
+    assert!(learn(wrong).is_err());
+}
+
+#[test]
+fn a_store_is_taken_up_where_it_was() {
+    let path = std::env::temp_dir().join(format!("noyau-families-{}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let family = NamedFamily::parse("0.007").unwrap();
+    let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let limits = Limits { cancel: Some(std::sync::Arc::clone(&stop)), ..Limits::none() };
+    let stopped = sequence::compute(&family, 50_000, Some(&path), &limits, &mut |progress| {
+        if progress.known > 20_000 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    });
+    assert!(matches!(stopped, Err(sequence::SequenceError::Stopped(_))));
+    let mut first = None;
+    let run = sequence::compute(&family, 30_000, Some(&path), &Limits::none(), &mut |progress| {
+        first.get_or_insert(progress.known);
+    })
+    .unwrap();
+    assert!(first.is_none_or(|known| known > 20_000), "{first:?}");
+    let fresh = sequence::compute(&family, 30_000, None, &Limits::none(), &mut |_| {}).unwrap();
+    assert!((0..=30_000).all(|size| run.value(0, size) == fresh.value(0, size)));
+    std::fs::remove_file(path).unwrap();
+}
