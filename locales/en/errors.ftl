@@ -7,6 +7,8 @@ subject-parameter = parameter { $name }
 
 # $subject: one of the above; $input: the text; $column: place, from 1; $problem: one of the next.
 error-notation = { $subject } "{ $input }", column { $column }: { $problem }
+# $line: the line, from 1, beyond the first.
+error-notation-line = { $subject }, line { $line } "{ $input }", column { $column }: { $problem }
 
 problem-empty = nothing was given; expected { $expected }
 problem-missing = { $missing }; expected { $expected }

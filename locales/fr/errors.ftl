@@ -7,6 +7,8 @@ subject-parameter = paramètre { $name }
 
 # $subject: one of the above; $input: the text; $column: place, from 1; $problem: one of the next.
 error-notation = { $subject } « { $input } », colonne { $column } : { $problem }
+# $line: the line, from 1, beyond the first.
+error-notation-line = { $subject }, ligne { $line } « { $input } », colonne { $column } : { $problem }
 
 problem-empty = rien n’est donné ; on attend { $expected }
 problem-missing = { $missing } ; on attend { $expected }

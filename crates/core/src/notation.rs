@@ -224,6 +224,8 @@ pub enum Problem {
         /// Greatest value allowed.
         most: u64,
     },
+    /// What a notation of its own has to say: a sentence for the texts, with its values.
+    Stated(Phrase),
 }
 
 /// A text that cannot be read, with the place and what was expected there.
@@ -236,7 +238,9 @@ pub struct NotationError {
     pub excerpt: String,
     /// Characters of the excerpt before the place.
     pub caret: usize,
-    /// Place in the whole text, in characters, from 1.
+    /// Line of the text, from 1.
+    pub line: usize,
+    /// Place in the text, or in its line where lines are counted, in characters, from 1.
     pub column: usize,
     /// What is wrong.
     pub problem: Problem,
@@ -311,6 +315,7 @@ impl<'a> Scanner<'a> {
             subject: self.subject.clone(),
             excerpt: format!("{cut_left}{window}{cut_right}").chars().map(shown).collect(),
             caret: characters - from + cut_left.chars().count(),
+            line: 1,
             column: characters + 1,
             problem,
         }

@@ -5,4 +5,5 @@
 
 pub mod catalog;
 pub mod family;
+pub mod graph;
 pub mod heap;

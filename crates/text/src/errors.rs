@@ -39,10 +39,11 @@ impl Texts {
         };
         let excerpt = harmless(&error.excerpt);
         let sentence = self.fill(
-            "error-notation",
+            if error.line > 1 { "error-notation-line" } else { "error-notation" },
             &[
                 ("subject", &subject),
                 ("input", &excerpt),
+                ("line", &error.line.to_string()),
                 ("column", &error.column.to_string()),
                 ("problem", &self.problem(&error.problem)),
             ],
@@ -85,6 +86,7 @@ impl Texts {
                 let range = self.range(&least.to_string(), &most.to_string(), unbounded);
                 self.fill("problem-out-of-range", &[("range", &range)])
             }
+            Problem::Stated(phrase) => self.say(phrase),
         }
     }
 

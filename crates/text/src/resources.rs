@@ -46,6 +46,7 @@ resources![
     "one-row",
     "marienbad",
     "moore",
+    "domination", // and every game on a graph
     "fibonacci",
     "wythoff", // and three heaps, Nimhoff, quotas
     "octal",   // and every game on a family

@@ -136,6 +136,7 @@ fn problem(problem: &Problem) -> (&'static str, Option<String>) {
         Problem::OutOfRange { least, most } => {
             ("out_of_range", Some(range(least, most, &u64::MAX)))
         }
+        Problem::Stated(_) => ("notation", None),
     }
 }
 

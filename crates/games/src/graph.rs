@@ -1,0 +1,23 @@
+//! Games on graphs.
+//!
+//! The domination game, also called Node Kayles: a move marks a vertex that has no marked
+//! neighbour; in other words it chooses a vertex and deletes it with its neighbours. The colouring
+//! game [G, k] is the same game on G □ K_k, and there is a version on directed graphs. One position
+//! type serves them all ([`Position`]); the theorems are those of the first part of the thesis on
+//! colouring games (*domination*, by section), the corrections are marked where they are used.
+
+pub mod analysis;
+mod board;
+pub mod caterpillar;
+pub mod dense;
+mod domination;
+mod explain;
+pub mod interval;
+pub mod law;
+pub mod linear;
+mod notation;
+pub mod reduction;
+pub mod star;
+
+pub use board::{Board, Position, Vertices};
+pub use domination::{Domination, Mark, Orientation, Version};

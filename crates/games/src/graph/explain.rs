@@ -1,0 +1,412 @@
+//! Why a position is won or lost: the value of each component by its theorem, and their nim-sum.
+
+use noyau_core::{
+    Check, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset, Source,
+    Step, Unexplained, Written, mex,
+};
+use noyau_graph::named::Ladder;
+use noyau_graph::{Graph, Vertex};
+
+use super::analysis::{Analysis, Part, Theorem};
+use super::board::Position;
+use super::caterpillar::Word;
+use super::domination::{Domination, Mark};
+use super::interval::Gaps;
+use super::star::Stars;
+
+const DOCUMENT: &str = "graphs";
+const SUM: Source = Source::section(DOCUMENT, "1.2");
+
+impl Explain for Domination {
+    fn methods(&self) -> &'static [MethodInfo] {
+        const METHODS: &[MethodInfo] =
+            &[MethodInfo { name: "components", aliases: &["parts", "sprague-grundy"] }];
+        METHODS
+    }
+
+    fn explain(&self, position: &Position, method: &str) -> Result<Explanation, Unexplained> {
+        if method != "components" {
+            return Err(Unexplained::Unknown {
+                name: method.to_owned(),
+                known: self.methods().iter().map(|info| info.name).collect(),
+            });
+        }
+        let refused = |reason| Unexplained::NotApplicable { method: "components", reason };
+        if !self.has_theorems(position) {
+            return Err(refused("components-other-rules"));
+        }
+        let analysis = position.board().analysis(position.alive());
+        let (outcome, moves) = match (analysis.outcome(), analysis.moves_to_zero()) {
+            (Some(outcome), Some((moves, _))) => (outcome, moves),
+            _ => return Err(refused("components-unknown-part")),
+        };
+        let best = moves.into_iter().max_by_key(|&v| (position.taken(v), std::cmp::Reverse(v)));
+        Ok(self.tell(position, &analysis, outcome, best))
+    }
+
+    fn checks(&self) -> &'static [Check] {
+        CHECKS
+    }
+}
+
+impl Domination {
+    fn tell(
+        &self,
+        position: &Position,
+        analysis: &Analysis,
+        outcome: Outcome,
+        best: Option<Vertex>,
+    ) -> Explanation {
+        let graph = position.board().graph();
+        let mut steps: Vec<Step> =
+            analysis.parts().iter().map(|part| self.part_step(graph, part)).collect();
+        if let Some(total) = analysis.value() {
+            let terms: Vec<Natural> =
+                analysis.parts().iter().filter_map(|part| part.value).map(Natural::from).collect();
+            let verdict = if total == 0 { "domination-balanced" } else { "domination-unbalanced" };
+            let sum = Step::new("nim-sum").with("terms", terms).with("total", u64::from(total));
+            steps.push(
+                Step::new(verdict).with("total", u64::from(total)).from_source(SUM).because(sum),
+            );
+            let home = best.and_then(|v| {
+                analysis.parts().iter().find(|part| part.vertices.binary_search(&v).is_ok())
+            });
+            if let (Some(v), Some(part)) = (best, home)
+                && let (Some(before), Some(after)) = (part.value, part.option(v))
+            {
+                steps.push(
+                    Step::new("domination-choose")
+                        .with("vertex", self.write_move(&Mark(v), position))
+                        .with("before", u64::from(before))
+                        .with("after", u64::from(after))
+                        .with("total", u64::from(total))
+                        .from_source(SUM),
+                );
+            }
+        }
+        let reached = |v: Vertex| {
+            let after = self.play(position, &Mark(v));
+            (self.write_move(&Mark(v), position), self.write_position(&after))
+        };
+        Explanation {
+            method: "components",
+            position: self.write_position(position),
+            outcome,
+            steps,
+            mv: best.map(reached),
+        }
+    }
+
+    /// What a component is and what its theorem says.
+    fn part_step(&self, graph: &Graph, part: &Part) -> Step {
+        let step = theorem_step(&part.theorem, graph, &part.vertices);
+        let value = part
+            .value
+            .map_or_else(|| step.clone(), |value| step.clone().with("value", u64::from(value)));
+        value.with("vertices", written_list(&part.vertices))
+    }
+}
+
+/// Most vertices of a component that are listed.
+const LISTED: usize = 24;
+
+fn written_list(vertices: &[Vertex]) -> Written {
+    let mut written = Written::new();
+    for (index, &v) in vertices.iter().take(LISTED).enumerate() {
+        if index > 0 {
+            written = written.text(",");
+        }
+        written = written.number(v);
+    }
+    if vertices.len() > LISTED { written.text(",…") } else { written }
+}
+
+fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
+    let cite = |step: Step, section, number| {
+        step.from_source(Source::item(DOCUMENT, section, "proposition", number))
+    };
+    match theorem {
+        Theorem::Complete { order } => {
+            cite(Step::new("part-complete").with("order", *order), "2.3", "2.3.1")
+        }
+        Theorem::Multipartite { parts } => {
+            cite(Step::new("part-multipartite").with("parts", parts.clone()), "2.3", "2.3.5")
+        }
+        Theorem::Regular { order, missing } => {
+            let inside = graph.induced(vertices);
+            let missed = inside.complement();
+            let sets: Vec<Vec<u64>> = missed
+                .vertices()
+                .map(|v| missed.neighbours(v).iter().copied().map(u64::from).collect())
+                .collect();
+            let number = match missing {
+                1 => "2.3.6",
+                2 => "2.3.7",
+                _ => "2.3.8",
+            };
+            let step = Step::new("part-regular").with("order", *order).with("missing", *missing);
+            cite(step.with("missed", sets), "2.3", number)
+        }
+        Theorem::Path { order } => Step::new("part-path")
+            .with("order", *order)
+            .with("reduced", reduced(*order, 52, 34))
+            .from_source(Source::section(DOCUMENT, "2.4.1")),
+        Theorem::Cycle { order } => Step::new("part-cycle")
+            .with("order", *order)
+            .with("rest", order - 3)
+            .from_source(Source::section(DOCUMENT, "2.4.1")),
+        Theorem::Ladder { kind, columns } => {
+            let step = Step::new("part-ladder").with("columns", *columns);
+            cite(step.with("kind", ladder_key(*kind)), "2.4.3", "2.4.6")
+        }
+        Theorem::Saw { spine, leaves } => {
+            let step = Step::new("part-saw").with("spine", *spine).with("leaves", *leaves);
+            cite(step.with("heap", spine + leaves - 1), "2.4.4", "2.4.7")
+        }
+        Theorem::Caterpillar { word } => Step::new("part-caterpillar")
+            .with("word", digits(word))
+            .with("length", word.letters().len())
+            .from_source(Source::item(DOCUMENT, "2.5.2", "theorem", "2.5.8")),
+        Theorem::CircularCaterpillar { word } => Step::new("part-circular-caterpillar")
+            .with("word", digits(word))
+            .with("length", word.letters().len())
+            .from_source(Source::section(DOCUMENT, "2.6")),
+        Theorem::Star { branches } => Step::new("part-star")
+            .with("branches", branches.clone())
+            .from_source(Source::section(DOCUMENT, "2.6")),
+        Theorem::Interval { intervals } => {
+            let sets: Vec<Vec<u64>> =
+                intervals.iter().map(|&(l, r)| vec![u64::from(l), u64::from(r)]).collect();
+            Step::new("part-interval")
+                .with("count", intervals.len())
+                .with("intervals", sets)
+                .from_source(Source::section(DOCUMENT, "2.6"))
+        }
+        Theorem::Opened { options } => {
+            let options: Vec<u64> = options.iter().copied().map(u64::from).collect();
+            Step::new("part-opened")
+                .with("order", vertices.len())
+                .with("options", options)
+                .from_source(Source::section(DOCUMENT, "2.6"))
+        }
+        Theorem::Reduced { left, change, removed } => {
+            let step = Step::new("part-reduced")
+                .with("removed", *removed)
+                .with("change", u64::from(*change));
+            // What is left is told without its vertices: they have other numbers.
+            let what = match left.as_ref() {
+                Theorem::Regular { .. } => None,
+                other => Some(theorem_name(other)),
+            };
+            step.with("left", what.unwrap_or("part-name-regular"))
+                .from_source(Source::section(DOCUMENT, "2.5.1"))
+        }
+        Theorem::Universal { vertex } => {
+            let step = Step::new("part-universal")
+                .with("vertex", *vertex)
+                .with("order", vertices.len())
+                .with(
+                    "taken",
+                    1 + vertices.iter().filter(|&&v| graph.adjacent(*vertex, v)).count(),
+                );
+            cite(step, "2.3", "2.3.2")
+        }
+        Theorem::Unknown => Step::new("part-unknown"),
+    }
+}
+
+/// The name of what a theorem is about.
+fn theorem_name(theorem: &Theorem) -> &'static str {
+    match theorem {
+        Theorem::Complete { .. } => "part-name-complete",
+        Theorem::Multipartite { .. } => "part-name-multipartite",
+        Theorem::Regular { .. } => "part-name-regular",
+        Theorem::Path { .. } => "part-name-path",
+        Theorem::Cycle { .. } => "part-name-cycle",
+        Theorem::Ladder { .. } => "part-name-ladder",
+        Theorem::Saw { .. } => "part-name-saw",
+        Theorem::Caterpillar { .. } => "part-name-caterpillar",
+        Theorem::CircularCaterpillar { .. } => "part-name-circular-caterpillar",
+        Theorem::Star { .. } => "part-name-star",
+        Theorem::Interval { .. } => "part-name-interval",
+        Theorem::Opened { .. } | Theorem::Reduced { .. } => "part-name-graph",
+        Theorem::Universal { .. } | Theorem::Unknown => "part-name-graph",
+    }
+}
+
+fn ladder_key(kind: Ladder) -> &'static str {
+    match kind {
+        Ladder::G => "ladder-g",
+        Ladder::H => "ladder-h",
+        Ladder::I => "ladder-i",
+        Ladder::J => "ladder-j",
+    }
+}
+
+fn digits(word: &Word) -> Written {
+    Written::new().text(word.to_string())
+}
+
+/// The smallest number from `from` on that differs from n by a multiple of the period; n below.
+fn reduced(n: u64, from: u64, period: u64) -> u64 {
+    n.checked_sub(from).map_or(n, |beyond| from + beyond % period)
+}
+
+const CHECKS: &[Check] = &[
+    ("part-complete", |step| step.holds(value(step)? == 1)),
+    ("part-multipartite", |step| {
+        let left = step.indices("parts")?.iter().map(|part| (part - 1) % 2);
+        step.holds(value(step)? == mex(left))
+    }),
+    ("part-regular", check_regular),
+    ("part-path", |step| {
+        let n = small(step, "reduced")?;
+        let same = reduced(size(step, "order")?, 52, 34) == n;
+        step.holds(same && value(step)? == taking_pairs(n + 1))
+    }),
+    ("part-cycle", |step| {
+        let rest = size(step, "rest")?;
+        let lost = taking_pairs(reduced(rest, 52, 34) + 1) == 0;
+        step.holds(rest + 3 == size(step, "order")? && value(step)? == u64::from(lost))
+    }),
+    ("part-ladder", check_ladder),
+    ("part-saw", |step| {
+        let heap = size(step, "heap")?;
+        let pins = size(step, "spine")? + size(step, "leaves")?;
+        step.holds(heap + 1 == pins && value(step)? == taking_pins(reduced(heap, 71, 12)))
+    }),
+    ("part-caterpillar", |step| {
+        // The same caterpillar from its other end.
+        let found = word(step)?.reversed().grundy().map(u64::from);
+        step.holds(found == Some(value(step)?))
+    }),
+    ("part-circular-caterpillar", |step| {
+        let found = word(step)?.reversed().circular_grundy().map(u64::from);
+        step.holds(found == Some(value(step)?))
+    }),
+    ("part-star", |step| {
+        let branches = step.indices("branches")?.iter().rev();
+        let branches: Option<Vec<usize>> = branches.map(|&n| usize::try_from(n).ok()).collect();
+        let stars = branches.and_then(|branches| Stars::inside(&branches));
+        step.holds(stars.map(|stars| u64::from(stars.grundy())) == Some(value(step)?))
+    }),
+    ("part-interval", check_intervals),
+    ("part-opened", |step| {
+        step.holds(value(step)? == mex(step.indices("options")?.iter().copied()))
+    }),
+    ("part-reduced", |step| {
+        step.holds(size(step, "change")? <= 1 && size(step, "removed")? % 2 == 0)
+    }),
+    ("part-universal", |step| step.holds(size(step, "taken")? == size(step, "order")?)),
+    ("domination-balanced", |step| step.holds(step.number("total")?.is_zero())),
+    ("domination-unbalanced", |step| step.holds(!step.number("total")?.is_zero())),
+    ("domination-choose", |step| {
+        let changed = size(step, "before")? ^ size(step, "after")?;
+        step.holds(changed != 0 && changed == size(step, "total")?)
+    }),
+];
+
+fn size(step: &Step, name: &'static str) -> Result<u64, Flaw> {
+    step.number(name)?.to_u64().ok_or_else(|| step.is_false())
+}
+
+/// A number small enough to compute with one step for each.
+fn small(step: &Step, name: &'static str) -> Result<u64, Flaw> {
+    let number = size(step, name)?;
+    if number < 1000 { Ok(number) } else { Err(step.is_false()) }
+}
+
+fn value(step: &Step) -> Result<u64, Flaw> {
+    size(step, "value")
+}
+
+fn word(step: &Step) -> Result<Word, Flaw> {
+    match step.claim.operand("word") {
+        Some(noyau_core::Operand::Written(text)) => Ok(text
+            .to_string()
+            .bytes()
+            .map(|digit| u64::from(digit.saturating_sub(b'0')))
+            .collect()),
+        _ => Err(step.is_false()),
+    }
+}
+
+/// Value of a row from which two neighbours are taken, octal 0.07: the path with one vertex less
+/// (2.4.1).
+fn taking_pairs(row: u64) -> u64 {
+    let mut values: Vec<u64> = Vec::new();
+    for n in 0..=usize::try_from(row).unwrap_or(0) {
+        let left =
+            n.checked_sub(2).into_iter().flat_map(|rest| (0..=rest).map(move |a| (a, rest - a)));
+        let next = mex(left.map(|(a, b)| values[a] ^ values[b]));
+        values.push(next);
+    }
+    values.last().copied().unwrap_or(0)
+}
+
+/// Value of a heap of Kayles: one or two neighbours are taken.
+fn taking_pins(heap: u64) -> u64 {
+    let mut values: Vec<u64> = Vec::new();
+    for n in 0..=usize::try_from(heap).unwrap_or(0) {
+        let rests = [1, 2].into_iter().filter_map(|take| n.checked_sub(take));
+        let left = rests.flat_map(|rest| (0..=rest).map(move |a| (a, rest - a)));
+        let next = mex(left.map(|(a, b)| values[a] ^ values[b]));
+        values.push(next);
+    }
+    values.last().copied().unwrap_or(0)
+}
+
+/// The value again from the vertices that each vertex misses.
+fn check_regular(step: &Step) -> Result<(), Flaw> {
+    let missed = step.sets("missed")?;
+    let missing = small(step, "missing")?;
+    let sound = missed.len() as u64 == size(step, "order")?
+        && (1..=3).contains(&missing)
+        && missed.iter().all(|set| set.len() as u64 == missing);
+    step.holds(sound)?;
+    let joined = |a: &u64, b: &u64| {
+        usize::try_from(*a).ok().and_then(|a| missed.get(a)).is_some_and(|set| !set.contains(b))
+    };
+    let left_by = |set: &Vec<u64>| {
+        let pairs =
+            set.iter().enumerate().flat_map(|(i, a)| set[i + 1..].iter().map(move |b| (a, b)));
+        let edges = pairs.filter(|(a, b)| joined(a, b)).count();
+        // One to three vertices: parity of the components if they are complete, else P₃.
+        match (set.len(), edges) {
+            (3, 2) => 2,
+            (3, 1) | (2, 0) => 0,
+            _ => 1,
+        }
+    };
+    step.holds(value(step)? == mex(missed.iter().map(left_by)))
+}
+
+/// The formulas of 2.4.6.
+fn check_ladder(step: &Step) -> Result<(), Flaw> {
+    let columns = size(step, "columns")?;
+    let expected = match step.claim.operand("kind") {
+        Some(noyau_core::Operand::Key("ladder-g")) => columns % 2,
+        Some(noyau_core::Operand::Key("ladder-h")) => columns + 1,
+        Some(noyau_core::Operand::Key("ladder-i")) => 1,
+        Some(noyau_core::Operand::Key("ladder-j")) => 0,
+        _ => return Err(step.is_false()),
+    };
+    step.holds(value(step)? == expected)
+}
+
+/// The value again from the intervals seen in a mirror.
+fn check_intervals(step: &Step) -> Result<(), Flaw> {
+    let mut ends = Vec::new();
+    for interval in step.sets("intervals")? {
+        match interval[..] {
+            [l, r] if l <= r => ends.push((l, r)),
+            _ => return Err(step.is_false()),
+        }
+    }
+    let last = ends.iter().map(|&(_, r)| r).max().unwrap_or(0);
+    let narrow = |n: u64| u32::try_from(last - n).ok();
+    let mirrored: Option<Vec<(u32, u32)>> =
+        ends.iter().map(|&(l, r)| Some((narrow(r)?, narrow(l)?))).collect();
+    let found = mirrored.and_then(|intervals| Gaps::of(&intervals)).map(|gaps| gaps.grundy());
+    step.holds(found.map(u64::from) == Some(value(step)?))
+}

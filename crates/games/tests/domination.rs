@@ -1,0 +1,16 @@
+//! The domination game held against its rules: brute force on small graphs, the facts of the
+//! thesis, laws proved and refuted.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "domination/brute.rs"]
+mod brute;
+#[path = "domination/facts.rs"]
+mod facts;
+#[path = "domination/families.rs"]
+mod families;
+#[path = "domination/notation.rs"]
+mod notation;
+#[path = "domination/theorems.rs"]
+mod theorems;
+#[path = "domination/versions.rs"]
+mod versions;
