@@ -25,12 +25,18 @@ pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> 
 /// The parameter that is typed as the name of a file.
 const IN_A_FILE: &str = "grammar";
 
+/// A file without its comments, on one line, as the catalogue takes it.
+fn one_line(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim_end());
+    lines.collect::<Vec<_>>().join(r"\n")
+}
+
 /// The parameters with the contents of the files they name.
 pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
     let mut read = Given::none();
     for (name, value) in given.iter() {
         read = match value {
-            Some(path) if name == IN_A_FILE => read.with(name, file(Path::new(path))?),
+            Some(path) if name == IN_A_FILE => read.with(name, one_line(&file(Path::new(path))?)),
             Some(value) => read.with(name, value),
             None => read.flag(name),
         };

@@ -46,7 +46,7 @@ impl Record {
                 _ if line.is_empty() => {}
                 Some(("game", value)) => game = Some(value.to_owned()),
                 Some(("start", value)) => start = Some((last, value.to_owned())),
-                Some((key, value)) if !key.contains(|c: char| c.is_ascii_digit()) => {
+                Some((key, value)) if !is_move(key) => {
                     given = match parameter_kind(key) {
                         Some(ParameterKind::Flag) if is_no(value) => given,
                         Some(ParameterKind::Flag) => given.flag(key),
@@ -64,6 +64,11 @@ impl Record {
             moves,
         })
     }
+}
+
+/// Whether what stands before a colon begins a move: `1=H`, `-> H`.
+fn is_move(key: &str) -> bool {
+    key.starts_with("->") || key.starts_with('→') || key.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Whether the value of a flag takes it back.

@@ -180,3 +180,15 @@ fn a_store_is_taken_up_where_it_was() {
     assert!((0..=30_000).all(|size| run.value(0, size) == fresh.value(0, size)));
     std::fs::remove_file(path).unwrap();
 }
+
+#[test]
+fn records_of_games_with_several_kinds_are_replayed() {
+    let text = "game: ladder\nstart: 2,H:3\n-> H:0,H:3\n2=I:1\n";
+    let record = noyau_engine::Record::parse(text).unwrap();
+    assert_eq!(record.moves.len(), 2);
+    let ladder = open("ladder", &Given::none()).unwrap();
+    match ladder.replay(&record) {
+        Ok(replay) => assert_eq!(replay.moves.len(), 2),
+        Err(error) => panic!("{error}"),
+    }
+}

@@ -80,9 +80,12 @@ const CODE: Parameter = Parameter { name: "code", kind: ParameterKind::Text { de
 const TAKES: Parameter =
     Parameter { name: "takes", kind: ParameterKind::Text { default: "1,3,4" } };
 const WORD: Parameter = Parameter { name: "word", kind: ParameterKind::Text { default: "2(1)" } };
+// On one line: parameters stand in lists, menus and records.
 const GRAMMAR: Parameter = Parameter {
     name: "grammar",
-    kind: ParameterKind::Text { default: include_str!("../../../docs/examples/kayles.family") },
+    kind: ParameterKind::Text {
+        default: r"row:\n at 1..2: nothing\n take 1..2: row>=1 | row>=1 + row>=1",
+    },
 };
 const POWER: Parameter =
     Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1000, default: 1 } };
@@ -313,7 +316,8 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
             visitor.visit(FamilyGame::new(family, convention))
         }
         "family" => {
-            let family = NamedFamily::from_text("family", given.text(GRAMMAR))?;
+            let family =
+                NamedFamily::from_text("family", &given.text(GRAMMAR).replace(r"\n", "\n"))?;
             visitor.visit(FamilyGame::new(family, convention))
         }
         "path" => {
