@@ -20,9 +20,9 @@ pub(crate) use values::Values;
 pub use values::learn;
 
 /// Sums with no more tokens than this are searched as well, for the length of the game.
-const SEARCHED_TOKENS: u64 = 20;
+const SEARCHED_TOKENS: u64 = 12;
 /// Work allowed for it.
-const SEARCHED_WORK: u64 = 300_000;
+const SEARCHED_WORK: u64 = 50_000;
 
 /// The grammar by which a game can be answered: its values speak about normal play only.
 pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
