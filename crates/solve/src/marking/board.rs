@@ -2,6 +2,10 @@
 
 use super::set::Set;
 
+/// Around so many vertices it is worth looking for a border; around more, whatever is left is
+/// connected more often than not, and seen to be so at once.
+const FEW: usize = 8;
+
 /// The rows of a game with at most `64 * W` vertices.
 #[derive(Debug)]
 pub(super) struct Board<const W: usize> {
@@ -43,14 +47,35 @@ impl<const W: usize> Board<W> {
     /// The part of `set` connected with its least vertex.
     #[inline]
     pub(super) fn first_part(&self, set: &Set<W>) -> Option<Set<W>> {
-        let first = set.first()?;
+        self.part_at(set, &mut { *set })
+    }
+
+    /// The part of `set` connected with the least vertex of `border`, which must meet every part of
+    /// `set`: once no other vertex of it is left, neither is another part. What is found is taken
+    /// from the border.
+    #[inline]
+    pub(super) fn part_at(&self, set: &Set<W>, border: &mut Set<W>) -> Option<Set<W>> {
+        let first = border.first()?;
         let mut part = self.link[first].and(set);
         let mut fresh = part.minus(first);
-        while let Some(vertex) = fresh.first() {
+        *border = border.without(&part);
+        while !border.is_empty() {
+            let Some(vertex) = fresh.first() else { return Some(part) };
             let reached = self.link[vertex].and(set);
             fresh = fresh.or(&reached.without(&part)).minus(vertex);
             part = part.or(&reached);
+            *border = border.without(&reached);
         }
-        Some(part)
+        Some(*set)
+    }
+
+    /// A set that meets every part of what is left of a connected `part` without `dead`.
+    #[inline]
+    pub(super) fn border(&self, part: &Set<W>, dead: &Set<W>) -> Set<W> {
+        let left = part.without(dead);
+        if dead.count() > FEW {
+            return left;
+        }
+        dead.iter().fold(Set::EMPTY, |border, vertex| border.or(&self.link[vertex])).and(&left)
     }
 }

@@ -1,10 +1,11 @@
 //! The search of one thread.
 //!
 //! The question is never "what is the value" but "is the value k": the position plus a heap of `k`
-//! is then P or N, and an N position needs one good move only. The value of a component is found by
-//! asking for 0, 1, 2, … Of a sum all values but that of the largest unknown component are
-//! computed, and the question becomes one about that component (Lemoine and Viennot, *Nimbers are
-//! inevitable*, 2012).
+//! is then P or N, and an N position needs one good move only: an option worth k, looked for first,
+//! for it is enough whatever the options below k are. The value of a component is found by asking
+//! for 0, 1, 2, … Of a sum all values but that of the largest unknown component are computed, and
+//! the question becomes one about that component (Lemoine and Viennot, *Nimbers are inevitable*,
+//! 2012).
 
 use super::board::Board;
 use super::form::Refiner;
@@ -73,7 +74,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// Value of any set of vertices.
     pub(super) fn value(&mut self, set: &Set<W>) -> Result<u16, Halt> {
         self.in_scope(|worker| {
-            let mut choice = worker.split(set);
+            let mut choice = worker.split(set, *set);
             while choice.pending > 0 {
                 worker.resolve_last(&mut choice)?;
             }
@@ -84,7 +85,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// Whether a set of vertices has this value.
     pub(super) fn is(&mut self, set: &Set<W>, value: u16) -> Result<bool, Halt> {
         self.in_scope(|worker| {
-            let mut choice = worker.split(set);
+            let mut choice = worker.split(set, *set);
             worker.compare(&mut choice, value)
         })
     }
@@ -97,12 +98,13 @@ impl<'a, const W: usize> Worker<'a, W> {
         result
     }
 
-    /// Cuts a set into components, largest first, and adds up the values that are known.
-    fn split(&mut self, set: &Set<W>) -> Choice {
+    /// Cuts a set into components, largest first, and adds up the values that are known. The border
+    /// meets every component.
+    fn split(&mut self, set: &Set<W>, mut border: Set<W>) -> Choice {
         let first = self.parts.len();
         let mut known = 0;
         let mut left = *set;
-        while let Some(part) = self.board.first_part(&left) {
+        while let Some(part) = self.board.part_at(&left, &mut border) {
             left = left.without(&part);
             let count = part.count();
             if self.board.symmetric && count <= small::DENSE {
@@ -256,7 +258,8 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Result<Knowledge, Halt> {
         let base = self.choices.len();
         for vertex in part.iter() {
-            let choice = self.split(&part.without(&self.board.kill[vertex]));
+            let dead = self.board.kill[vertex].and(part);
+            let choice = self.split(&part.without(&dead), self.board.border(part, &dead));
             if choice.pending > 0 {
                 self.choices.push(choice);
                 continue;
@@ -267,6 +270,12 @@ impl<'a, const W: usize> Worker<'a, W> {
             }
         }
         self.choices[base..].sort_unstable_by_key(|choice| choice.cost);
+        if value != WHATEVER {
+            knowledge = self.seek(base, value, value, knowledge)?;
+            if knowledge.is(value).is_some() {
+                return Ok(knowledge);
+            }
+        }
         loop {
             let low = knowledge.low();
             knowledge = self.seek(base, low, value, knowledge)?;
