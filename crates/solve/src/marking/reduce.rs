@@ -23,86 +23,102 @@ pub(super) struct Reduced<const W: usize> {
     pub(super) shift: u16,
 }
 
-/// Room for the rows of a component, kept from one to the next.
-#[derive(Debug, Default)]
-pub(super) struct Rows<const W: usize> {
-    rows: Vec<Row<W>>,
+/// What one look at every vertex of a component shows.
+struct Survey<const W: usize> {
+    leaves: Set<W>,
+    /// Neighbours of a leaf.
+    stems: Set<W>,
+    /// Neighbours of several.
+    forks: Set<W>,
+    /// Vertices that may be a twin of an earlier one. Leaves are not looked at.
+    suspects: Set<W>,
 }
 
-/// A vertex, the number of its neighbours and itself, and the set of them.
-#[derive(Debug)]
-struct Row<const W: usize> {
-    vertex: usize,
-    count: usize,
-    closed: Set<W>,
-}
-
-impl<const W: usize> Row<W> {
-    #[inline]
-    fn open(&self) -> Set<W> {
-        self.closed.minus(self.vertex)
+/// Applies every reduction until none applies. The part stays connected.
+pub(super) fn reduce<const W: usize>(board: &Board<W>, part: &Set<W>) -> Reduced<W> {
+    let mut reduced = Reduced { part: *part, shift: 0 };
+    loop {
+        let before = reduced.part;
+        let survey = Survey::of(board, &before);
+        survey.drop_leaves(board, &mut reduced);
+        survey.drop_twins(board, &before, &mut reduced);
+        survey.drop_pendant_pairs(board, &mut reduced);
+        if reduced.part == before {
+            return reduced;
+        }
     }
 }
 
-impl<const W: usize> Rows<W> {
-    /// Applies every reduction until none applies. The part stays connected.
-    pub(super) fn reduce(&mut self, board: &Board<W>, part: &Set<W>) -> Reduced<W> {
-        let mut reduced = Reduced { part: *part, shift: 0 };
-        loop {
-            let before = reduced.part;
-            self.rows.clear();
-            self.rows.extend(before.iter().map(|vertex| {
-                let closed = board.link[vertex].and(&before);
-                Row { vertex, count: closed.count(), closed }
-            }));
-            self.drop_twins(&mut reduced);
-            self.drop_pendant_pairs(board, &mut reduced);
-            if reduced.part == before {
-                return reduced;
+impl<const W: usize> Survey<W> {
+    fn of(board: &Board<W>, part: &Set<W>) -> Self {
+        let mut survey =
+            Self { leaves: Set::EMPTY, stems: Set::EMPTY, forks: Set::EMPTY, suspects: Set::EMPTY };
+        let (mut closed, mut open) = (0_u64, 0_u64);
+        for vertex in part.iter() {
+            let row = board.link[vertex].and(part);
+            if row.count() == 2 {
+                let stem = row.minus(vertex);
+                survey.leaves.insert(vertex);
+                survey.forks = survey.forks.or(&survey.stems.and(&stem));
+                survey.stems = survey.stems.or(&stem);
+                continue;
+            }
+            // Most rows are unlike any before them, and most of those show it in six bits.
+            let bits = [row, row.minus(vertex)].map(|set| 1 << (set.hash() >> 58));
+            if closed & bits[0] | open & bits[1] != 0 {
+                survey.suspects.insert(vertex);
+            }
+            closed |= bits[0];
+            open |= bits[1];
+        }
+        survey
+    }
+
+    /// Leaves are twins if they hang on one vertex, or on each other.
+    fn drop_leaves(&self, board: &Board<W>, reduced: &mut Reduced<W>) {
+        if let Some(end) = self.leaves.and(&self.stems).first() {
+            reduced.part = reduced.part.minus(end);
+            return;
+        }
+        for fork in self.forks.iter() {
+            let mut leaves = board.around(fork, &self.leaves).iter().skip(1);
+            while let (Some(one), Some(other)) = (leaves.next(), leaves.next()) {
+                reduced.part = reduced.part.minus(one).minus(other);
             }
         }
     }
 
-    fn drop_twins(&self, reduced: &mut Reduced<W>) {
-        let (mut closed, mut open) = (0_u64, 0_u64);
-        for (index, row) in self.rows.iter().enumerate() {
-            // Most rows are unlike any before them, and most of those show it in six bits.
-            let bits = [row.closed, row.open()].map(|set| 1 << (set.hash() >> 58));
-            let met = closed & bits[0] | open & bits[1];
-            closed |= bits[0];
-            open |= bits[1];
-            if met == 0 {
+    /// Twins of suspects: adjacent ones are neighbours, others neighbours of a neighbour.
+    fn drop_twins(&self, board: &Board<W>, before: &Set<W>, reduced: &mut Reduced<W>) {
+        for vertex in self.suspects.iter() {
+            let closed = board.link[vertex].and(before);
+            let open = closed.minus(vertex);
+            let Some(beside) = open.first() else { continue };
+            let earlier = reduced.part.below(vertex);
+            let mut adjacent = closed.and(&earlier).iter();
+            if adjacent.any(|other| board.link[other].and(before) == closed) {
+                reduced.part = reduced.part.minus(vertex);
                 continue;
             }
-            let before = self.rows[..index].iter();
-            let mut alive = before.filter(|other| reduced.part.contains(other.vertex));
-            if alive.clone().any(|other| other.closed == row.closed) {
-                reduced.part = reduced.part.minus(row.vertex);
-                continue;
-            }
-            let mut twin = || alive.find(|other| other.open() == row.open());
+            let mut apart = board.link[beside].and(&earlier).without(&closed).iter();
+            let mut twin = || apart.find(|&other| board.around(other, before) == open);
             if let (Some(_), Some(second)) = (twin(), twin()) {
-                reduced.part = reduced.part.minus(row.vertex).minus(second.vertex);
+                reduced.part = reduced.part.minus(vertex).minus(second);
             }
         }
     }
 
     fn drop_pendant_pairs(&self, board: &Board<W>, reduced: &mut Reduced<W>) {
-        let mut leaves = Set::EMPTY;
-        for row in self.rows.iter().filter(|row| row.count == 2) {
-            if reduced.part.and(&row.closed) == row.closed {
-                leaves.insert(row.vertex);
-            }
-        }
-        for leaf in leaves.iter() {
+        for stem in self.stems.without(&self.forks).iter() {
             let part = reduced.part;
-            let Some(stem) = board.around(leaf, &part).first() else { continue };
-            if board.degree(stem, &part) != 2 {
+            let around = board.around(stem, &part);
+            if !part.contains(stem) || around.count() != 2 {
                 continue;
             }
-            let Some(root) = board.around(stem, &part).minus(leaf).first() else { continue };
-            if !board.around(root, &part).and(&leaves).is_empty() {
-                reduced.part = part.minus(leaf).minus(stem);
+            let leaf = around.and(&self.leaves);
+            let Some(root) = around.without(&leaf).first() else { continue };
+            if !board.around(root, &part).and(&self.leaves).is_empty() {
+                reduced.part = part.without(&leaf).minus(stem);
                 reduced.shift ^= 1;
             }
         }
@@ -166,9 +182,8 @@ mod tests {
         fn reductions_keep_values(board in boards()) {
             prop_assume!(board.symmetric);
             let values = values(&board);
-            let mut rows = Rows::default();
             for part in parts(&board) {
-                let reduced = rows.reduce(&board, &part);
+                let reduced = reduce(&board, &part);
                 let found = values[index(&reduced.part)] ^ reduced.shift;
                 prop_assert_eq!(found, values[index(&part)], "{:?} of {:?}", part, board);
                 prop_assert_eq!(board.first_part(&reduced.part), Some(reduced.part));
@@ -203,7 +218,7 @@ mod tests {
         let counts = |edges: &[(usize, usize)]| {
             let board = undirected(edges);
             let part = board.first_part(&Set::from_iter(0..MOST)).unwrap();
-            let reduced = Rows::default().reduce(&board, &part);
+            let reduced = reduce(&board, &part);
             (part.count(), reduced.part.count(), reduced.shift)
         };
         // A star, a complete graph with a tail of two, and a path of two beside a leaf.

@@ -10,7 +10,7 @@
 use super::board::Board;
 use super::form::Refiner;
 use super::knowledge::Knowledge;
-use super::reduce::{Reduced, Rows};
+use super::reduce::{Reduced, reduce};
 use super::set::Set;
 use super::shared::{Halt, Memory, Run};
 use super::small;
@@ -34,7 +34,6 @@ pub(super) struct Worker<'a, const W: usize> {
     memory: &'a Memory<W>,
     run: &'a Run<'a>,
     refiner: Refiner,
-    rows: Rows<W>,
     choices: Vec<Choice>,
     parts: Vec<Set<W>>,
     nodes: u64,
@@ -63,7 +62,6 @@ impl<'a, const W: usize> Worker<'a, W> {
             memory,
             run,
             refiner: Refiner::new(board.kill.len()),
-            rows: Rows::default(),
             choices: Vec::new(),
             parts: Vec::new(),
             nodes: 0,
@@ -175,7 +173,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             },
         };
         let asked = if value == WHATEVER { WHATEVER } else { value ^ alias.shift };
-        let known = self.memory.knowledge(&alias.part);
+        let known = self.memory.knowledge(&alias.part).owned();
         let known = self.settle(&alias.part, asked, known)?;
         let knowledge = match known.value() {
             Some(exact) => Knowledge::exact(exact ^ alias.shift),
@@ -194,7 +192,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             if let Some(value) = small::path_or_cycle(self.board, part) {
                 return Identity::Worth(value);
             }
-            reduced = self.rows.reduce(self.board, part);
+            reduced = reduce(self.board, part);
             let count = reduced.part.count();
             if count <= small::DENSE {
                 return Identity::Worth(
@@ -202,22 +200,30 @@ impl<'a, const W: usize> Worker<'a, W> {
                 );
             }
         }
+        if reduced.part != *part && self.memory.knowledge(&reduced.part).is_own() {
+            return Identity::Alias(reduced);
+        }
         reduced.part = self.representative(&reduced.part);
         if reduced.part == *part { Identity::Own } else { Identity::Alias(reduced) }
     }
 
-    /// The first component seen that is isomorphic to this one.
+    /// The first component seen that is isomorphic to this one, as long as there are enough such.
     fn representative(&mut self, part: &Set<W>) -> Set<W> {
-        let signature = self.refiner.signature(self.board, part);
-        match self.memory.form(signature) {
-            Some(first) if first == *part => first,
-            Some(first) if self.refiner.same(self.board, part, &first) => first,
-            Some(_) => *part,
-            None => {
-                self.memory.set_form(signature, *part);
-                *part
-            }
+        let tally = self.memory.tally(part);
+        if tally.is_some_and(|tally| !tally.pays()) {
+            return *part;
         }
+        let signature = self.refiner.signature(self.board, part);
+        let first = self.memory.form(signature);
+        if first.is_none() {
+            self.memory.set_form(signature, *part);
+        }
+        let same = |first: &Set<W>| self.refiner.same(self.board, part, first);
+        let found = first.filter(same);
+        if let Some(tally) = tally {
+            tally.add(found.is_some());
+        }
+        found.unwrap_or(*part)
     }
 
     /// Looks at the moves of a component until `value` is excluded or the value is known.

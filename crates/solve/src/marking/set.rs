@@ -1,5 +1,7 @@
 //! Sets of vertices as a fixed number of machine words.
 
+use std::cmp::Ordering;
+
 /// A set of vertices numbered from 0, at most `64 * W` of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Set<const W: usize>([u64; W]);
@@ -53,6 +55,16 @@ impl<const W: usize> Set<W> {
     pub(super) fn minus(mut self, vertex: usize) -> Self {
         self.0[vertex / 64] &= !(1 << (vertex % 64));
         self
+    }
+
+    /// The vertices before this one.
+    #[inline]
+    pub(super) fn below(&self, vertex: usize) -> Self {
+        Self(std::array::from_fn(|i| match (vertex / 64).cmp(&i) {
+            Ordering::Less => 0,
+            Ordering::Equal => self.0[i] & ((1 << (vertex % 64)) - 1),
+            Ordering::Greater => self.0[i],
+        }))
     }
 
     #[inline]
