@@ -80,6 +80,7 @@ cli-arg-store = Keep the values in FILE and take them up from there
 cli-arg-output = Write to FILE instead of standard output
 cli-arg-stats = Show figures instead of values: zeros, maximum, mean, deviation, most frequent value
 cli-arg-zeros = List the sizes of value 0, the P-positions
+cli-arg-threads = Work with N threads instead of all that the machine has
 cli-arg-certificate = Use the proved period of FILE, from noyau period
 cli-arg-write-certificate = Write the proof to FILE, for noyau check
 cli-arg-certificate-file = The certificate

@@ -80,6 +80,7 @@ cli-arg-store = Garder les valeurs dans FILE et les y reprendre
 cli-arg-output = Écrire dans FILE au lieu de la sortie standard
 cli-arg-stats = Montrer des mesures au lieu des valeurs : zéros, maximum, moyenne, écart, valeur la plus fréquente
 cli-arg-zeros = Lister les tailles de valeur 0, les positions P
+cli-arg-threads = Travailler avec N fils d’exécution au lieu de tous ceux de la machine
 cli-arg-certificate = Utiliser la période démontrée de FILE, écrite par noyau period
 cli-arg-write-certificate = Écrire la démonstration dans FILE, pour noyau check
 cli-arg-certificate-file = Le certificat

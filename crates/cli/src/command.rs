@@ -122,6 +122,7 @@ impl Builder {
                 self.value("kind", "KIND", value_parser!(String)),
                 self.value("from", "N", value_parser!(String)),
                 self.value("to", "N", value_parser!(String)),
+                self.number("threads", "N"),
                 self.value("store", "FILE", value_parser!(std::path::PathBuf)),
                 self.format(&["text", "csv", "b-file", "parquet", "svg", "json"]),
                 self.value("output", "FILE", value_parser!(std::path::PathBuf)),
@@ -130,6 +131,7 @@ impl Builder {
             ]),
             self.verb("period").arg(self.family()).args(self.family_options()).args([
                 self.value("to", "N", value_parser!(String)),
+                self.number("threads", "N"),
                 self.certificate("write-certificate"),
             ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),

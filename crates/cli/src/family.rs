@@ -5,11 +5,14 @@ use std::path::Path;
 use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
 use noyau_core::{Convention, Natural};
-use noyau_engine::sequence::LARGEST_SIZE;
+use noyau_engine::sequence::{LARGEST_SIZE, all_threads};
 use noyau_engine::{EngineError, NamedFamily};
 
 use crate::error::{CliError, Usage};
 use crate::input;
+
+/// More threads than this only wait for each other.
+const MOST_THREADS: usize = 64;
 
 /// The family that the words name, with `--k` and `--function` applied.
 pub(crate) fn read(matches: &ArgMatches) -> Result<NamedFamily, CliError> {
@@ -50,4 +53,10 @@ pub(crate) fn size(matches: &ArgMatches, name: &'static str) -> Result<Option<us
         return Err(EngineError::from(scanner.error_at(0, problem)).into());
     }
     Ok(Natural::to_usize(&number))
+}
+
+/// How many threads to work with: all that the machine has, unless told otherwise.
+pub(crate) fn threads(matches: &ArgMatches) -> usize {
+    let asked = matches.get_one::<u64>("threads").map(|threads| usize::try_from(*threads));
+    asked.and_then(Result::ok).map_or_else(all_threads, |threads| threads.clamp(1, MOST_THREADS))
 }

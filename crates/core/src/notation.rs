@@ -225,7 +225,7 @@ pub enum Problem {
         most: u64,
     },
     /// What a notation of its own has to say: a sentence for the texts, with its values.
-    Stated(Phrase),
+    Stated(Box<Phrase>),
 }
 
 /// A text that cannot be read, with the place and what was expected there.

@@ -46,18 +46,19 @@ pub fn compute(
     family: &NamedFamily,
     to: usize,
     store: Option<&Path>,
+    threads: usize,
     limits: &Limits,
     watch: &mut dyn FnMut(&Progress),
 ) -> Result<Run, SequenceError> {
     let grammar = family.grammar();
     let Some(path) = store else {
-        let mut run = Run::new(grammar).threads(threads());
+        let mut run = Run::new(grammar).threads(threads);
         run.extend(to, limits, watch)?;
         return Ok(run);
     };
     let name = format!("{}\n{grammar}", family.name());
     let (mut store, values) = Store::open(path, &name, grammar.kinds().len())?;
-    let mut run = taken_up(grammar, values, &store)?.threads(threads());
+    let mut run = taken_up(grammar, values, &store)?.threads(threads);
     let mut stretch = FIRST_STRETCH;
     while run.known() <= to {
         let start = Instant::now();
@@ -75,7 +76,8 @@ pub fn compute(
 }
 
 /// As many threads as the machine runs at once.
-fn threads() -> usize {
+#[must_use]
+pub fn all_threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
 
@@ -118,10 +120,12 @@ pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
 pub fn find_period(
     family: &NamedFamily,
     most: usize,
+    threads: usize,
     limits: &Limits,
     watch: &mut dyn FnMut(&Progress),
 ) -> Result<Option<Proved>, Stopped> {
-    let Some(certificate) = period::prove(family.grammar(), most, limits, watch)? else {
+    let mut run = Run::new(family.grammar()).threads(threads);
+    let Some(certificate) = period::prove_from(&mut run, most, limits, watch)? else {
         return Ok(None);
     };
     match period::verify_within(certificate, limits, &mut |_, _| {}) {

@@ -146,7 +146,7 @@ fn the_machine_plays_to_the_end() {
 #[test]
 fn a_certificate_is_learned() {
     let family = NamedFamily::parse("0.156").unwrap();
-    let proved = sequence::find_period(&family, 20_000, &Limits::none(), &mut |_| {});
+    let proved = sequence::find_period(&family, 20_000, 2, &Limits::none(), &mut |_| {});
     let proved = proved.unwrap().unwrap();
     assert_eq!((proved.certificate().preperiod, proved.certificate().period), (3479, 349));
     learn(proved.certificate().clone()).unwrap();
@@ -164,19 +164,19 @@ fn a_store_is_taken_up_where_it_was() {
     let family = NamedFamily::parse("0.007").unwrap();
     let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
     let limits = Limits { cancel: Some(std::sync::Arc::clone(&stop)), ..Limits::none() };
-    let stopped = sequence::compute(&family, 50_000, Some(&path), &limits, &mut |progress| {
+    let stopped = sequence::compute(&family, 50_000, Some(&path), 2, &limits, &mut |progress| {
         if progress.known > 20_000 {
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
         }
     });
     assert!(matches!(stopped, Err(sequence::SequenceError::Stopped(_))));
     let mut first = None;
-    let run = sequence::compute(&family, 30_000, Some(&path), &Limits::none(), &mut |progress| {
+    let run = sequence::compute(&family, 30_000, Some(&path), 1, &Limits::none(), &mut |progress| {
         first.get_or_insert(progress.known);
     })
     .unwrap();
     assert!(first.is_none_or(|known| known > 20_000), "{first:?}");
-    let fresh = sequence::compute(&family, 30_000, None, &Limits::none(), &mut |_| {}).unwrap();
+    let fresh = sequence::compute(&family, 30_000, None, 2, &Limits::none(), &mut |_| {}).unwrap();
     assert!((0..=30_000).all(|size| run.value(0, size) == fresh.value(0, size)));
     std::fs::remove_file(path).unwrap();
 }

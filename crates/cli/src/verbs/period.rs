@@ -16,7 +16,7 @@ use crate::family;
 use crate::output::{Meter, Output};
 
 /// Sizes among which a period is looked for when no bound is given.
-const TO: usize = 1 << 20;
+const TO: usize = 1 << 25;
 /// How far the powers of paths are proved, in multiples of the exponent.
 const SLOPE: usize = 68;
 
@@ -28,7 +28,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
     let mut meter = Meter::new(output, to);
-    let found = sequence::find_period(&family, to, &limits, &mut |progress| meter.show(progress));
+    let threads = family::threads(matches);
+    let found = sequence::find_period(&family, to, threads, &limits, &mut |progress| {
+        meter.show(progress);
+    });
     meter.finish();
     let found = found.map_err(|stopped| CliError::Interrupted {
         known: usize::try_from(stopped.positions).unwrap_or(usize::MAX),

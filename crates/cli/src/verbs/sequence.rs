@@ -30,7 +30,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
     let mut meter = Meter::new(output, to);
-    let done = sequence::compute(&family, to, store, &limits, &mut |progress| meter.show(progress));
+    let threads = family::threads(matches);
+    let done = sequence::compute(&family, to, store, threads, &limits, &mut |progress| {
+        meter.show(progress);
+    });
     meter.finish();
     let run = match done {
         Err(sequence::SequenceError::Stopped(stopped)) => {

@@ -268,7 +268,7 @@ fn read_arcs(text: &str) -> Result<Digraph, NotationError> {
     scanner.finish(Expected::Comma)?;
     Digraph::from_arcs(order, &arcs).map_err(|error| {
         let at = places.get(error.index).copied().unwrap_or(0);
-        scanner.error_at(at, Problem::Stated(edge(&error.problem)))
+        scanner.error_at(at, Problem::Stated(Box::new(edge(&error.problem))))
     })
 }
 
@@ -307,25 +307,25 @@ fn unreadable(error: TextError) -> NotationError {
         caret: error.caret,
         line: error.line,
         column: error.column,
-        problem: Problem::Stated(problem),
+        problem: Problem::Stated(Box::new(problem)),
     }
 }
 
 fn unbuildable(text: &str, error: &BuildError) -> NotationError {
     let problem = match &error.problem {
         BuildProblem::TooLarge(problem) => too_large(problem),
-        BuildProblem::NoSuchRoot { vertex, order } => Problem::Stated(
+        BuildProblem::NoSuchRoot { vertex, order } => Problem::Stated(Box::new(
             Phrase::new("graph-no-such-root")
                 .with("name", Written::new().text(error.name.clone()))
                 .with("vertex", *vertex)
                 .with("order", *order),
-        ),
+        )),
     };
     Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem)
 }
 
 fn too_large(problem: &TooLarge) -> Problem {
-    Problem::Stated(size(problem))
+    Problem::Stated(Box::new(size(problem)))
 }
 
 fn size(problem: &TooLarge) -> Phrase {
