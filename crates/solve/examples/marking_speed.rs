@@ -2,25 +2,28 @@
 //! `cargo run --release -p noyau-solve --example marking_speed -- tree60 grid7x7`.
 //!
 //! A name is an instance of `tests/data/graph/instances`, or `grid:4x9`, or `queen:10`. After
-//! `--alone` the plain solver is left out. CPU time is the kernel's count for this thread.
+//! `--alone` the plain solver is left out. After `--moves` so is the value: every move that wins is
+//! looked for with one thread, which takes a search even where a mirror decides the game. CPU time
+//! is the kernel's count for this thread.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
-use std::path::Path;
 use std::time::Instant;
 
 use noyau_solve::Limits;
 use noyau_solve::marking::{Marking, Solver};
-use rustc_hash::FxHashMap;
+use plain::{Plain, load};
 
-const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/graph/instances");
+#[path = "../../bench/benches/domination/plain.rs"]
+mod plain;
 
 fn main() {
-    let mut names: Vec<String> = std::env::args().skip(1).collect();
-    let alone = names.first().is_some_and(|name| name == "--alone");
-    if alone {
-        names.remove(0);
+    let (options, mut names): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    if options.iter().any(|option| option == "--moves") {
+        return names.iter().for_each(|name| moves(name));
     }
+    let alone = options.iter().any(|option| option == "--alone");
     if names.is_empty() {
         names = ["tree60", "tree80", "grid7x7", "queens9", "gnp40_10"].map(str::to_owned).to_vec();
     }
@@ -28,7 +31,7 @@ fn main() {
     for name in names {
         let game = load(&name);
         let start = cpu();
-        let plain = (!alone).then(|| Plain::new(&game).value(full(&game)));
+        let plain = (!alone).then(|| Plain::solve(&game));
         let plain_time = cpu() - start;
         let (start, clock) = (cpu(), Instant::now());
         let value = solve(&game, 1);
@@ -42,6 +45,21 @@ fn main() {
             "{name:10} {value:5} {plain_time:10.4} {time:10.4} {ratio:6.1} {one:10.4} {two:10.4}"
         );
     }
+    println!("{}", peak());
+}
+
+fn moves(name: &str) {
+    let game = load(name);
+    let start = cpu();
+    let solver = Solver::with(game.clone(), 1, 4 << 30);
+    let found = solver.moves_to_p(&game.start(), &Limits::none()).unwrap();
+    println!("{name}: {} moves win, {:.2} s CPU, {}", found.len(), cpu() - start, peak());
+}
+
+/// Most memory that this process has held.
+fn peak() -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    status.lines().find(|line| line.starts_with("VmHWM")).unwrap().to_owned()
 }
 
 fn solve(game: &Marking, threads: usize) -> u16 {
@@ -53,82 +71,4 @@ fn solve(game: &Marking, threads: usize) -> u16 {
 fn cpu() -> f64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
-}
-
-fn load(name: &str) -> Marking {
-    if let Some(sides) = name.strip_prefix("grid:") {
-        let (rows, columns) = sides.split_once('x').unwrap();
-        return board(rows.parse().unwrap(), columns.parse().unwrap(), |down, across| {
-            down + across == 1
-        });
-    }
-    if let Some(side) = name.strip_prefix("queen:") {
-        let side = side.parse().unwrap();
-        return board(side, side, |down, across| down == 0 || across == 0 || down == across);
-    }
-    let text = fs::read_to_string(Path::new(INSTANCES).join(name).with_extension("edges")).unwrap();
-    let mut numbers = text.split_whitespace().map(|word| word.parse().unwrap());
-    let vertices = numbers.next().unwrap();
-    let ends: Vec<usize> = numbers.collect();
-    Marking::undirected(vertices, ends.chunks(2).map(|ends| (ends[0], ends[1]))).unwrap()
-}
-
-/// Squares of a board, column by column, joined by the distances between them.
-fn board(rows: usize, columns: usize, joined: impl Fn(usize, usize) -> bool) -> Marking {
-    let squares = rows * columns;
-    let pairs = (0..squares).flat_map(|v| (0..v).map(move |u| (u, v)));
-    let edges =
-        pairs.filter(|(u, v)| joined((u % rows).abs_diff(v % rows), (u / rows).abs_diff(v / rows)));
-    Marking::undirected(squares, edges).unwrap()
-}
-
-fn full(game: &Marking) -> u128 {
-    (0..game.vertices()).fold(0, |set, vertex| set | 1 << vertex)
-}
-
-/// The plain solver: sets of 128 bits, components, and a hash map of their values.
-struct Plain {
-    kill: Vec<u128>,
-    values: FxHashMap<u128, u16>,
-}
-
-impl Plain {
-    fn new(game: &Marking) -> Self {
-        let row = |v: usize| game.kills(v).iter().fold(0, |set, killed| set | 1 << killed);
-        Self { kill: (0..game.vertices()).map(row).collect(), values: FxHashMap::default() }
-    }
-
-    fn value(&mut self, mut set: u128) -> u16 {
-        let mut sum = 0;
-        while set != 0 {
-            let mut part = set & set.wrapping_neg();
-            let mut fresh = part;
-            while fresh != 0 {
-                let vertex = fresh.trailing_zeros() as usize;
-                let more = self.kill[vertex] & set & !part;
-                fresh = fresh & (fresh - 1) | more;
-                part |= more;
-            }
-            set &= !part;
-            sum ^= self.component(part);
-        }
-        sum
-    }
-
-    fn component(&mut self, part: u128) -> u16 {
-        if let Some(&value) = self.values.get(&part) {
-            return value;
-        }
-        let mut seen = [0_u64; 2];
-        let mut left = part;
-        while left != 0 {
-            let vertex = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let value = self.value(part & !self.kill[vertex]);
-            seen[usize::from(value / 64)] |= 1 << (value % 64);
-        }
-        let value = (0..128_u16).find(|v| seen[usize::from(v / 64)] >> (v % 64) & 1 == 0).unwrap();
-        self.values.insert(part, value);
-        value
-    }
 }
