@@ -12,6 +12,7 @@
 mod certificate;
 mod definition;
 pub(crate) mod lines;
+pub mod pattern;
 mod search;
 pub mod text;
 pub mod theorem;
