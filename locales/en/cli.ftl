@@ -44,6 +44,7 @@ cli-arg-position = The position: 43,27,12, or - for standard input, or @FILE
 cli-arg-limit = List at most N moves
 cli-arg-by = Method or way of computing; all for every method
 cli-arg-solve-by = Answer by theorem where there is one, or by search
+cli-arg-graph = File with the graph to play on, in any format, instead of a position; - is standard input
 cli-arg-verify-to = Compare formula and brute force on every position up to N
 cli-arg-brief = Leave the explanation out
 cli-arg-full-digits = Write long numbers in full

@@ -46,6 +46,12 @@ game-caterpillar = Domination on caterpillars
     .rules = Caterpillars u·wⁿ·v, typed u(w)v, given by the numbers of leaves on their spine vertices; sizes are n. A move chooses a vertex and removes it with its neighbours. Whoever cannot move loses (with --misere: wins).
 game-family = A family of your own
     .rules = Members of a family that a grammar describes: a file such as docs/examples/kayles.family, named before the position. Whoever cannot move loses (with --misere: wins).
+game-domination = The domination game on graphs (Node Kayles)
+    .rules = A graph; a move chooses a vertex and removes it with its neighbours. The graph is a name such as grid:3x4 or path:5+cycle:7, or the text of a file (graph6, sparse6, DOT, adjacency matrix, edge list); after " - " stand the vertices that are gone. Whoever cannot move loses (with --misere: wins).
+game-oriented-domination = The domination game on directed graphs
+    .rules = A directed graph (arcs:0>1,1>2, DOT, or a named graph whose edges go from the smaller number to the larger); a move chooses a vertex and removes it with the vertices that have an arc to it (with --successors: those it has an arc to). Whoever cannot move loses (with --misere: wins).
+game-graph-colouring = The colouring game [G, k]
+    .rules = A graph and k colours; a move gives a vertex a colour that none of its neighbours has: 3=2 gives vertex 3 colour 2. Whoever cannot move loses (with --misere: wins).
 
 parameter-p = most tokens one move may take
 parameter-k = most heaps one move may change
@@ -55,6 +61,8 @@ parameter-fraenkel-a = what is taken from the two piles differs by less than a
 parameter-b = what is taken from one pile is a multiple of b
 parameter-h = fewer than h tokens may be taken from several heaps at once
 parameter-m = a move takes at most m times what the opponent took
+parameter-graph-colouring-k = number of colours
+parameter-successors = a vertex removes those it has an arc to
 parameter-misere = whoever cannot move wins
 parameter-path-k = a move removes all vertices up to distance k
 parameter-code = code of the game, also as a word before the position (0.137, 4.7, 0.[3])

@@ -45,6 +45,7 @@ play-hint-none = There is no move left.
 # $example: a move as it is typed.
 play-how-to-move = A move is typed as { $example } (take 1), or as the position it leaves: -> POSITION.
 play-how-to-move-rows = A move is typed as { $example } (take 1 from each of these rows), or as the position it leaves: -> POSITION.
+play-how-to-move-example = A move is typed as { $example }, or as the position it leaves: -> POSITION.
 play-how-to-move-position = A move is typed as the position it leaves: -> POSITION.
 
 # $parameters: names and values.

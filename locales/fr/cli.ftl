@@ -44,6 +44,7 @@ cli-arg-position = La position : 43,27,12, ou - pour l’entrée standard, ou @
 cli-arg-limit = Lister au plus N coups
 cli-arg-by = Méthode ou façon de calculer ; all pour toutes les méthodes
 cli-arg-solve-by = Répondre par théorème s’il y en a un, ou par recherche
+cli-arg-graph = Fichier du graphe sur lequel jouer, dans n’importe quel format, au lieu d’une position ; - est l’entrée standard
 cli-arg-verify-to = Comparer formule et force brute sur toutes les positions jusqu’à N
 cli-arg-brief = Ne pas donner l’explication
 cli-arg-full-digits = Écrire les longs nombres en entier

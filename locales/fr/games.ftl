@@ -46,6 +46,12 @@ game-caterpillar = La domination sur les chenilles
     .rules = Des chenilles u·wⁿ·v, tapées u(w)v, données par les nombres de feuilles de leurs sommets ; les tailles sont n. Un coup choisit un sommet et l’enlève avec ses voisins. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
 game-family = Une famille de votre main
     .rules = Les membres d’une famille décrite par une grammaire : un fichier tel que docs/examples/kayles.family, nommé avant la position. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
+game-domination = Le jeu de domination sur les graphes (Node Kayles)
+    .rules = Un graphe ; un coup choisit un sommet et l’enlève avec ses voisins. Le graphe est un nom tel que grid:3x4 ou path:5+cycle:7, ou le texte d’un fichier (graph6, sparse6, DOT, matrice d’adjacence, liste d’arêtes) ; après « - » viennent les sommets qui ne sont plus là. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
+game-oriented-domination = Le jeu de domination sur les graphes orientés
+    .rules = Un graphe orienté (arcs:0>1,1>2, DOT, ou un graphe nommé dont les arêtes vont du plus petit numéro au plus grand) ; un coup choisit un sommet et l’enlève avec les sommets qui ont un arc vers lui (avec --successors : ceux vers lesquels il a un arc). Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
+game-graph-colouring = Le jeu de coloration [G, k]
+    .rules = Un graphe et k couleurs ; un coup donne à un sommet une couleur qu’aucun de ses voisins n’a : 3=2 donne au sommet 3 la couleur 2. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
 
 parameter-p = nombre maximal de jetons pris en un coup
 parameter-k = nombre maximal de tas changés en un coup
@@ -55,6 +61,8 @@ parameter-fraenkel-a = les nombres pris dans les deux piles diffèrent de moins 
 parameter-b = on prend dans une seule pile un multiple de b
 parameter-h = on prend moins de h jetons en tout dans plusieurs tas
 parameter-m = un coup prend au plus m fois ce que l’adversaire a pris
+parameter-graph-colouring-k = nombre de couleurs
+parameter-successors = un sommet enlève ceux vers lesquels il a un arc
 parameter-misere = le joueur qui ne peut plus jouer gagne
 parameter-path-k = un coup enlève tous les sommets jusqu’à la distance k
 parameter-code = code du jeu, ou premier mot avant la position (0.137, 4.7, 0.[3])

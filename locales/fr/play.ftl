@@ -45,6 +45,7 @@ play-hint-none = Il n’y a plus de coup.
 # $example: a move as it is typed.
 play-how-to-move = Un coup s’écrit { $example } (prendre 1), ou par la position qu’il laisse : -> POSITION.
 play-how-to-move-rows = Un coup s’écrit { $example } (prendre 1 dans chacune de ces rangées), ou par la position qu’il laisse : -> POSITION.
+play-how-to-move-example = Un coup s’écrit { $example }, ou par la position qu’il laisse : -> POSITION.
 play-how-to-move-position = Un coup s’écrit par la position qu’il laisse : -> POSITION.
 
 # $parameters: names and values.

@@ -64,7 +64,7 @@ impl Builder {
     fn verbs(&self) -> Vec<Command> {
         vec![
             self.verb("list").arg(self.game().required(false)),
-            self.game_verb("solve").arg(self.position()).args([
+            self.game_verb("solve").args([self.position(), self.graph()]).args([
                 self.number("limit", "N"),
                 self.choice("by", "WAY", &["theorem", "search"])
                     .help(format!("{} [theorem, search]", self.help("solve-by"))),
@@ -73,15 +73,17 @@ impl Builder {
                 self.flag("full-digits"),
                 self.number("max-digits", "N"),
             ]),
-            self.game_verb("explain").arg(self.position()).args([
+            self.game_verb("explain").args([self.position(), self.graph()]).args([
                 self.value("by", "METHOD", value_parser!(String)),
                 self.format(&["text", "latex", "html", "json"]),
                 self.flag("full-digits"),
             ]),
             self.game_verb("moves")
-                .arg(self.position())
+                .args([self.position(), self.graph()])
                 .args([self.number("limit", "N"), self.number("max-digits", "N")]),
-            self.game_verb("refute").arg(self.position()).arg(self.number("depth", "N")),
+            self.game_verb("refute")
+                .args([self.position(), self.graph()])
+                .arg(self.number("depth", "N")),
             self.game_verb("table").arg(self.positional("name", "TABLE")).args([
                 self.value("from", "N", value_parser!(String)),
                 self.value("rows", "N", value_parser!(String)),
@@ -99,7 +101,7 @@ impl Builder {
             self.verb("replay").arg(self.file()),
             self.game_verb("play")
                 .mut_arg("game", |arg| arg.required(false))
-                .arg(self.position())
+                .args([self.position(), self.graph()])
                 .args([
                     self.choice("level", "LEVEL", &Level::ALL.map(Level::name)),
                     self.flag("second"),
@@ -216,6 +218,11 @@ impl Builder {
 
     fn position(&self) -> Arg {
         self.positional("position", "POSITION").num_args(0..).allow_negative_numbers(true)
+    }
+
+    /// A file with the graph to play on, instead of a position.
+    fn graph(&self) -> Arg {
+        self.value("graph", "FILE", value_parser!(std::path::PathBuf)).conflicts_with("position")
     }
 
     fn file(&self) -> Arg {

@@ -86,8 +86,21 @@ pub(crate) fn position_words(matches: &ArgMatches) -> Vec<&String> {
     words(matches).into_iter().skip(leading(matches).len()).collect()
 }
 
+/// The file with the graph, if one is named.
+fn graph(matches: &ArgMatches) -> Option<&PathBuf> {
+    matches.try_get_one::<PathBuf>("graph").ok().flatten()
+}
+
+/// Whether a position is given, in words or as a file.
+pub(crate) fn has_position(matches: &ArgMatches) -> bool {
+    graph(matches).is_some() || !position_words(matches).is_empty()
+}
+
 /// The words of the `position` argument as one text; `-` reads standard input, `@FILE` a file.
 pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
+    if let Some(path) = graph(matches) {
+        return file(path);
+    }
     let words = position_words(matches);
     match words[..] {
         [] => Err(CliError::Usage(Usage::Missing("missing-position"))),

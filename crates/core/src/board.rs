@@ -26,6 +26,11 @@ pub trait Board: Ruleset {
         None
     }
 
+    /// The position as a drawing in letters, line by line, for games that are not made of rows.
+    fn drawing(&self, _position: &Self::Position) -> Option<Vec<String>> {
+        None
+    }
+
     /// How many rows one move may change.
     fn rows_per_move(&self) -> usize {
         1

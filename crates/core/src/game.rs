@@ -1,6 +1,6 @@
 //! Everything a catalogue game brings along.
 
-use crate::{Board, ClosedForm, Enumerate, Explain, Family, Notation, Ruleset, Tabulate};
+use crate::{Board, ClosedForm, Enumerate, Explain, Family, Marking, Notation, Ruleset, Tabulate};
 
 /// A ruleset with all its companions. Implemented for whatever has them; the companions' default
 /// methods say "not known", so a new game starts with `impl ClosedForm for MyGame {}`.
@@ -9,6 +9,7 @@ pub trait Game:
     + Notation
     + ClosedForm
     + Family
+    + Marking
     + Explain
     + Enumerate
     + Tabulate
@@ -24,6 +25,7 @@ impl<G> Game for G where
         + Notation
         + ClosedForm
         + Family
+        + Marking
         + Explain
         + Enumerate
         + Tabulate

@@ -7,7 +7,7 @@
 //! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
 //! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
 //! chessboard), [`Family`] (its positions as sums of members of a [`family`], a set of positions
-//! that play stays inside). [`Game`] bundles them for the catalogue.
+//! that play stays inside), [`Marking`] (its moves as vertices that are marked). [`Game`] bundles them for the catalogue.
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -24,6 +24,7 @@ mod explanation;
 pub mod family;
 mod game;
 mod game_function;
+mod marking;
 mod mex;
 mod natural;
 mod nimber;
@@ -44,6 +45,7 @@ pub use explanation::{
 };
 pub use game::{Game, MethodInfo};
 pub use game_function::{GameFunction, Grundy, OutcomeFunction, Remoteness, RemotenessValue};
+pub use marking::{Marked, Marking};
 pub use mex::{Mex, mex};
 pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
 pub use nimber::Nimber;

@@ -22,6 +22,7 @@ mod family;
 mod judge;
 mod kernel;
 mod live;
+mod marking;
 mod numeration;
 mod record;
 mod refutation;

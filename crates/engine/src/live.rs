@@ -68,6 +68,10 @@ pub struct LiveView {
     pub position: Written,
     /// Rows of tokens, for games made of rows.
     pub rows: Option<Vec<Natural>>,
+    /// A drawing, for games that are not made of rows.
+    pub drawing: Option<Vec<String>>,
+    /// A legal move as it is typed.
+    pub example: Option<Written>,
     /// How many rows one move may change.
     pub rows_per_move: usize,
     /// Moves played so far.
@@ -181,9 +185,16 @@ impl<G: Game> LiveGame<G> {
 
 impl<G: Game> Live for LiveGame<G> {
     fn view(&self) -> LiveView {
+        let mut example = None;
+        let _ = self.game.for_each_move(self.position(), &mut |mv| {
+            example = Some(self.game.write_move(&mv, self.position()));
+            ControlFlow::Break(())
+        });
         LiveView {
             position: self.game.write_position(self.position()),
             rows: self.game.rows(self.position()),
+            drawing: self.game.drawing(self.position()),
+            example,
             rows_per_move: self.game.rows_per_move(),
             played: self.history.len(),
             over: self.game.is_terminal(self.position()),

@@ -5,7 +5,7 @@ use noyau_core::{
 };
 use noyau_solve::{Limits, Search};
 
-use crate::{EngineError, family};
+use crate::{EngineError, family, marking};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -68,6 +68,9 @@ pub fn solve<G: Game>(
     }
     if let Some(grammar) = family::grammar(game) {
         return family::answer(game, grammar, position, options);
+    }
+    if let Some(marked) = marking::marked(game, position) {
+        return marking::answer(game, position, marked, options);
     }
     by_search(game, position, options)
 }

@@ -10,6 +10,7 @@ use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Convention, Game, NotationError, Problem};
 
 use crate::family::{FamilyError, FamilyGame, NamedFamily};
+use crate::graph::{Domination, Orientation, Version};
 use crate::heap::{
     FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
     Wythoff,
@@ -89,6 +90,9 @@ const GRAMMAR: Parameter = Parameter {
 };
 const POWER: Parameter =
     Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1000, default: 1 } };
+const COLOURS: Parameter =
+    Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1000, default: 3 } };
+const SUCCESSORS: Parameter = Parameter { name: "successors", kind: ParameterKind::Flag };
 
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
@@ -145,6 +149,24 @@ pub const GAMES: &[Entry] = &[
     Entry { id: "comb", aliases: &[], parameters: &[MISERE], example: "5,8" },
     Entry { id: "caterpillar", aliases: &[], parameters: &[WORD, MISERE], example: "3,4" },
     Entry { id: "family", aliases: &[], parameters: &[GRAMMAR, MISERE], example: "5,6" },
+    Entry {
+        id: "domination",
+        aliases: &["node-kayles"],
+        parameters: &[MISERE],
+        example: "grid:3x4",
+    },
+    Entry {
+        id: "oriented-domination",
+        aliases: &["directed-domination"],
+        parameters: &[SUCCESSORS, MISERE],
+        example: "path:7",
+    },
+    Entry {
+        id: "graph-colouring",
+        aliases: &["graph-coloring"],
+        parameters: &[COLOURS, MISERE],
+        example: "cycle:5",
+    },
 ];
 
 /// Parameters as typed: names and, for those that take one, values.
@@ -326,6 +348,18 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         }
         "cycle" | "ladder" | "saw" | "trapezoidal-saw" | "comb" => {
             visitor.visit(FamilyGame::new(NamedFamily::parse(entry.id)?, convention))
+        }
+        "domination" => visitor.visit(Domination::new(Version::Plain, convention)),
+        "oriented-domination" => {
+            let orientation = match given.is_set(SUCCESSORS) {
+                true => Orientation::Successors,
+                false => Orientation::Predecessors,
+            };
+            visitor.visit(Domination::new(Version::Oriented(orientation), convention))
+        }
+        "graph-colouring" => {
+            let version = Version::Colouring(narrow(COLOURS)?);
+            visitor.visit(Domination::new(version, convention))
         }
         other => return Err(CatalogError::UnknownGame { name: other.to_owned() }),
     })

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 
 use noyau_core::family::Grammar;
 use noyau_core::{
-    Board, ClosedForm, Convention, Enumerate, Explain, Family, IllegalMove, Natural, Ruleset,
-    Summand, Tabulate, Written,
+    Board, ClosedForm, Convention, Enumerate, Explain, Family, IllegalMove, Marking, Natural,
+    Ruleset, Summand, Tabulate, Written,
 };
 
 pub use name::{FamilyError, NamedFamily};
@@ -173,6 +173,7 @@ impl Board for FamilyGame {
 }
 
 impl ClosedForm for FamilyGame {}
+impl Marking for FamilyGame {}
 impl Explain for FamilyGame {}
 impl Tabulate for FamilyGame {}
 

@@ -11,6 +11,7 @@ mod board;
 pub mod caterpillar;
 pub mod dense;
 mod domination;
+mod drawing;
 mod explain;
 pub mod interval;
 pub mod law;

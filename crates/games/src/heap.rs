@@ -31,7 +31,7 @@ pub use takes::Takes;
 pub use three_heaps::{ThreeHeaps, Together};
 pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};
 
-use noyau_core::Family;
+use noyau_core::{Family, Marking};
 
 // These games have theorems of their own; none needs the values of a family.
 impl Family for FibonacciNim {}
@@ -43,3 +43,13 @@ impl Family for OneRow {}
 impl Family for Quota {}
 impl Family for ThreeHeaps {}
 impl Family for Wythoff {}
+
+impl Marking for FibonacciNim {}
+impl Marking for Marienbad {}
+impl Marking for Moore {}
+impl Marking for Nim {}
+impl Marking for Nimhoff {}
+impl Marking for OneRow {}
+impl Marking for Quota {}
+impl Marking for ThreeHeaps {}
+impl Marking for Wythoff {}

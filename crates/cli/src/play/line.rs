@@ -402,6 +402,7 @@ impl Talk<'_> {
 fn drawn(texts: &Texts, view: &LiveView) -> Vec<String> {
     let position = texts.written(&view.position, Detail::Short);
     let mut lines = vec![texts.fill("play-position", &[("position", &position)])];
+    lines.extend(view.drawing.iter().flatten().take(MOST_ROWS).cloned());
     let rows = view.rows.as_deref().unwrap_or_default();
     let tokens: Vec<String> = rows
         .iter()

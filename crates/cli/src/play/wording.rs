@@ -153,6 +153,7 @@ pub(super) fn how_to_move(texts: &Texts, session: &Session) -> String {
     let view = session.view();
     let mut takes: Vec<Natural> = Vec::new();
     let mut chosen = 0;
+    let rowless = view.rows.is_none();
     for size in view.rows.unwrap_or_default() {
         let take = !size.is_zero() && chosen < view.rows_per_move.min(2);
         chosen += usize::from(take);
@@ -162,7 +163,13 @@ pub(super) fn how_to_move(texts: &Texts, session: &Session) -> String {
     match example {
         Some(example) if chosen == 1 => texts.fill("play-how-to-move", &[("example", &example)]),
         Some(example) => texts.fill("play-how-to-move-rows", &[("example", &example)]),
-        None => texts.word("play-how-to-move-position"),
+        None => match view.example.filter(|_| rowless) {
+            Some(example) => {
+                let example = texts.written(&example, Detail::Short);
+                texts.fill("play-how-to-move-example", &[("example", &example)])
+            }
+            None => texts.word("play-how-to-move-position"),
+        },
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     if let Some(name) = &game {
         find(name)?;
     }
-    let has_position = !input::position_words(matches).is_empty();
+    let has_position = input::has_position(matches);
     let level = matches.get_one::<String>("level").and_then(|name| Level::from_name(name));
     let options = PlayOptions {
         game,

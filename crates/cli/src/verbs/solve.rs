@@ -22,7 +22,7 @@ const EXPLAINED_TOKENS: usize = 24;
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let engine = input::engine(matches)?;
     let bound = matches.get_one::<u64>("verify-to").copied();
-    let has_position = !input::position_words(matches).is_empty();
+    let has_position = input::has_position(matches);
     if bound.is_none() || has_position {
         let text = input::position(matches)?;
         let options = SolveOptions {

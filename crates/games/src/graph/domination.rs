@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Board as Drawn, ClosedForm, Convention, Enumerate, Family, IllegalMove, MoveList, Nimber,
-    Outcome, Ruleset, Tabulate,
+    Board as Drawn, ClosedForm, Convention, Enumerate, Family, IllegalMove, Marked, Marking,
+    MoveList, Nimber, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
 
@@ -144,12 +144,6 @@ impl ClosedForm for Domination {
         let list = MoveList::cut(found.into_iter().map(Mark).collect(), limit);
         Some(MoveList { complete: complete && list.complete, ..list })
     }
-
-    /// From a lost position, the move that takes fewest vertices; how long the game then lasts is
-    /// not known.
-    fn resisting_move(&self, position: &Position) -> Option<Mark> {
-        position.alive().iter().min_by_key(|&v| position.taken(v)).map(Mark)
-    }
 }
 
 /// The largest graphs that are listed one by one: there are 1044 of order 7.
@@ -170,5 +164,26 @@ impl Enumerate for Domination {
 }
 
 impl Tabulate for Domination {}
-impl Drawn for Domination {}
+
+impl Drawn for Domination {
+    fn drawing(&self, position: &Position) -> Option<Vec<String>> {
+        Some(super::drawing::drawing(self, position))
+    }
+}
+
 impl Family for Domination {}
+
+impl Marking for Domination {
+    fn marked(&self, position: &Position) -> Option<Marked> {
+        let board = position.board();
+        let wide = |vertices: &[Vertex]| vertices.iter().map(|&v| v as usize).collect();
+        Some(Marked {
+            kills: board.graph().vertices().map(|v| wide(board.killed(v))).collect(),
+            alive: position.alive().iter().map(|v| v as usize).collect(),
+        })
+    }
+
+    fn marking(&self, vertex: usize) -> Option<Mark> {
+        Vertex::try_from(vertex).ok().map(Mark)
+    }
+}

@@ -164,7 +164,7 @@ impl Domination {
         Ok(Vertex::try_from(number).unwrap_or(Vertex::MAX))
     }
 
-    fn write_vertex(&self, v: Vertex) -> Written {
+    pub(super) fn write_vertex(&self, v: Vertex) -> Written {
         match self.version() {
             Version::Colouring(colours) => {
                 let (vertex, colour) = (v / colours, v % colours + 1);

@@ -169,7 +169,11 @@ fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(block, area);
     let view = board.session.view();
     let Some(rows) = view.rows else {
-        let position = board.texts.written(&view.position, Detail::Short);
+        let mut position = board.texts.written(&view.position, Detail::Short);
+        for line in view.drawing.iter().flatten() {
+            position.push('\n');
+            position += line;
+        }
         frame.render_widget(Paragraph::new(position).wrap(Wrap { trim: false }), inner);
         return;
     };
