@@ -6,8 +6,8 @@
 //! the other copy; so what remains are moves in A and B, and the moves in H that take the root
 //! away. They ask for no more than the *type* of a rooted tree: its value without the root, its
 //! value without the root and its children, the values left by playing a child, and the rooted
-//! trees left by deeper moves. [`prove`] compares types that way, down to smaller trees. What it
-//! proves holds for all graphs; [`refute`] looks for a tree H in which a law fails.
+//! trees left by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What it
+//! proves holds for all graphs; [`Laws::refute`] looks for a tree H in which a law fails.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
