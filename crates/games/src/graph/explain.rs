@@ -99,11 +99,14 @@ impl Domination {
 
     /// What a component is and what its theorem says.
     fn part_step(&self, graph: &Graph, part: &Part) -> Step {
-        let step = theorem_step(&part.theorem, graph, &part.vertices);
-        let value = part
-            .value
-            .map_or_else(|| step.clone(), |value| step.clone().with("value", u64::from(value)));
-        value.with("vertices", written_list(&part.vertices))
+        let mut step = theorem_step(&part.theorem, graph, &part.vertices);
+        if let Some(value) = part.value {
+            step = step.with("value", u64::from(value));
+            if let Theorem::Reduced { change, .. } = part.theorem {
+                step = step.with("inner", u64::from(value ^ change));
+            }
+        }
+        step.with("vertices", written_list(&part.vertices))
     }
 }
 
@@ -295,7 +298,10 @@ const CHECKS: &[Check] = &[
         step.holds(value(step)? == mex(step.indices("options")?.iter().copied()))
     }),
     ("part-reduced", |step| {
-        step.holds(size(step, "change")? <= 1 && size(step, "removed")? % 2 == 0)
+        // Both laws take two vertices at a time; only that of pendant paths changes the value.
+        let change = size(step, "change")?;
+        let sound = change <= 1 && size(step, "removed")?.is_multiple_of(2);
+        step.holds(sound && size(step, "inner")? ^ change == value(step)?)
     }),
     ("part-universal", |step| step.holds(size(step, "taken")? == size(step, "order")?)),
     ("domination-balanced", |step| step.holds(step.number("total")?.is_zero())),
