@@ -22,3 +22,4 @@ pub mod star;
 
 pub use board::{Board, Position, Vertices};
 pub use domination::{Domination, Mark, Orientation, Version};
+pub(crate) use notation::read_named;

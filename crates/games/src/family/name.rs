@@ -3,7 +3,9 @@
 use noyau_core::family::{ForecloseError, Grammar, GrammarError, TextError};
 use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
 use noyau_core::{Convention, NotationError};
+use noyau_graph::Capacity;
 
+use crate::graph::read_named;
 use crate::heap::OctalCode;
 
 /// A family with its name and its usual kind.
@@ -39,6 +41,8 @@ pub enum FamilyError {
 
 /// Largest power of a path.
 const MOST_POWER: u64 = 1000;
+/// Most vertices of a graph that is glued to a path.
+const MOST_GLUED: usize = 12;
 /// Largest take of a subtraction game.
 const MOST_TAKE: u64 = 1 << 20;
 
@@ -55,6 +59,7 @@ impl NamedFamily {
         "comb",
         "subtraction:1,3,4",
         "caterpillar:2(1)",
+        "glued:star:1,1,1@0",
     ];
 
     /// The family called `text`: the code of an octal game, or one of the names.
@@ -86,6 +91,7 @@ impl NamedFamily {
             ("comb", None) => Ok(Self::comb()?),
             ("subtraction", Some(':')) => Self::subtraction(&rest[1..]),
             ("caterpillar", Some(':')) => Self::caterpillar(&rest[1..]),
+            ("glued", Some(':')) => Self::glued(&rest[1..]),
             _ => Err(unknown()),
         }
     }
@@ -172,6 +178,20 @@ impl NamedFamily {
         let text = |word: &[u32]| word.iter().map(ToString::to_string).collect::<String>();
         let name = format!("caterpillar:{}({}){}", text(&before), text(&period), text(&after));
         Ok(Self::new(name, grammar, kind))
+    }
+
+    /// A graph with a path of every length hanging on one of its vertices, typed `graph@vertex`
+    /// (Prop. 2.6.1).
+    pub fn glued(text: &str) -> Result<Self, FamilyError> {
+        let (graph, root) = text.rsplit_once('@').unwrap_or((text, "0"));
+        let few = Capacity { vertices: MOST_GLUED, ..Capacity::default() };
+        let board = read_named(graph, few)?;
+        let most = (board.order() as u64).saturating_sub(1);
+        let root = number(root, "root", 0, most)?;
+        let neighbours = |v| board.neighbours(v).iter().map(|u| *u as usize).collect();
+        let lists: Vec<Vec<usize>> = board.vertices().map(neighbours).collect();
+        let (grammar, kind) = Grammar::glued(&lists, usize::try_from(root).unwrap_or(0))?;
+        Ok(Self::new(format!("glued:{}@{root}", graph.trim()), grammar, kind))
     }
 
     /// The family that a text describes, in the syntax of [`Grammar::from_text`]; its first kind
@@ -262,6 +282,14 @@ mod tests {
     }
 
     #[test]
+    fn a_path_with_a_tail_is_a_path() {
+        let glued = NamedFamily::parse("glued:path:3@2").unwrap();
+        let path = noyau_solve::sequence::naive(NamedFamily::path(1).unwrap().grammar(), 60);
+        let tails = noyau_solve::sequence::naive(glued.grammar(), 57);
+        assert_eq!(tails[glued.kind()], path[0][3..]);
+    }
+
+    #[test]
     fn primes_may_be_quotes() {
         let saws = NamedFamily::parse("trapezoidal-saw").unwrap();
         for name in ["W″", "W''", "W\"", "W’’"] {
@@ -284,6 +312,10 @@ mod tests {
         let foreclosed = NamedFamily::parse("path").unwrap().foreclosed(Convention::Misere);
         assert_eq!(foreclosed.unwrap().name(), "path foreclosed-misere");
         for name in ["caterpillar:", "caterpillar:21", "caterpillar:2()", "caterpillar:2(1)x"] {
+            let error = NamedFamily::parse(name).unwrap_err();
+            assert!(matches!(error, FamilyError::Notation(_)), "{name}: {error}");
+        }
+        for name in ["glued:path:3@7", "glued:path:99@0", "glued:pth:3@0", "glued:path:3@"] {
             let error = NamedFamily::parse(name).unwrap_err();
             assert!(matches!(error, FamilyError::Notation(_)), "{name}: {error}");
         }

@@ -272,6 +272,12 @@ fn read_arcs(text: &str) -> Result<Digraph, NotationError> {
     })
 }
 
+/// The graph with this name, if it is no larger than `capacity`.
+pub(crate) fn read_named(text: &str, capacity: Capacity) -> Result<Graph, NotationError> {
+    let named: Named = text.parse().map_err(unreadable)?;
+    named.build(capacity).map_err(|error| unbuildable(text, &error))
+}
+
 /// A problem of the graph crate in the words of the texts.
 fn unreadable(error: TextError) -> NotationError {
     use noyau_graph::Problem as Told;
