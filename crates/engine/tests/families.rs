@@ -171,10 +171,11 @@ fn a_store_is_taken_up_where_it_was() {
     });
     assert!(matches!(stopped, Err(sequence::SequenceError::Stopped(_))));
     let mut first = None;
-    let run = sequence::compute(&family, 30_000, Some(&path), 1, &Limits::none(), &mut |progress| {
-        first.get_or_insert(progress.known);
-    })
-    .unwrap();
+    let run =
+        sequence::compute(&family, 30_000, Some(&path), 1, &Limits::none(), &mut |progress| {
+            first.get_or_insert(progress.known);
+        })
+        .unwrap();
     assert!(first.is_none_or(|known| known > 20_000), "{first:?}");
     let fresh = sequence::compute(&family, 30_000, None, 2, &Limits::none(), &mut |_| {}).unwrap();
     assert!((0..=30_000).all(|size| run.value(0, size) == fresh.value(0, size)));
