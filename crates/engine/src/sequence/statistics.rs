@@ -27,14 +27,22 @@ pub struct Statistics {
     pub mode_count: u64,
 }
 
+/// Values below this are counted in an array.
+const SMALL: usize = 1 << 12;
+
 impl Statistics {
     /// Figures of values that stand at the sizes from `first` on; `None` if there is no value.
     pub fn of(first: usize, values: impl Iterator<Item = u32>) -> Option<Self> {
+        // Nearly all values are small, and an array counts them faster than a tree.
+        let mut small = [0_u64; SMALL];
         let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
         let (mut last_zero, mut max, mut argmax) = (None, 0, first);
         let mut count = 0_u64;
         for (size, value) in (first..).zip(values) {
-            *counts.entry(value).or_default() += 1;
+            match small.get_mut(value as usize) {
+                Some(times) => *times += 1,
+                None => *counts.entry(value).or_default() += 1,
+            }
             if value == 0 {
                 last_zero = Some(size);
             }
@@ -43,6 +51,7 @@ impl Statistics {
             }
             count += 1;
         }
+        counts.extend((0..).zip(small).filter(|(_, times)| *times > 0));
         // Counts and values are far below 2^53, where f64 begins to round.
         #[allow(clippy::cast_precision_loss)]
         let mean_of = |of: &dyn Fn(u32) -> f64| {

@@ -63,7 +63,9 @@ pub(super) struct Blocked<V> {
     /// small for some row of a block.
     reach: usize,
     threads: usize,
-    /// One for every kind and group of [`HEIGHT`] sizes, a group for every thread.
+    /// Groups of [`HEIGHT`] sizes in a block.
+    groups: usize,
+    /// One for every kind and group.
     sheets: Vec<Sheet<V>>,
     /// Values that the sample missed since it was drawn, and members.
     missed: (usize, usize),
@@ -106,6 +108,9 @@ const PAYS: usize = 3;
 /// The sample should miss about so many values of a member: it is cheaper to look for a few.
 const LOW: usize = 16;
 const HIGH: usize = 32;
+/// With so many marks a member takes long, and a block has more groups for every thread.
+const LONG: usize = 2000;
+const GROUPS: usize = 4;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
 /// Members between two looks at the sample.
@@ -141,15 +146,16 @@ impl<V: Width> Blocked<V> {
             visible: Vec::new(),
             width: 64,
             sample: LEAST_SAMPLE,
-            reach: threads * HEIGHT + most_least(grammar),
+            reach: 0,
             threads,
+            groups: 0,
             sheets: Vec::new(),
             missed: (0, 0),
             largest,
             arch: Arch::new(),
         };
-        engine.sheets = vec![Sheet::new(64); kinds * threads];
         engine.make_room();
+        engine.make_blocks(threads);
         Ok(engine)
     }
 
@@ -181,6 +187,7 @@ impl<V: Width> Blocked<V> {
                 self.choose_split();
             }
             self.tune_sample();
+            self.make_blocks(self.suitable_groups());
             self.prepare();
             self.finish(most)?;
         }
@@ -229,8 +236,18 @@ impl<V: Width> Blocked<V> {
         // With one thread nothing is won by looking early.
         if self.threads > 1 {
             for size in sizes {
-                self.free(sheet, size - start, kind, size);
+                self.look_ahead(sheet, size - start, kind, size);
             }
+        }
+    }
+
+    /// Finds the least free value of a row, and the next one in case that a near option takes it.
+    fn look_ahead(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) {
+        let first = self.free(sheet, row, kind, size);
+        if let Some(mark) = sheet.rows.row(row).get_mut(first) {
+            *mark = 1;
+            self.free(sheet, row, kind, size);
+            sheet.rows.row(row)[first] = 0;
         }
     }
 
@@ -303,7 +320,7 @@ impl<V: Width> Blocked<V> {
         let start = self.known();
         let mut sheets = std::mem::take(&mut self.sheets);
         let kinds = self.columns.len();
-        let block = self.threads * HEIGHT;
+        let block = self.groups * HEIGHT;
         'block: for size in start..(start + block).min(most + 1) {
             for kind in 0..kinds {
                 let place = size - start;
@@ -427,6 +444,23 @@ impl<V: Width> Blocked<V> {
         }
         self.find_visible();
         self.draw_sample();
+    }
+
+    /// Sets the length of a block. Threads wait for each other at its end: if members take long,
+    /// longer blocks make that rare.
+    fn make_blocks(&mut self, groups: usize) {
+        if self.groups != groups {
+            self.groups = groups;
+            self.reach = groups * HEIGHT + most_least(&self.grammar);
+            self.sheets = vec![Sheet::new(self.width); groups * self.columns.len()];
+        }
+    }
+
+    /// The groups of a block that suit the members.
+    fn suitable_groups(&self) -> usize {
+        let marked = |firsts: &Firsts<V>| firsts.rare.len() + firsts.sample.len();
+        let long = self.threads > 1 && self.firsts.iter().map(marked).sum::<usize>() > LONG;
+        if long { self.threads * GROUPS } else { self.threads }
     }
 
     /// Tells the visible values of every kind from the hidden ones.
