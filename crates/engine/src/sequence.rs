@@ -101,18 +101,25 @@ pub fn check(certificate: Certificate, limits: &Limits) -> Result<Proved, Certif
     period::verify_within(certificate, limits, &mut |_, _| {})
 }
 
-/// The constant of the bound `68k + 50` of the thesis' Theorem 2.4.3, and one.
-const CONSTANT: i64 = 51;
+/// One more than the bound of the thesis' Theorem 2.4.3.
+const THESIS: intervals::Affine = intervals::Affine::new(68, 51);
+/// As far as that theorem goes, in multiples of the exponent.
+pub const THESIS_SLOPE: usize = 68;
 
 /// The theorem on powers of paths for every exponent: intervals of constant value whose ends are
-/// affine in the exponent, up to about `slope` times it. `None` if nothing is proved.
+/// affine in the exponent, up to about `slope` times it, or just as far as the thesis goes. `None`
+/// if nothing is proved.
 #[must_use]
 pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
     // The runs of small exponents are shorter than their ends say; they must settle first.
     let k = (slope / 10).max(7);
-    let found = intervals::discover(k, slope + 12).ok()?;
-    let end = intervals::Affine::new(i64::try_from(slope).ok()?, CONSTANT);
-    intervals::verify(intervals::prove(found.cut(end), k + 1)?).ok()
+    let found = if slope == THESIS_SLOPE {
+        // A little more, because where the last interval ends is not seen.
+        intervals::discover(k, slope + 12).ok()?.cut(THESIS)
+    } else {
+        intervals::discover(k, slope).ok()?
+    };
+    intervals::verify(intervals::prove(found, k + 1)?).ok()
 }
 
 /// Looks for a period among the sizes up to `most` and proves it; `None` if none is proved so

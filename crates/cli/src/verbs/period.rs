@@ -17,8 +17,6 @@ use crate::output::{Meter, Output};
 
 /// Sizes among which a period is looked for when no bound is given.
 const TO: usize = 1 << 25;
-/// How far the powers of paths are proved, in multiples of the exponent.
-const SLOPE: usize = 68;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     if matches.get_many::<String>("family").unwrap_or_default().eq(["path^k"]) {
@@ -46,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
 
 /// `noyau period path^k`: the powers of paths for every exponent at once.
 fn powers(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let slope = family::size(matches, "to")?.unwrap_or(SLOPE);
+    let slope = family::size(matches, "to")?.unwrap_or(sequence::THESIS_SLOPE);
     let proved = sequence::prove_powers(slope);
     if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("certificate"), &proved) {
         write_beside(path, &|file| proved.certificate().write_to(file))?;

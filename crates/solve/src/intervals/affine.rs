@@ -15,7 +15,7 @@ pub struct Affine {
 impl Affine {
     /// `slope · k + constant`.
     #[must_use]
-    pub fn new(slope: i64, constant: i64) -> Self {
+    pub const fn new(slope: i64, constant: i64) -> Self {
         Self { slope, constant }
     }
 
