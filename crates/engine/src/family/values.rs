@@ -1,14 +1,13 @@
 //! Values of the members of a family, as far as they are known.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noyau_core::family::Grammar;
 use noyau_core::{Natural, Summand};
-use noyau_solve::Limits;
 use noyau_solve::period::{self, Certificate, CertificateError, Proved};
 use noyau_solve::sequence::Run;
+use noyau_solve::{Limits, StopReason};
 
 use crate::EngineError;
 
@@ -59,7 +58,6 @@ pub(crate) struct Table {
 
 /// What the process knows about a family.
 struct Shelf {
-    grammar: Grammar,
     proof: Option<Arc<Proved>>,
     /// No period was proved among this many sizes.
     without_proof: usize,
@@ -78,7 +76,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
     let mut shelves = lock(&SHELVES);
-    let found = shelves.iter().position(|shelf| lock(shelf).grammar == *grammar);
+    let found = shelves.iter().position(|shelf| lock(shelf).run.grammar() == grammar);
     let shelf = match found {
         Some(index) => shelves.remove(index),
         None => {
@@ -86,7 +84,6 @@ fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
                 shelves.remove(0);
             }
             Arc::new(Mutex::new(Shelf {
-                grammar: grammar.clone(),
                 proof: None,
                 without_proof: 0,
                 run: Run::new(grammar),
@@ -112,38 +109,29 @@ impl Shelf {
         if self.proof.is_some() || self.without_proof >= most {
             return Ok(());
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let patient = Limits { cancel: Some(Arc::clone(&stop)), ..Limits::none() };
-        let asked = || limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let start = Instant::now();
-        let mut known = 0;
-        let outcome = period::prove(&self.grammar, most, &patient, &mut |progress| {
-            known = progress.known;
-            if asked() || start.elapsed() > PATIENCE {
-                stop.store(true, Ordering::Relaxed);
-            }
-        });
-        match outcome {
+        let limits = Limits { cancel: limits.cancel.clone(), ..Limits::none() }.within(PATIENCE);
+        match period::prove_from(&mut self.run, most, &limits, &mut |_| {}) {
             Ok(Some(certificate)) => {
                 // A certificate that its checker refuses proves nothing; the table is still right.
                 self.proof = period::verify(certificate).ok().map(Arc::new);
                 self.without_proof = most;
             }
             Ok(None) => self.without_proof = most,
-            Err(stopped) if asked() => return Err(stopped.into()),
-            Err(_) => self.without_proof = known.max(self.without_proof),
+            Err(stopped) if stopped.reason == StopReason::Cancelled => return Err(stopped.into()),
+            Err(_) => self.without_proof = self.run.known().max(self.without_proof),
         }
         Ok(())
     }
 
     /// Fills the table up to a size.
     fn fill(&mut self, size: usize, limits: &Limits) -> Result<(), EngineError> {
-        if self.run.known() <= size || self.table.values.is_empty() {
+        if self.table.values.first().map_or(0, Vec::len) <= size {
             let limits = Limits { cancel: limits.cancel.clone(), ..Limits::none() };
             self.run.extend(size, &limits, &mut |_| {})?;
-            let kinds = 0..self.grammar.kinds().len();
+            let grammar = self.run.grammar().clone();
+            let kinds = 0..grammar.kinds().len();
             let values = kinds.map(|kind| self.run.values(kind).collect()).collect();
-            self.table = Arc::new(Table { grammar: self.grammar.clone(), values });
+            self.table = Arc::new(Table { grammar, values });
         }
         Ok(())
     }

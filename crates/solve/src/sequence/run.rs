@@ -178,15 +178,22 @@ impl Run {
             return;
         }
         let values = self.all_values();
-        let wide = matches!(self.method, Method::Bytes(_) | Method::Words(_));
-        let bytes = Blocked::new(&self.grammar, &values, self.threads).ok().filter(|_| !wide);
-        let words = Blocked::new(&self.grammar, &values, self.threads).ok();
-        self.method = match (bytes, words) {
-            (Some(engine), _) => Method::Bytes(Box::new(engine)),
-            (None, Some(engine)) if !matches!(self.method, Method::Words(_)) => {
-                Method::Words(Box::new(engine))
+        let bytes = match self.method {
+            Method::Naive(_) => Blocked::new(&self.grammar, &values, self.threads).ok(),
+            Method::Bytes(_) | Method::Words(_) => None,
+        };
+        let words = || match self.method {
+            Method::Words(_) => None,
+            Method::Naive(_) | Method::Bytes(_) => {
+                Blocked::new(&self.grammar, &values, self.threads).ok()
             }
-            _ => Method::Naive(values),
+        };
+        self.method = if let Some(engine) = bytes {
+            Method::Bytes(Box::new(engine))
+        } else if let Some(engine) = words() {
+            Method::Words(Box::new(engine))
+        } else {
+            Method::Naive(values)
         };
     }
 
