@@ -6,6 +6,7 @@
 
 mod blocked;
 mod column;
+mod filter;
 mod naive;
 mod rows;
 mod run;

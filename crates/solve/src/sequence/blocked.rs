@@ -18,21 +18,24 @@
 //! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
 //!
 //! **No sparse space.** If no mask leaves few members rare, all values are hidden: the least ones
-//! that no mark shows are looked for, eight at a time, until one is not found.
+//! that no mark shows are looked for, many at a time, until one is not found.
 //!
 //! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
 //! others, the *far* ones, depend on values that were known before a block of consecutive sizes
 //! began. They are marked for the whole block at once, with a sample of the common members to
 //! thin out what must be looked for, and by several threads. What remains for each member in turn
-//! is a few marks and a look at the first free values.
+//! is a few marks and a look at the first free values. When the values no longer fit the cache of
+//! a core, what the far options leave open is looked for together for the sizes of a sheet too.
+
+mod look;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
 use pulp::Arch;
 use rayon::prelude::*;
 
 use super::column::{Column, Width};
-use super::rows::{HEIGHT, Known, Rows, word_of};
-use super::seek::{Pairs, WANTED};
+use super::rows::{HEIGHT, Known, Rows};
+use super::seek::most_wanted;
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -55,6 +58,9 @@ pub(super) struct Blocked<V> {
     /// Values per row of marks: a power of two above all values. No option has this value, since
     /// nim sums stay below it.
     width: usize,
+    /// Values that are looked for at a time. The sample should miss about half as many: it is
+    /// cheaper to look for some than to mark more.
+    most_wanted: usize,
     /// Members of the sample, for every kind.
     sample: usize,
     /// Parts below this size, and their partners, are not far. It is at least the length of a
@@ -63,6 +69,8 @@ pub(super) struct Blocked<V> {
     /// small for some row of a block.
     reach: usize,
     threads: usize,
+    /// Bytes of values that stay in the cache of a core while they are looked through.
+    cached: usize,
     /// Groups of [`HEIGHT`] sizes in a block.
     groups: usize,
     /// One for every kind and group.
@@ -105,14 +113,18 @@ impl<V> Sheet<V> {
 const FIRST_SPLIT: usize = 256;
 /// A split pays if it leaves less than one member in so many rare.
 const PAYS: usize = 3;
-/// The sample should miss about so many values of a member: it is cheaper to look for a few.
-const LOW: usize = 16;
-const HIGH: usize = 32;
 /// With so many marks a member takes long, and a block has more groups for every thread.
 const LONG: usize = 2000;
 const GROUPS: usize = 4;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
+/// Half of what a core of today keeps close to it.
+const CACHED: usize = 1 << 20;
+/// Finding a value costs as much as so many marks: a larger sample pays only as long as it misses
+/// more than a value for so many of its members.
+const MARKS: usize = 32;
+/// The sample may miss so many values of a member in any case.
+const LEAST_MISSED: usize = 16;
 /// Members between two looks at the sample.
 const SAMPLE_ROUND: usize = 1 << 10;
 
@@ -145,9 +157,11 @@ impl<V: Width> Blocked<V> {
             next_split: 0,
             visible: Vec::new(),
             width: 64,
+            most_wanted: most_wanted::<V>(Arch::new()),
             sample: LEAST_SAMPLE,
             reach: 0,
             threads,
+            cached: CACHED,
             groups: 0,
             sheets: Vec::new(),
             missed: (0, 0),
@@ -233,21 +247,14 @@ impl<V: Width> Blocked<V> {
                 }
             }
         }
+        if self.known() * size_of::<V>() > self.cached {
+            self.sweep(sheet, kind, start);
+        }
         // With one thread nothing is won by looking early.
         if self.threads > 1 {
             for size in sizes {
                 self.look_ahead(sheet, size - start, kind, size);
             }
-        }
-    }
-
-    /// Finds the least free value of a row, and the next one in case that a near option takes it.
-    fn look_ahead(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) {
-        let first = self.free(sheet, row, kind, size);
-        if let Some(mark) = sheet.rows.row(row).get_mut(first) {
-            *mark = 1;
-            self.free(sheet, row, kind, size);
-            sheet.rows.row(row)[first] = 0;
         }
     }
 
@@ -268,49 +275,6 @@ impl<V: Width> Blocked<V> {
             let to = list.partition_point(|first| first.size as usize <= last);
             let from = list[..to].partition_point(|first| (first.size as usize) < from);
             sheet.rows.mark(&list[from..to], seconds, rest, V::narrow(rule.nim as usize));
-        }
-    }
-
-    /// All far options of a rule with two parts.
-    fn far_pairs(&self, rule: &Rule, size: usize) -> Option<Pairs<'_, V>> {
-        let Parts::Two(left, right) = rule.parts else { return None };
-        let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
-        let first = left.least.max(self.reach);
-        let most = rest.checked_sub(right.least.max(self.reach))?;
-        // Equal parts in the other order give the same values.
-        let last = if left == right { rest / 2 } else { most };
-        if first > last {
-            return None;
-        }
-        Some(Pairs {
-            firsts: &self.columns[left.kind].values()[first..=last],
-            seconds: self.columns[right.kind].down(rest - first, rest - last),
-            nim: V::narrow(rule.nim as usize),
-        })
-    }
-
-    /// The least value that is not marked in a row and that no far option has.
-    fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
-        let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
-        let marks = sheet.rows.row(row);
-        let absent = &mut sheet.absent[row];
-        let Sheet { wanted, found, .. } = sheet;
-        loop {
-            let end = least_free(marks, visible, wanted);
-            match wanted.iter().position(|value| absent.contains(value)) {
-                Some(0) => return wanted[0].index(),
-                Some(place) => wanted.truncate(place),
-                None if wanted.is_empty() => return end,
-                None => {}
-            }
-            for rule in &self.grammar.kinds()[kind].rules {
-                if let Some(pairs) = self.far_pairs(rule, size) {
-                    pairs.find(wanted, found, self.arch);
-                }
-            }
-            sheet.missed += found.len();
-            found.drain(..).for_each(|value| marks[value.index()] = 1);
-            absent.append(wanted);
         }
     }
 
@@ -490,13 +454,18 @@ impl<V: Width> Blocked<V> {
     /// Makes the sample larger or smaller, so that what it leaves open is looked for in one go.
     fn tune_sample(&mut self) {
         let (missed, members) = self.missed;
-        if members < SAMPLE_ROUND {
+        let high = (self.sample / MARKS).clamp(LEAST_MISSED, self.most_wanted / 2);
+        let low = high / 2;
+        // A sample that is far too small shows before the round is over.
+        if members < SAMPLE_ROUND && missed < SAMPLE_ROUND * high {
             return;
         }
         self.missed = (0, 0);
-        let sample = if missed > members * HIGH {
+        let sample = if missed > members * high * 4 {
+            self.sample * 2
+        } else if missed > members * high {
             self.sample + self.sample / 4
-        } else if missed < members * LOW {
+        } else if missed < members * low {
             self.sample - self.sample / 5
         } else {
             return;
@@ -507,41 +476,34 @@ impl<V: Width> Blocked<V> {
 
     /// Draws common members of all sizes. Parts of about the same size have sums of few different
     /// values, so that the sample must be spread out.
+    ///
+    /// A sum reaches the upper half of the values only if exactly one of the parts does. Without
+    /// a split few members may do so, and their sums are hard to meet: half of the sample is
+    /// drawn from those members.
     fn draw_sample(&mut self) {
-        let from = self.reach;
-        let span = self.known().saturating_sub(from);
-        let gap = (span / self.sample.max(1)).max(1);
         for kind in 0..self.columns.len() {
             let values = self.columns[kind].values();
-            let sizes = (0..span / gap).map(|place| from + place * gap + scatter(place) % gap);
-            let members = sizes.map(|size| known(size, values[size]));
-            let common = members.filter(|member| !self.is_rare(member.size as usize, member.value));
-            self.firsts[kind].sample = common.collect();
+            let far = |place: usize| known(self.reach + place, values[self.reach + place]);
+            let span = values.len().saturating_sub(self.reach);
+            let mut sample = Vec::new();
+            if self.split.is_none() {
+                let high = |place: &usize| far(*place).value.index() >= self.width / 2;
+                let high: Vec<usize> = (0..span).filter(high).collect();
+                sample.extend(spread(high.len(), self.sample / 2).map(|place| far(high[place])));
+            }
+            let members = spread(span, self.sample - sample.len()).map(far);
+            sample
+                .extend(members.filter(|member| !self.is_rare(member.size as usize, member.value)));
+            sample.sort_unstable_by_key(|member| member.size);
+            self.firsts[kind].sample = sample;
         }
     }
 }
 
-/// Lists the least free hidden values, up to [`WANTED`], below the least free visible one, which
-/// is given back; of no meaning if the list is full.
-fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>) -> usize {
-    hidden.clear();
-    for (word, visible) in visible.iter().enumerate() {
-        let free = !word_of(marks, word);
-        let seen = free & visible;
-        let below = if seen == 0 { u64::MAX } else { (seen & seen.wrapping_neg()) - 1 };
-        let mut open = free & !visible & below;
-        while open != 0 {
-            if hidden.len() == WANTED {
-                return marks.len();
-            }
-            hidden.push(V::narrow(64 * word + open.trailing_zeros() as usize));
-            open &= open - 1;
-        }
-        if seen != 0 {
-            return 64 * word + seen.trailing_zeros() as usize;
-        }
-    }
-    marks.len()
+/// About `count` of the places `0..length`, from all over; all of them if they are not more.
+fn spread(length: usize, count: usize) -> impl Iterator<Item = usize> {
+    let gap = (length / count.max(1)).max(1);
+    (0..length / gap).map(move |place| place * gap + scatter(place) % gap)
 }
 
 fn known<V>(size: usize, value: V) -> Known<V> {
@@ -568,4 +530,38 @@ fn most_least(grammar: &Grammar) -> usize {
         Parts::None | Parts::One(_) => 0,
     });
     leasts.max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_core::family::Kind;
+
+    use super::*;
+    use crate::sequence::naive;
+
+    /// 0.026, and heaps that are split into one of each kind.
+    fn two_kinds() -> Grammar {
+        let [own, other] = [0, 1].map(|kind| Part::new(kind, 1));
+        let dense = Kind::new("dense", 1, vec![Rule::one(2, own), Rule::two(3, own, own)]);
+        let mixed = Kind::new("mixed", 1, vec![Rule::one(1, own), Rule::two(2, own, other)]);
+        Grammar::new(vec![dense, mixed]).unwrap()
+    }
+
+    #[test]
+    fn rows_may_be_looked_at_together() {
+        const MOST: usize = 3000;
+        for grammar in [Grammar::octal(0, &[0, 2, 6], &[]).unwrap(), two_kinds()] {
+            let expected = naive(&grammar, MOST);
+            let known: Vec<Vec<u32>> = expected.iter().map(|kind| kind[..300].to_vec()).collect();
+            for threads in [1, 2] {
+                let mut engine = Blocked::<u16>::new(&grammar, &known, threads).unwrap();
+                engine.cached = 0;
+                engine.extend(MOST).unwrap();
+                for (kind, expected) in expected.iter().enumerate() {
+                    let values = engine.values(kind).iter().map(|value| u32::from(*value));
+                    assert!(values.eq(expected.iter().copied()), "kind {kind}, {threads} threads");
+                }
+            }
+        }
+    }
 }

@@ -18,6 +18,9 @@ pub(super) trait Width:
 
     /// The value as an index.
     fn index(self) -> usize;
+
+    /// The values themselves, if they are words of 16 bits.
+    fn words(values: &[Self]) -> Option<&[u16]>;
 }
 
 impl Width for u8 {
@@ -30,6 +33,10 @@ impl Width for u8 {
     fn index(self) -> usize {
         usize::from(self)
     }
+
+    fn words(_: &[Self]) -> Option<&[u16]> {
+        None
+    }
 }
 
 impl Width for u16 {
@@ -41,6 +48,10 @@ impl Width for u16 {
 
     fn index(self) -> usize {
         usize::from(self)
+    }
+
+    fn words(values: &[Self]) -> Option<&[u16]> {
+        Some(values)
     }
 }
 

@@ -3,11 +3,15 @@
 use pulp::{Arch, Simd, WithSimd};
 
 use super::column::Width;
+use super::filter::{self, Filter};
 
-/// Most values that are looked for at a time.
-pub(super) const WANTED: usize = 32;
+/// Most values that are looked for at a time, with a filter and without.
+const FILTERED: usize = 256;
+const WANTED: usize = 32;
 /// Values that are compared together.
 const TOGETHER: usize = 8;
+/// So few values are compared faster than with a filter.
+const FEW: usize = 4;
 /// Options between two looks at what was found.
 const CHUNK: usize = 2048;
 
@@ -20,78 +24,154 @@ pub(super) struct Pairs<'a, V> {
     pub(super) nim: V,
 }
 
-impl<V: Width> Pairs<'_, V> {
-    /// Moves the values of options from `wanted`, which is in increasing order, to `found`. What
-    /// is left in `wanted` is not the value of any option; it may be less than was not found, for
-    /// the search drops the largest values when it becomes long.
-    pub(super) fn find(&self, wanted: &mut Vec<V>, found: &mut Vec<V>, arch: Arch) {
-        let before = found.len();
-        wanted.iter_mut().for_each(|value| *value = *value ^ self.nim);
-        arch.dispatch(Scan { pairs: *self, wanted: &mut *wanted, found: &mut *found });
-        let changed = wanted.iter_mut().chain(&mut found[before..]);
-        changed.for_each(|value| *value = *value ^ self.nim);
+/// A search for some values among the options of one member.
+#[derive(Debug)]
+pub(super) struct Quest<'a, V> {
+    pub(super) pairs: Pairs<'a, V>,
+    /// The values in increasing order. What is left in the end is not the value of any option; it
+    /// may be less than was not found, for the search drops the largest values when it becomes
+    /// long.
+    pub(super) wanted: &'a mut Vec<V>,
+    /// Where those that were found go.
+    pub(super) found: &'a mut Vec<V>,
+    /// Used while many values are wanted.
+    filter: Option<Filter>,
+}
+
+/// How many values should be looked for at a time.
+pub(super) fn most_wanted<V: Width>(arch: Arch) -> usize {
+    if can_filter::<V>(arch) { FILTERED } else { WANTED }
+}
+
+fn can_filter<V: Width>(arch: Arch) -> bool {
+    filter::available(arch) && V::words(&[]).is_some()
+}
+
+/// Carries out the searches together, chunk by chunk. The chunks of members of about the same
+/// size overlap, so that they come from memory once for all of them.
+pub(super) fn find_all<V: Width>(quests: &mut [Quest<'_, V>], arch: Arch) {
+    let before: Vec<usize> = quests.iter().map(|quest| quest.found.len()).collect();
+    for quest in &mut *quests {
+        let nim = quest.pairs.nim;
+        quest.wanted.iter_mut().for_each(|value| *value = *value ^ nim);
+        if quest.wanted.len() > FEW && can_filter::<V>(arch) {
+            let values = quest.wanted.iter().map(|value| value.index());
+            quest.filter = Some(Filter::new(values)).filter(Filter::fits);
+        }
+    }
+    arch.dispatch(Scan { quests: &mut *quests, arch });
+    for (quest, before) in quests.iter_mut().zip(before) {
+        quest.settle();
+        let nim = quest.pairs.nim;
+        let changed = quest.wanted.iter_mut().chain(&mut quest.found[before..]);
+        changed.for_each(|value| *value = *value ^ nim);
+    }
+}
+
+impl<'a, V: Width> Quest<'a, V> {
+    pub(super) fn new(pairs: Pairs<'a, V>, wanted: &'a mut Vec<V>, found: &'a mut Vec<V>) -> Self {
+        Self { pairs, wanted, found, filter: None }
+    }
+
+    /// Takes note of what the filter found.
+    fn settle(&mut self) {
+        if let Some(filter) = &self.filter {
+            let struck = self.wanted.extract_if(.., |value| !filter.contains(value.index()));
+            self.found.extend(struck);
+        }
+    }
+
+    /// How many values are still looked for.
+    fn left(&self) -> usize {
+        self.filter.as_ref().map_or(self.wanted.len(), Filter::left)
+    }
+
+    /// Drops the values that are not worth looking for after `count` of `chunks`, and the filter
+    /// if it does not pay.
+    fn narrow(&mut self, count: usize, chunks: usize) {
+        let most = worthwhile(count, chunks, self.filter.is_some());
+        if self.left() > most || self.left() <= FEW {
+            self.settle();
+            self.wanted.truncate(most);
+            if self.filter.is_some() && self.wanted.len() > FEW {
+                self.filter = Some(Filter::new(self.wanted.iter().map(|value| value.index())));
+            } else {
+                self.filter = None;
+            }
+        }
     }
 
     // Inlined into code that was compiled for the instructions of this machine.
     #[inline(always)]
-    fn scan(&self, wanted: &mut Vec<V>, found: &mut Vec<V>) {
-        let chunks = self.firsts.len().div_ceil(CHUNK);
+    fn visit(&mut self, chunk: usize, arch: Arch) {
+        let Self { pairs, wanted, found, filter } = self;
+        let length = pairs.firsts.len();
+        let (from, to) = (length.min(chunk * CHUNK), length.min(chunk * CHUNK + CHUNK));
+        let (firsts, seconds) = (&pairs.firsts[from..to], &pairs.seconds[from..to]);
+        if let Some(filter) = filter
+            && let (Some(firsts), Some(seconds)) = (V::words(firsts), V::words(seconds))
+        {
+            return filter.strike(firsts, seconds, arch);
+        }
+        let mut done = 0;
+        while done < wanted.len() {
+            let group = (wanted.len() - done).min(TOGETHER);
+            let met = match group {
+                1 => find_group::<V, 1>(firsts, seconds, wanted, found, done),
+                2 => find_group::<V, 2>(firsts, seconds, wanted, found, done),
+                3 | 4 => find_group::<V, 4>(firsts, seconds, wanted, found, done),
+                _ => find_group::<V, TOGETHER>(firsts, seconds, wanted, found, done),
+            };
+            done += group - met;
+        }
+    }
+}
+
+/// How many values are worth looking for after `count` of `chunks`. Of those that are hard to find
+/// only the least ones matter, because a value that does not occur is likely among them and ends
+/// the search. With a filter many values are looked for as fast as few.
+fn worthwhile(count: usize, chunks: usize, filtered: bool) -> usize {
+    match (count * 16 / chunks, filtered) {
+        (0, _) | (..8, true) => FILTERED,
+        (8..14, true) => 16,
+        (1..4, false) => TOGETHER,
+        (4..8, false) | (14.., true) => TOGETHER / 2,
+        _ => 2,
+    }
+}
+
+/// The scan, for the vector instructions that the machine has.
+struct Scan<'a, 'b, V> {
+    quests: &'a mut [Quest<'b, V>],
+    arch: Arch,
+}
+
+impl<V: Width> WithSimd for Scan<'_, '_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let lengths = self.quests.iter().map(|quest| quest.pairs.firsts.len());
+        let chunks = lengths.max().unwrap_or(0).div_ceil(CHUNK);
         // Neighbours have values of about the same size, and so of few differences: the chunks
         // are visited in an order that jumps about.
         let jump = coprime_jump(chunks);
         let mut chunk = 0;
         for count in 0..chunks {
-            if wanted.is_empty() {
-                return;
+            let mut idle = true;
+            for quest in self.quests.iter_mut().filter(|quest| !quest.wanted.is_empty()) {
+                quest.narrow(count, chunks);
+                quest.visit(chunk, self.arch);
+                idle = false;
             }
-            wanted.truncate(worthwhile(count, chunks));
-            let from = chunk * CHUNK;
-            let to = self.firsts.len().min(from + CHUNK);
-            let (firsts, seconds) = (&self.firsts[from..to], &self.seconds[from..to]);
-            let mut done = 0;
-            while done < wanted.len() {
-                let group = (wanted.len() - done).min(TOGETHER);
-                let met = match group {
-                    1 => find_group::<V, 1>(firsts, seconds, wanted, found, done),
-                    2 => find_group::<V, 2>(firsts, seconds, wanted, found, done),
-                    3 | 4 => find_group::<V, 4>(firsts, seconds, wanted, found, done),
-                    _ => find_group::<V, TOGETHER>(firsts, seconds, wanted, found, done),
-                };
-                done += group - met;
+            if idle {
+                return;
             }
             chunk += jump;
             if chunk >= chunks {
                 chunk -= chunks;
             }
         }
-    }
-}
-
-/// How many values are worth looking for after `count` of `chunks`: most are found at once. Of
-/// those that are hard to find only the least ones matter, because a value that does not occur is
-/// likely among them and ends the search.
-fn worthwhile(count: usize, chunks: usize) -> usize {
-    match count * 16 / chunks {
-        0 => WANTED,
-        1..4 => TOGETHER,
-        4..8 => TOGETHER / 2,
-        _ => 2,
-    }
-}
-
-/// The scan, for the vector instructions that the machine has.
-struct Scan<'a, V> {
-    pairs: Pairs<'a, V>,
-    wanted: &'a mut Vec<V>,
-    found: &'a mut Vec<V>,
-}
-
-impl<V: Width> WithSimd for Scan<'_, V> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        self.pairs.scan(self.wanted, self.found);
     }
 }
 
@@ -165,10 +245,12 @@ mod tests {
         let seconds: Vec<u16> = (0..3000_u32).map(|n| (n * n % 1000) as u16).collect();
         let pairs = Pairs { firsts: &firsts, seconds: &seconds, nim: 5 };
         let occurs = |value: u16| firsts.iter().zip(&seconds).any(|(a, b)| a ^ b ^ 5 == value);
-        for start in (0..1024_u16).step_by(WANTED) {
-            let all: Vec<u16> = (start..).take(WANTED).collect();
+        let most = most_wanted::<u16>(Arch::new());
+        for start in (0..1024_u16).step_by(most) {
+            let all: Vec<u16> = (start..).take(most).collect();
             let (mut wanted, mut found) = (all.clone(), vec![9999]);
-            pairs.find(&mut wanted, &mut found, Arch::new());
+            let quest = Quest::new(pairs, &mut wanted, &mut found);
+            find_all(&mut [quest], Arch::new());
             assert_eq!(found.remove(0), 9999);
             assert!(found.iter().all(|value| all.contains(value) && occurs(*value)));
             let absent: Vec<u16> = all.into_iter().filter(|value| !occurs(*value)).collect();
