@@ -28,11 +28,6 @@ pub(super) struct Rows {
 /// the cache.
 const PADDING: usize = 64;
 
-/// Bytes that the nearest cache holds besides what is read.
-const CACHED: usize = 40 << 10;
-/// Rows that are marked together if all of them are more.
-const FEW: usize = 4;
-
 impl Rows {
     /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
     pub(super) fn new(width: usize) -> Self {
@@ -81,28 +76,11 @@ fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     nim: V,
 ) {
     let (rows, _) = marks.as_chunks_mut::<STRIDE>();
-    if HEIGHT * STRIDE <= CACHED {
-        mark_some::<V, WIDTH, STRIDE, HEIGHT>(rows, firsts, seconds, start, nim);
-        return;
-    }
-    for (group, rows) in rows.chunks_exact_mut(FEW).enumerate() {
-        mark_some::<V, WIDTH, STRIDE, FEW>(rows, firsts, seconds, start + group * FEW, nim);
-    }
-}
-
-/// Marks in the first rows, so few that they stay close to the processor.
-fn mark_some<V: Width, const WIDTH: usize, const STRIDE: usize, const COUNT: usize>(
-    rows: &mut [[u8; STRIDE]],
-    firsts: &[Known<V>],
-    seconds: &[V],
-    start: usize,
-    nim: V,
-) {
-    let Some(rows) = rows.first_chunk_mut::<COUNT>() else { return };
+    let Some(rows) = rows.first_chunk_mut::<HEIGHT>() else { return };
     for first in firsts {
         let value = first.value ^ nim;
         let others = seconds.get(start - first.size as usize..).and_then(<[V]>::first_chunk);
-        let Some(others): Option<&[V; COUNT]> = others else { continue };
+        let Some(others): Option<&[V; HEIGHT]> = others else { continue };
         for (row, other) in rows.iter_mut().zip(others) {
             row[(value ^ *other).index() & (WIDTH - 1)] = 1;
         }

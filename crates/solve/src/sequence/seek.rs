@@ -132,7 +132,9 @@ impl<'a, V: Width> Quest<'a, V> {
 /// the search. With a filter many values are looked for as fast as few.
 fn worthwhile(count: usize, chunks: usize, filtered: bool) -> usize {
     match (count * 16 / chunks, filtered) {
-        (0, _) | (..8, true) => FILTERED,
+        (0, _) => FILTERED,
+        (1..4, true) => FILTERED / 2,
+        (4..8, true) => FILTERED / 5,
         (8..14, true) => 16,
         (1..4, false) => TOGETHER,
         (4..8, false) | (14.., true) => TOGETHER / 2,
