@@ -35,7 +35,7 @@ use rayon::prelude::*;
 
 use super::column::{Column, Width};
 use super::rows::{HEIGHT, Known, Rows};
-use super::seek::most_wanted;
+use super::seek::{can_filter, most_wanted};
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -111,8 +111,10 @@ impl<V> Sheet<V> {
 
 /// The first size at which a split is chosen; before it every option is marked.
 const FIRST_SPLIT: usize = 256;
-/// A split pays if it leaves less than one member in so many rare.
+/// A split pays if it leaves less than one member in so many rare: all rare ones are marked. With
+/// a filter the other way is much faster than without.
 const PAYS: usize = 3;
+const PAYS_WITH_FILTER: usize = 6;
 /// With so many marks a member takes long, and a block has more groups for every thread.
 const LONG: usize = 2000;
 const GROUPS: usize = 4;
@@ -386,7 +388,8 @@ impl<V: Width> Blocked<V> {
         self.next_split = if size < FIRST_SPLIT { FIRST_SPLIT } else { size + size / 4 };
         let members = size * self.columns.len();
         let split = Some(best_split(&self.columns, self.width, self.odd_takes));
-        let pays = |rare: usize| rare * PAYS <= members;
+        let least = if can_filter::<V>(self.arch) { PAYS_WITH_FILTER } else { PAYS };
+        let pays = |rare: usize| rare * least <= members;
         if self.split == split && self.rare().is_some_and(pays) {
             return self.draw_sample();
         }

@@ -43,7 +43,8 @@ pub(super) fn most_wanted<V: Width>(arch: Arch) -> usize {
     if can_filter::<V>(arch) { FILTERED } else { WANTED }
 }
 
-fn can_filter<V: Width>(arch: Arch) -> bool {
+/// Whether many values can be looked for at once.
+pub(super) fn can_filter<V: Width>(arch: Arch) -> bool {
     filter::available(arch) && V::words(&[]).is_some()
 }
 
