@@ -120,21 +120,43 @@ impl Builder {
                         .conflicts_with("quotients"),
                     self.number("base", "B").conflicts_with_all(["quotients", "weights"]),
                 ]),
-            self.verb("sequence").arg(self.family()).args(self.family_options()).args([
-                self.value("kind", "KIND", value_parser!(String)),
-                self.value("from", "N", value_parser!(String)),
-                self.value("to", "N", value_parser!(String)),
-                self.number("threads", "N"),
-                self.value("store", "FILE", value_parser!(std::path::PathBuf)),
-                self.format(&["text", "csv", "b-file", "parquet", "svg", "json"]),
-                self.value("output", "FILE", value_parser!(std::path::PathBuf)),
-                self.flag("stats"),
-                self.flag("zeros"),
-            ]),
+            self.with_parameters(self.verb("sequence"), &["k"])
+                .arg(self.family())
+                .args(self.family_options())
+                .args([
+                    self.value("kind", "KIND", value_parser!(String)),
+                    self.number("time", "SECONDS"),
+                    self.value("from", "N", value_parser!(String)),
+                    self.value("to", "N", value_parser!(String)),
+                    self.number("threads", "N"),
+                    self.value("store", "FILE", value_parser!(std::path::PathBuf)),
+                    self.format(&["text", "csv", "b-file", "parquet", "svg", "json"]),
+                    self.value("output", "FILE", value_parser!(std::path::PathBuf)),
+                    self.flag("stats"),
+                    self.flag("zeros"),
+                ]),
             self.verb("period").arg(self.family()).args(self.family_options()).args([
                 self.value("to", "N", value_parser!(String)),
                 self.number("threads", "N"),
                 self.certificate("write-certificate"),
+            ]),
+            self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
+                [
+                    self.choice("by", "PROPERTY", &["value", "outcome"])
+                        .help(format!("{} [value, outcome]", self.help("census-by"))),
+                    self.number("threads", "N"),
+                    self.number("time", "SECONDS"),
+                    self.format(&["text", "csv", "json"]),
+                ],
+            ),
+            self.game_verb("smallest").args([
+                self.number("value", "V").required(true),
+                self.flag("trees").conflicts_with_all(["all", "store"]),
+                self.flag("all"),
+                self.number("threads", "N"),
+                self.number("time", "SECONDS"),
+                self.value("store", "FILE", value_parser!(std::path::PathBuf))
+                    .help(self.help("smallest-store")),
             ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),
             self.verb("reproduce")
@@ -157,8 +179,13 @@ impl Builder {
 
     /// A verb that takes a game and its parameters.
     fn game_verb(&self, name: &'static str) -> Command {
-        let mut verb = self.verb(name).arg(self.game());
-        for parameter in parameters() {
+        let verb = self.with_parameters(self.verb(name).arg(self.game()), &[]);
+        verb.arg(self.certificate("certificate"))
+    }
+
+    /// A verb with the parameters of games, except some that it has already.
+    fn with_parameters(&self, mut verb: Command, except: &[&str]) -> Command {
+        for parameter in parameters().iter().filter(|known| !except.contains(&known.name)) {
             let help = self.parameter_help(parameter.name);
             let arg = Arg::new(parameter.name)
                 .long(parameter.name)
@@ -170,7 +197,7 @@ impl Builder {
                 ParameterKind::Text { .. } => arg.value_name("TEXT"),
             });
         }
-        verb.arg(self.certificate("certificate"))
+        verb
     }
 
     /// The file of a certificate, read or written.

@@ -5,8 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use noyau_core::Outcome;
+use noyau_engine::boards::{LogProblem, SmallestError, SourceError};
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
-use noyau_engine::{CatalogError, EngineError, FamilyError, GAMES, NamedFamily, RecordProblem};
+use noyau_engine::{
+    CatalogError, EngineError, FamilyError, GAMES, Interrupted, NamedFamily, RecordProblem,
+    StopReason,
+};
 use noyau_text::{Detail, ErrorText, Texts};
 use noyau_wire::ErrorJson;
 
@@ -36,6 +41,16 @@ pub(crate) enum CliError {
     /// Ctrl-C, or something like it.
     #[error("stopped after {known} sizes")]
     Interrupted { known: usize, kept: bool },
+    /// A term of a sequence that was not finished; those before it were written.
+    #[error("N = {n}: {cause}")]
+    Term { n: usize, kept: bool, cause: Box<EngineError> },
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    /// A census that was not finished; what it has was written.
+    #[error("stopped at order {order}")]
+    Census { order: usize, boards: u64 },
+    #[error(transparent)]
+    Smallest(#[from] SmallestError),
     /// The reader of our output went away: not an error.
     #[error("output closed")]
     Closed,
@@ -102,6 +117,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::Sequence(SequenceError::Stopped(stopped)) => {
             say_engine(texts, &EngineError::from(*stopped))
         }
+        CliError::Sequence(SequenceError::Term(error)) => say_engine(texts, error),
         CliError::Certificate { path, problem } => plain(texts.fill(
             "error-certificate",
             &[("path", &path.display().to_string()), ("cause", problem)],
@@ -113,6 +129,17 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             if *kept { "error-interrupted-kept" } else { "error-interrupted" },
             &[("known", &known.to_string())],
         )),
+        CliError::Term { n, kept, cause } => {
+            let cause = say_engine(texts, cause).sentence;
+            let key = if *kept { "error-term-kept" } else { "error-term" };
+            plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
+        }
+        CliError::Source(error) => plain(say_source(texts, error)),
+        CliError::Census { order, boards } => plain(texts.fill(
+            "error-census",
+            &[("order", &order.to_string()), ("boards", &boards.to_string())],
+        )),
+        CliError::Smallest(error) => say_smallest(texts, error),
         CliError::Io(error) => plain(error.to_string()),
         CliError::Closed => plain(String::new()),
     }
@@ -158,6 +185,53 @@ fn say_store(texts: &Texts, error: &StoreError) -> String {
     }
 }
 
+fn say_source(texts: &Texts, error: &SourceError) -> String {
+    match error {
+        SourceError::Unreadable(text) => texts.fill("boards-unreadable", &[("text", text)]),
+        SourceError::Orders { kind, from, to } => texts.fill(
+            "boards-orders",
+            &[
+                ("kind", kind.name()),
+                ("from", &from.to_string()),
+                ("to", &to.to_string()),
+                ("most", &kind.most().to_string()),
+            ],
+        ),
+    }
+}
+
+fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
+    match error {
+        SmallestError::Engine(error) => say_engine(texts, error),
+        SmallestError::Stopped { value, order, .. } => plain(texts.fill(
+            "error-smallest",
+            &[("value", &value.to_string()), ("order", &order.to_string())],
+        )),
+        SmallestError::OutOfReach(value) => plain(texts.fill(
+            "error-value",
+            &[
+                ("option", "--value"),
+                ("value", &value.to_string()),
+                ("expected", &texts.word("expected-smallest-value")),
+            ],
+        )),
+        SmallestError::Log(error) => {
+            let path = error.path.display().to_string();
+            let path = ("path", path.as_str());
+            plain(match &error.problem {
+                LogProblem::Io(cause) => {
+                    texts.fill("error-file", &[path, ("cause", &cause.to_string())])
+                }
+                LogProblem::Foreign => texts.fill("smallest-foreign", &[path]),
+                LogProblem::Line(line) => {
+                    texts.fill("smallest-line", &[path, ("line", &line.to_string())])
+                }
+                LogProblem::Busy => texts.fill("store-busy", &[path]),
+            })
+        }
+    }
+}
+
 /// An engine error in words.
 pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
     match error {
@@ -199,16 +273,44 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
         EngineError::Stopped(stopped) => {
             plain(texts.fill("error-stopped", &[("positions", &stopped.positions.to_string())]))
         }
+        EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
+        EngineError::NoValue => plain(texts.word("error-no-value")),
+        EngineError::NoSuchTerm { n } => {
+            plain(texts.fill("error-no-such-term", &[("n", &n.to_string())]))
+        }
         EngineError::NoPeriod { known, size } => plain(texts.fill(
             "error-no-period",
             &[("known", &known.to_string()), ("size", &texts.written(size, Detail::Short))],
         )),
         EngineError::NoBoard => plain(texts.word("error-no-board")),
+        EngineError::NotOnGraphs => plain(texts.word("error-not-on-graphs")),
         EngineError::TooManyPositions { most } => {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
         }
         EngineError::GameOver => plain(texts.word("error-game-over")),
     }
+}
+
+/// A search that knows bounds of the value.
+fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
+    let why = match early.reason {
+        StopReason::Cancelled => "stop-cancelled",
+        StopReason::Time => "stop-time",
+        StopReason::Work => "stop-work",
+    };
+    let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
+    let millis = early.time.as_millis();
+    texts.fill(
+        "error-stopped-bounds",
+        &[
+            ("why", &texts.word(why)),
+            ("positions", &early.nodes.to_string()),
+            ("seconds", &format!("{}.{}", millis / 1000, millis / 100 % 10)),
+            ("least", &early.at_least.to_string()),
+            ("most", &early.at_most.to_string()),
+            ("winner", &texts.word(winner)),
+        ],
+    )
 }
 
 /// The error for programs.
@@ -223,10 +325,18 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Sequence(SequenceError::Stopped(_)) | CliError::Interrupted { .. } => {
             ErrorJson::new("stopped", message)
         }
+        CliError::Sequence(SequenceError::Term(error)) => engine_json(error, message),
+        CliError::Term { cause, .. } => engine_json(cause, message),
         CliError::Certificate { .. } | CliError::NotACertificate { .. } => {
             ErrorJson::new("certificate", message)
         }
-        CliError::Usage(_) => ErrorJson::new("usage", message),
+        CliError::Usage(_) | CliError::Source(_) => ErrorJson::new("usage", message),
+        CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
+            ErrorJson::new("stopped", message)
+        }
+        CliError::Smallest(SmallestError::Engine(error)) => engine_json(error, message),
+        CliError::Smallest(SmallestError::Log(_)) => ErrorJson::new("store", message),
+        CliError::Smallest(SmallestError::OutOfReach(_)) => ErrorJson::new("usage", message),
         CliError::Play(_) | CliError::Io(_) | CliError::Closed => ErrorJson::new("io", message),
     }
 }
@@ -252,8 +362,15 @@ fn engine_json(error: &EngineError, message: String) -> ErrorJson {
         EngineError::Table(error) => ErrorJson::table(error, message),
         EngineError::Record(_) => ErrorJson::new("record", message),
         EngineError::Stopped(_) => ErrorJson::new("stopped", message),
+        EngineError::Interrupted(early) => {
+            let outcome = (early.at_least > 0).then_some(Outcome::N);
+            ErrorJson::stopped(early.nodes, (early.at_least, early.at_most), outcome, message)
+        }
+        EngineError::NoValue => ErrorJson::new("no_value", message),
+        EngineError::NoSuchTerm { .. } => ErrorJson::new("no_such_term", message),
         EngineError::Flaw(_) => ErrorJson::new("flaw", message),
         EngineError::NoBoard => ErrorJson::new("no_board", message),
+        EngineError::NotOnGraphs => ErrorJson::new("not_on_graphs", message),
         EngineError::TooManyPositions { .. } => ErrorJson::new("too_many_positions", message),
         EngineError::GameOver => ErrorJson::new("game_over", message),
     }

@@ -3,9 +3,10 @@
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::ArgMatches;
-use noyau_engine::{Engine, Given, ParameterKind, SolveOptions, find, open};
+use noyau_engine::{Engine, Given, Limits, ParameterKind, SolveOptions, find, open};
 
 use crate::error::{CliError, Usage};
 
@@ -47,7 +48,7 @@ pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
 /// The parameters of the named game that are texts and were not given as options: they are typed
 /// as words before the position (`solve octal 0.137 52,100`).
 fn leading(matches: &ArgMatches) -> Vec<&'static str> {
-    let name = matches.get_one::<String>("game").map_or("", String::as_str);
+    let name = matches.try_get_one::<String>("game").ok().flatten().map_or("", String::as_str);
     let parameters = find(name).map_or(&[][..], |entry| entry.parameters);
     let texts = parameters.iter().filter(|parameter| {
         matches!(parameter.kind, ParameterKind::Text { .. })
@@ -70,7 +71,7 @@ pub(crate) fn given(matches: &ArgMatches) -> Given {
             ParameterKind::Flag if matches.get_flag(parameter.name) => given.flag(parameter.name),
             ParameterKind::Flag => given,
             ParameterKind::Number { .. } | ParameterKind::Text { .. } => {
-                match matches.get_one::<String>(parameter.name) {
+                match matches.try_get_one::<String>(parameter.name).ok().flatten() {
                     Some(value) => given.with(parameter.name, value),
                     None => given,
                 }
@@ -136,4 +137,14 @@ pub(crate) fn solve_options(matches: &ArgMatches) -> SolveOptions {
         options.numbers.digits = *digits;
     }
     options
+}
+
+/// How long to go on: until Ctrl-C, or as long as `--time` says.
+pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
+    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let seconds = matches.try_get_one::<u64>("time").ok().flatten();
+    Ok(match seconds {
+        Some(seconds) => limits.within(Duration::from_secs(*seconds)),
+        None => limits,
+    })
 }

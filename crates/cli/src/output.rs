@@ -145,6 +145,17 @@ impl Progress {
         eprint!("\r{bar}{}", self.texts.fill(self.key, &[("done", &done.to_string())]));
     }
 
+    /// Shows how much of one order is done, a few times a second.
+    pub(crate) fn order(&mut self, order: usize, done: u64) {
+        if !self.visible || self.last.elapsed().as_millis() < 200 {
+            return;
+        }
+        self.last = std::time::Instant::now();
+        let values = [("order", order.to_string()), ("done", done.to_string())];
+        let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (*k, v.as_str())).collect();
+        eprint!("\r{} ", self.texts.fill(self.key, &values));
+    }
+
     /// Clears the line.
     pub(crate) fn finish(&mut self) {
         if self.visible {
@@ -197,6 +208,14 @@ impl Meter {
             ],
         );
         eprint!("\r{}{line} ", bar(progress.known as u64, (self.to as u64 + 1).max(1)));
+    }
+
+    /// Shows which term is being worked on: each may take longer than all before it.
+    pub(crate) fn terms(&mut self, next: usize) {
+        if self.visible && next <= self.to {
+            let line = self.texts.fill("sequence-term", &[("n", &next.to_string())]);
+            eprint!("\r{}{line} ", bar(next as u64, (self.to as u64 + 1).max(1)));
+        }
     }
 
     /// Clears the line.

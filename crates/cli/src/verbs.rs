@@ -1,6 +1,7 @@
 //! One function a verb.
 
 mod board;
+mod census;
 mod explain;
 mod kernel;
 mod list;
@@ -11,6 +12,7 @@ mod play;
 mod replay;
 mod reproduce;
 mod sequence;
+mod smallest;
 mod solve;
 mod table;
 
@@ -39,6 +41,8 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "numeration" => numeration::run(matches, output),
         "reproduce" => reproduce::run(matches, output),
         "sequence" => sequence::run(matches, output),
+        "census" => census::run(matches, output),
+        "smallest" => smallest::run(matches, output),
         "period" => period::run(matches, output),
         "check" => period::check(matches, output),
         "completions" => completions(matches, output),

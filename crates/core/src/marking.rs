@@ -20,6 +20,12 @@ pub trait Marking: Ruleset {
         None
     }
 
+    /// Whether every graph is a board, given in graph6, on which a vertex kills its neighbours:
+    /// then whoever lists graphs need not write them down for the game to read.
+    fn kills_neighbours(&self) -> bool {
+        false
+    }
+
     /// The move that plays a vertex.
     fn marking(&self, _vertex: usize) -> Option<Self::Move> {
         None

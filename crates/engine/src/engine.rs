@@ -1,18 +1,23 @@
 //! Erasure: one object-safe face for every game.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use noyau_core::{
-    Answer, Explanation, Game, MethodInfo, Outcome, Piece, RatedMove, Table, TableRequest,
-    TableSpec, Written, notation::Limits as NumberLimits, table::Head,
+    Answer, Convention, Explanation, Game, MethodInfo, Outcome, Piece, RatedMove, Table,
+    TableRequest, TableSpec, Written, notation::Limits as NumberLimits, table::Head,
 };
 use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
+use noyau_graph::Graph;
 use noyau_solve::Limits;
 
+use crate::boards::By;
 use crate::live::LiveGame;
+use crate::sequence::Pattern;
 use crate::{
     EngineError, Explained, JudgedMoves, KernelReport, Live, Record, Refutation, Replay,
-    SolveOptions, Verification, explain, judge, kernel, record, refutation, solve, verify,
+    SolveOptions, Take, TermOptions, Verification, explain, judge, kernel, marking, record,
+    refutation, solve, terms, verify,
 };
 
 /// A position and what is known about it.
@@ -71,6 +76,20 @@ pub trait Engine: Send + Sync {
     fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError>;
     /// A chessboard of outcomes; after `steps` rounds of propagation when given.
     fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError>;
+    /// The least number from `from` on that makes a position of a pattern.
+    fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError>;
+    /// The Grundy values of a pattern for these numbers, each handed on as soon as it is known.
+    fn terms(
+        &self,
+        pattern: &Pattern,
+        sizes: RangeInclusive<usize>,
+        options: &TermOptions,
+        take: &mut Take<'_>,
+    ) -> Result<(), EngineError>;
+    /// Whether boards are graphs on which a vertex kills its neighbours, under normal play.
+    fn kills_neighbours(&self) -> bool;
+    /// What the game says about a whole graph: its Grundy value, or 0 for P and 1 for N.
+    fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError>;
     /// Starts a game against the machine.
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
 }
@@ -220,6 +239,28 @@ impl<G: Game> Engine for Erased<G> {
 
     fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError> {
         crate::board::view(self.game.as_ref(), columns, rows, steps)
+    }
+
+    fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError> {
+        terms::first_term(self.game.as_ref(), pattern, from)
+    }
+
+    fn terms(
+        &self,
+        pattern: &Pattern,
+        sizes: RangeInclusive<usize>,
+        options: &TermOptions,
+        take: &mut Take<'_>,
+    ) -> Result<(), EngineError> {
+        terms::terms(self.game.as_ref(), pattern, sizes, options, take)
+    }
+
+    fn kills_neighbours(&self) -> bool {
+        self.game.convention() == Convention::Normal && self.game.kills_neighbours()
+    }
+
+    fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError> {
+        marking::board_value(self.game.as_ref(), graph, by, limits)
     }
 
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {

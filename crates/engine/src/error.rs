@@ -3,6 +3,7 @@
 use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained, Written};
 use noyau_games::catalog::CatalogError;
 use noyau_solve::Stopped;
+use noyau_solve::marking::Interrupted;
 
 /// Why there is no answer. Each case keeps its cause as data; the texts turn it into a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +29,18 @@ pub enum EngineError {
     /// A search ran into its limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// A search that knows bounds ran into its limit.
+    #[error(transparent)]
+    Interrupted(#[from] Interrupted),
+    /// Grundy values are asked for where they are not defined or not known.
+    #[error("there are no Grundy values here")]
+    NoValue,
+    /// A sequence has no term for this number.
+    #[error("the sequence has no term for N = {n}")]
+    NoSuchTerm {
+        /// The number.
+        n: usize,
+    },
     /// A member of a family is beyond every table, and no period of its values is proved.
     #[error("no period was proved among {known} sizes, and {size} is beyond the table")]
     NoPeriod {
@@ -42,6 +55,9 @@ pub enum EngineError {
     /// The game is not played on a board.
     #[error("this game has no board")]
     NoBoard,
+    /// The game is not one in which a vertex of any graph kills its neighbours.
+    #[error("this is known only for games in which a vertex kills its neighbours")]
+    NotOnGraphs,
     /// There are more positions than can be checked one by one.
     #[error("there are more than {most} positions to check")]
     TooManyPositions {

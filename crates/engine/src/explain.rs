@@ -75,7 +75,7 @@ pub(crate) fn explain<G: Game>(
                 Err(EngineError::Unexplained(reason)) => {
                     explained.skipped.push((method.name, reason));
                 }
-                Err(EngineError::Stopped(_)) => {
+                Err(EngineError::Stopped(_) | EngineError::Interrupted(_)) => {
                     let reason = Unexplained::TooLarge { method: method.name };
                     explained.skipped.push((method.name, reason));
                 }

@@ -15,6 +15,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod board;
+pub mod boards;
 mod engine;
 mod error;
 mod explain;
@@ -29,6 +30,7 @@ mod refutation;
 pub mod reproduce;
 pub mod sequence;
 mod solve;
+mod terms;
 mod verify;
 
 pub use engine::{BoardView, Engine, Solved, erase, open};
@@ -41,9 +43,12 @@ pub use live::{Level, Live, LiveView, Played};
 pub use noyau_games::catalog::{CatalogError, Entry, GAMES, Given, Parameter, ParameterKind, find};
 pub use noyau_games::family::{FamilyError, NamedFamily};
 pub use noyau_solve::Limits;
+pub use noyau_solve::StopReason;
 pub use noyau_solve::kernel::Counterexample;
+pub use noyau_solve::marking::Interrupted;
 pub use numeration::{Numeral, Numerals, Reading, numerals};
 pub use record::{Annotated, Record, Replay, Verdict};
 pub use refutation::{Refutation, Reply};
 pub use solve::{SolveOptions, solve};
+pub use terms::{Take, TermOptions};
 pub use verify::{Mismatch, Verification};

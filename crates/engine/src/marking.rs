@@ -3,16 +3,22 @@
 //! Its tables are kept for the boards asked about last: in a game that is being played, position
 //! after position lies on the same board.
 
+mod embed;
+
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use noyau_core::{Answer, Convention, Game, Marked, MoveList, Nimber, Outcome, Standing};
-use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver};
-use noyau_solve::{Limits, Stopped};
+use noyau_core::{Answer, Convention, Game, Marked, MoveList, Nimber, Outcome, Standing, notation};
+use noyau_graph::Graph;
+use noyau_graph::format::{Format, write};
+use noyau_solve::Limits;
+use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 
+use crate::boards::By;
+use crate::boards::small::{Memory, Rows};
 use crate::solve::by_search;
-use crate::{EngineError, SolveOptions};
+use crate::{EngineError, SolveOptions, solve};
 
 /// Boards whose tables are kept.
 const KEPT: usize = 2;
@@ -120,9 +126,82 @@ fn add_lengths<G: Game>(
     }
 }
 
-impl From<Interrupted> for EngineError {
-    fn from(early: Interrupted) -> Self {
-        let (positions, work) = (early.nodes, early.nodes);
-        Self::Stopped(Stopped { reason: early.reason, positions, work })
+/// What a game says about a whole graph.
+pub(crate) fn board_value<G: Game>(
+    game: &G,
+    graph: &Graph,
+    by: By,
+    limits: &Limits,
+) -> Result<u32, EngineError> {
+    let text = format!("graph6:{}", write(graph, Format::Graph6).trim_end());
+    let position = game
+        .parse_position(&text, notation::Limits::default())
+        .map_err(|_| EngineError::NotOnGraphs)?;
+    let small = marked(game, &position).and_then(|marked| Rows::of_marked(&marked));
+    if let Some(rows) = small.filter(|rows| rows.order() <= SEARCHED_VERTICES) {
+        let value = rows.value(&mut Memory::default());
+        return Ok(match by {
+            By::Value => value.into(),
+            By::Outcome => u32::from(value != 0),
+        });
+    }
+    let seek_value = by == By::Value;
+    let options =
+        SolveOptions { moves: 1, search: limits.clone(), seek_value, ..SolveOptions::default() };
+    let answer = solve(game, &position, &options)?;
+    match by {
+        By::Outcome => Ok(u32::from(answer.outcome == Outcome::N)),
+        By::Value => {
+            let value = answer.value.and_then(|value| value.size().to_u64());
+            value.and_then(|value| u32::try_from(value).ok()).ok_or(EngineError::NoValue)
+        }
+    }
+}
+
+/// Boards of a growing family: those that lie inside a later one are solved on it, so that what is
+/// found out about one serves the next.
+pub(crate) struct Shared {
+    threads: usize,
+    board: Option<(Marked, Solver)>,
+}
+
+/// Sets of vertices come in words; boards share as long as the words do not get more.
+const WIDTHS: [usize; 3] = [64, 128, 256];
+/// Boards looked ahead at.
+const AHEAD: usize = 64;
+
+impl Shared {
+    pub(crate) fn new(threads: usize) -> Self {
+        Self { threads, board: None }
+    }
+
+    /// The value of a position; `later` are the positions that will be asked for next.
+    pub(crate) fn value(
+        &mut self,
+        marked: Marked,
+        later: impl Iterator<Item = Marked>,
+        limits: &Limits,
+    ) -> Result<u16, EngineError> {
+        let inside = |(board, solver): &(Marked, Solver)| {
+            let places = embed::embed(&marked, board)?;
+            Some(solver.value(&places.into_iter().collect(), limits))
+        };
+        if let Some(value) = self.board.as_ref().and_then(inside) {
+            return Ok(value?);
+        }
+        let vertices = |marked: &Marked| marked.kills.len();
+        let width = WIDTHS.into_iter().find(|&width| vertices(&marked) <= width);
+        let narrow = |later: &Marked| width.is_some_and(|width| vertices(later) <= width);
+        let largest = later.take(AHEAD).take_while(narrow).last();
+        let fits = |board: &Marked| embed::embed(&marked, board).is_some();
+        let board = largest.filter(fits).unwrap_or_else(|| marked.clone());
+        let game = Marking::new(board.kills.clone()).map_err(|_| EngineError::NoBoard)?;
+        let threads = if vertices(&board) < WORTH_THREADS { 1 } else { self.threads };
+        let found = self.board.insert((board, Solver::with(game, threads, DEFAULT_MEMORY)));
+        match inside(found) {
+            Some(value) => Ok(value?),
+            // A board lies inside itself, or inside one that was found to hold it.
+            None => Err(EngineError::NoBoard),
+        }
     }
 }

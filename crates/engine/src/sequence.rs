@@ -4,9 +4,11 @@
 //! one; [`find_period`] looks for a period and proves it. Both can be watched and stopped, and
 //! keep what they have.
 
+mod pattern;
 mod statistics;
 mod store;
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -18,6 +20,8 @@ pub use noyau_solve::period::{Certificate, CertificateError, Period, Proved};
 pub use noyau_solve::sequence::{Progress, Run};
 use noyau_solve::{Limits, Stopped};
 
+use crate::{Engine, EngineError, TermOptions};
+pub use pattern::Pattern;
 pub use statistics::Statistics;
 pub use store::{Store, StoreError, StoreProblem};
 
@@ -38,6 +42,9 @@ pub enum SequenceError {
     /// The file that keeps it cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A term has no value, or none within the limits.
+    #[error(transparent)]
+    Term(#[from] EngineError),
 }
 
 /// Computes the values of all kinds up to the size `to`. With a store, what it holds is taken up
@@ -64,7 +71,7 @@ pub fn compute(
         let start = Instant::now();
         let next = to.min(run.known().saturating_add(stretch) - 1);
         let done = run.extend(next, limits, watch);
-        store.append(&run)?;
+        store.append(run.known(), &|kind, size| run.value(kind, size))?;
         done?;
         stretch = match start.elapsed() {
             time if time < CHECKPOINT / 2 => stretch.saturating_mul(2),
@@ -73,6 +80,69 @@ pub fn compute(
         };
     }
     Ok(run)
+}
+
+/// Values of a pattern: the first size that has one, the values from there on, and why there are
+/// no more of them, if that was not the plan.
+#[derive(Debug)]
+pub struct Terms {
+    /// The size of the first value.
+    pub first: usize,
+    /// The values.
+    pub values: Vec<u32>,
+    /// What ended the sequence early.
+    pub stopped: Option<EngineError>,
+}
+
+/// Computes the values of a pattern as far as `to`, from `from` on or from the first one that can
+/// be read. A store, with the name of the sequence in it, holds all of them: with one the first is
+/// always the first. What is known when something stops the work is given back, and kept.
+pub fn compute_terms(
+    engine: &dyn Engine,
+    pattern: &Pattern,
+    (from, to): (Option<usize>, usize),
+    store: Option<(&Path, &str)>,
+    options: &TermOptions,
+    watch: &mut dyn FnMut(usize),
+) -> Result<Terms, SequenceError> {
+    let start = if store.is_some() { 0 } else { from.unwrap_or(0) };
+    let first = engine.first_term(pattern, start)?;
+    let mut terms = Terms { first, values: Vec::new(), stopped: None };
+    let mut store = match store {
+        None => None,
+        Some((path, name)) => {
+            let (store, mut kept) = Store::open(path, name, 1)?;
+            let mut kept = kept.pop().unwrap_or_default();
+            terms.values = kept.split_off(first.min(kept.len()));
+            Some(store)
+        }
+    };
+    let mut broken = None;
+    let next = first + terms.values.len();
+    watch(next);
+    let done = engine.terms(pattern, next..=to, options, &mut |n, value| {
+        terms.values.push(value);
+        watch(n + 1);
+        let value = |size: usize| terms.values.get(size.wrapping_sub(first)).copied();
+        let kept = store.as_mut().map(|store| store.append(n + 1, &|_, size| value(size)));
+        broken = kept.and_then(Result::err);
+        if broken.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if let Some(error) = broken {
+        return Err(error.into());
+    }
+    match done {
+        Err(error @ (EngineError::Stopped(_) | EngineError::Interrupted(_))) => {
+            terms.stopped = Some(error);
+        }
+        other => other?,
+    }
+    if let Some(from) = from.filter(|&from| from > first) {
+        terms.values.drain(..(from - first).min(terms.values.len()));
+        terms.first = from;
+    }
+    terms.values.truncate((to + 1).saturating_sub(terms.first));
+    Ok(terms)
 }
 
 /// As many threads as the machine runs at once.

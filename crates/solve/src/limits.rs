@@ -34,7 +34,9 @@ impl Limits {
         Self { deadline: Instant::now().checked_add(time), ..self }
     }
 
-    pub(crate) fn check(&self, done: u64) -> Option<StopReason> {
+    /// Why to stop after this much work, if there is a reason.
+    #[must_use]
+    pub fn check(&self, done: u64) -> Option<StopReason> {
         if done > self.work {
             return Some(StopReason::Work);
         }

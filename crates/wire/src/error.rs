@@ -1,7 +1,7 @@
 //! Errors.
 
 use noyau_core::notation::Expected;
-use noyau_core::{IllegalMove, NotationError, Problem, TableError, Unexplained};
+use noyau_core::{IllegalMove, NotationError, Outcome, Problem, TableError, Unexplained};
 use serde::{Deserialize, Serialize};
 
 /// An error as every front end reports it: `{"error": {…}}`.
@@ -24,6 +24,22 @@ pub struct ErrorBody {
     pub column: Option<usize>,
     /// What was expected: a kind of token, or the names there are.
     pub expected: Option<String>,
+    /// What a search knew when it stopped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<KnownJson>,
+}
+
+/// What a search knew when it stopped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownJson {
+    /// Positions looked at.
+    pub positions: u64,
+    /// The Grundy value is at least this.
+    pub at_least: u16,
+    /// The Grundy value is at most this.
+    pub at_most: u16,
+    /// Who wins, `"N"` or `"P"`, if that is known.
+    pub outcome: Option<String>,
 }
 
 impl ErrorJson {
@@ -37,8 +53,24 @@ impl ErrorJson {
                 input: None,
                 column: None,
                 expected: None,
+                known: None,
             },
         }
+    }
+
+    /// A search that stopped after so many positions, with bounds of the value and, if it is known,
+    /// who wins.
+    #[must_use]
+    pub fn stopped(
+        positions: u64,
+        (at_least, at_most): (u16, u16),
+        outcome: Option<Outcome>,
+        message: impl Into<String>,
+    ) -> Self {
+        let mut json = Self::new("stopped", message);
+        let outcome = outcome.map(|outcome| outcome.letter().to_string());
+        json.error.known = Some(KnownJson { positions, at_least, at_most, outcome });
+        json
     }
 
     /// Says what was expected.

@@ -1,4 +1,5 @@
-//! `noyau sequence`: the values of a family, computed, kept, measured, written in many forms.
+//! `noyau sequence`: the values of a family, or of positions with a number `N` in them, computed,
+//! kept, measured, written in many forms.
 
 mod parquet;
 
@@ -8,27 +9,93 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_engine::sequence::{self, Run, Statistics};
-use noyau_engine::{Limits, NamedFamily};
+use noyau_engine::TermOptions;
+use noyau_engine::sequence::{self, Pattern, Statistics};
 use noyau_text::Plot;
 use serde::Serialize;
 
 use crate::error::{CliError, Usage};
 use crate::family;
+use crate::input;
 use crate::output::{Meter, Output};
 
 /// Largest size when none is given.
 const TO: usize = 100;
+/// Largest number in a position when none is given: each is a game of its own.
+const TO_TERM: usize = 12;
 /// Values on a line of text.
 const WIDTH: usize = 20;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    match positions(matches) {
+        Some((game, pattern)) => of_positions(matches, game, &pattern, output),
+        None => of_family(matches, output),
+    }
+}
+
+/// A game and a position with an `N` in it, if that is what the words are.
+fn positions(matches: &ArgMatches) -> Option<(&str, Pattern)> {
+    let words: Vec<&String> = matches.get_many::<String>("family")?.collect();
+    let [game, text] = words[..] else { return None };
+    noyau_engine::find(game).ok()?;
+    Some((game, Pattern::parse(text)?))
+}
+
+fn of_positions(
+    matches: &ArgMatches,
+    game: &str,
+    pattern: &Pattern,
+    output: &Output,
+) -> Result<ExitCode, CliError> {
+    let given = input::given(matches);
+    let engine = noyau_engine::open(game, &given)?;
+    let parameters: String = given
+        .iter()
+        .map(|(name, value)| value.map_or(format!(" --{name}"), |text| format!(" --{name} {text}")))
+        .collect();
+    let title = format!("{} {pattern}{parameters}", engine.entry().id);
+    let to = family::size(matches, "to")?.unwrap_or(TO_TERM);
+    let from = family::size(matches, "from")?;
+    let store = matches.get_one::<PathBuf>("store");
+    let options =
+        TermOptions { threads: family::threads(matches), limits: input::patience(matches)? };
+    let mut meter = Meter::new(output, to);
+    let terms = sequence::compute_terms(
+        engine.as_ref(),
+        pattern,
+        (from, to),
+        store.map(|path| (path.as_path(), title.as_str())),
+        &options,
+        &mut |known| meter.terms(known),
+    );
+    meter.finish();
+    let terms = terms?;
+    let shown = Shown {
+        family: &title,
+        kind: None,
+        first: terms.first,
+        begin: from,
+        to,
+        value: &|size| terms.values.get(size.checked_sub(terms.first)?).copied(),
+        stopped: terms.stopped.is_some(),
+    };
+    write(&shown, matches, output)?;
+    match terms.stopped {
+        None => Ok(ExitCode::SUCCESS),
+        Some(cause) => {
+            let n = terms.first + terms.values.len();
+            Err(CliError::Term { n, kept: store.is_some(), cause: Box::new(cause) })
+        }
+    }
+}
+
+fn of_family(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let family = family::read(matches)?;
     let kind = family::kind(matches, &family)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let from = family::size(matches, "from")?;
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let limits = input::patience(matches)?;
     let mut meter = Meter::new(output, to);
     let threads = family::threads(matches);
     let done = sequence::compute(&family, to, store, threads, &limits, &mut |progress| {
@@ -44,7 +111,22 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         }
         other => other?,
     };
-    let shown = Shown { family: &family, kind, from, to, run: &run };
+    let kinds = family.grammar().kinds();
+    let name = kinds.get(kind).map_or("", |kind| kind.name.as_str());
+    let shown = Shown {
+        family: family.name(),
+        kind: Some((name, kinds.len() > 1)),
+        first: kinds.get(kind).map_or(0, |kind| kind.first),
+        begin: from,
+        to,
+        value: &|size| run.value(kind, size),
+        stopped: false,
+    };
+    write(&shown, matches, output)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(shown: &Shown<'_>, matches: &ArgMatches, output: &Output) -> Result<(), CliError> {
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     let format = if output.json { "json" } else { format };
     let what = match (matches.get_flag("stats"), matches.get_flag("zeros")) {
@@ -67,8 +149,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
                 if cause.kind() == io::ErrorKind::InvalidInput { Ok(()) } else { Err(at(cause)) }
             })
         }
-    }?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -80,22 +161,27 @@ enum What {
 
 /// The part of a sequence that was asked for.
 struct Shown<'a> {
-    family: &'a NamedFamily,
-    kind: usize,
-    from: Option<usize>,
+    family: &'a str,
+    /// The name of the kind, and whether there are others.
+    kind: Option<(&'a str, bool)>,
+    /// The first size that has a value at all.
+    first: usize,
+    /// Where to begin, if that was said.
+    begin: Option<usize>,
     to: usize,
-    run: &'a Run,
+    value: &'a dyn Fn(usize) -> Option<u32>,
+    /// Whether the values end before `to` because something stopped the work.
+    stopped: bool,
 }
 
 impl Shown<'_> {
-    /// The first size that has a value.
+    /// The first size that is shown.
     fn first(&self) -> usize {
-        let least = self.family.grammar().kinds().get(self.kind).map_or(0, |kind| kind.first);
-        self.from.unwrap_or(0).max(least)
+        self.begin.unwrap_or(0).max(self.first)
     }
 
     fn values(&self) -> impl Iterator<Item = (usize, u32)> {
-        (self.first()..=self.to).map_while(|size| Some((size, self.run.value(self.kind, size)?)))
+        (self.first()..=self.to).map_while(|size| Some((size, (self.value)(size)?)))
     }
 
     fn zeros(&self) -> impl Iterator<Item = usize> {
@@ -104,18 +190,16 @@ impl Shown<'_> {
 
     /// Figures over the sizes from 1 on, as in the thesis, unless another start was asked for.
     fn statistics(&self) -> Option<Statistics> {
-        let first = if self.from.is_none() { self.first().max(1) } else { self.first() };
+        let first = if self.begin.is_none() { self.first().max(1) } else { self.first() };
         let values = self.values().filter(|(size, _)| *size >= first).map(|(_, value)| value);
         Statistics::of(first, values)
     }
 
     fn title(&self) -> String {
-        let kinds = self.family.grammar().kinds();
-        let name = kinds.get(self.kind).map_or("", |kind| &kind.name);
-        if kinds.len() == 1 {
-            return self.family.name().to_owned();
+        match self.kind {
+            Some((name, true)) => format!("{} {name}", self.family),
+            _ => self.family.to_owned(),
         }
-        format!("{} {name}", self.family.name())
     }
 
     fn write(
@@ -204,12 +288,12 @@ impl Shown<'_> {
     }
 
     fn json(&self, what: What) -> SequenceJson {
-        let kinds = self.family.grammar().kinds();
         SequenceJson {
-            family: self.family.name().to_owned(),
-            kind: kinds.get(self.kind).map(|kind| kind.name.clone()).unwrap_or_default(),
+            family: self.family.to_owned(),
+            kind: self.kind.map(|(name, _)| name.to_owned()),
             from: self.first(),
             to: self.to,
+            stopped: self.stopped,
             values: match what {
                 What::Values => Some(self.values().map(|(_, value)| value).collect()),
                 What::Zeros | What::Statistics => None,
@@ -240,9 +324,13 @@ fn percent(part: u64, whole: u64) -> String {
 #[derive(Serialize)]
 struct SequenceJson {
     family: String,
-    kind: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<String>,
     from: usize,
     to: usize,
+    /// The values end before `to`: a limit was reached, and standard error says which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -8,8 +8,6 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use noyau_solve::sequence::Run;
-
 const MAGIC: &[u8; 8] = b"NOYAUSEQ";
 const VERSION: u32 = 1;
 const BLOCK: &[u8; 4] = b"BLK1";
@@ -60,6 +58,9 @@ pub enum StoreProblem {
     #[error("another process is using the store")]
     Busy,
 }
+
+/// The value of a kind and a size; none is stored as 0.
+pub(super) type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
 
 /// An open store, locked against other processes.
 #[derive(Debug)]
@@ -225,12 +226,12 @@ impl Store {
         Ok(Some(values))
     }
 
-    /// Adds what the run knows and the file does not. When the disk is full the file is left as it
-    /// was.
-    pub fn append(&mut self, run: &Run) -> Result<(), StoreError> {
-        while self.known < run.known() {
-            let sizes = (run.known() - self.known).min(MOST_SIZES);
-            let block = self.block(run, sizes);
+    /// Adds what is known, of each kind the value of each size below `known`, as far as the file
+    /// does not have it. When the disk is full the file is left as it was.
+    pub(super) fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
+        while self.known < known {
+            let sizes = (known - self.known).min(MOST_SIZES);
+            let block = self.block(value, sizes);
             if let Err(cause) = self.write_at(self.end, &block) {
                 // The error that matters is the first one.
                 let _ = self.file.set_len(self.end);
@@ -241,9 +242,9 @@ impl Store {
         Ok(())
     }
 
-    fn block(&self, run: &Run, sizes: usize) -> Vec<u8> {
+    fn block(&self, value: &Value<'_>, sizes: usize) -> Vec<u8> {
         let range = self.known..self.known + sizes;
-        let values = |kind| range.clone().map(move |size| run.value(kind, size).unwrap_or(0));
+        let values = |kind| range.clone().map(move |size| value(kind, size).unwrap_or(0));
         let largest = (0..self.kinds).flat_map(values).max().unwrap_or(0);
         let width = match largest {
             0..=0xff => 1_u8,

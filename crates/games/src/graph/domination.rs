@@ -183,6 +183,10 @@ impl Marking for Domination {
         })
     }
 
+    fn kills_neighbours(&self) -> bool {
+        self.version == Version::Plain
+    }
+
     fn marking(&self, vertex: usize) -> Option<Mark> {
         Vertex::try_from(vertex).ok().map(Mark)
     }

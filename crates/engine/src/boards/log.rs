@@ -1,0 +1,146 @@
+//! The file that keeps a search for the smallest graphs.
+//!
+//! Text, one finished task a line: value, order and degree, the graph that was grown, and the graphs
+//! that came of it, each once, all in graph6; a full stop ends the line, so that a torn last line
+//! shows and is done again.
+//!
+//! ```text
+//! noyau smallest 1
+//! 6 10 1 G?`DfS I?ABCp]W? I?ABCp]Wo .
+//! ```
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use noyau_graph::format::{Format, read_as};
+use noyau_graph::{Capacity, Graph};
+
+const HEADER: &str = "noyau smallest 1";
+
+/// Why the file cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{path}: {problem}")]
+pub struct LogError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: LogProblem,
+}
+
+/// What is wrong with the file.
+#[derive(Debug, thiserror::Error)]
+pub enum LogProblem {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It is something else.
+    #[error("not a search for the smallest graphs")]
+    Foreign,
+    /// A line of it cannot be read.
+    #[error("line {0} cannot be read")]
+    Line(usize),
+    /// Another process is writing to it.
+    #[error("another process is using it")]
+    Busy,
+}
+
+/// One graph to be grown.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Task {
+    pub(super) value: u8,
+    pub(super) order: usize,
+    pub(super) degree: usize,
+    /// The name of the graph.
+    pub(super) parent: String,
+}
+
+/// The open file and what it says.
+#[derive(Debug)]
+pub(super) struct Log {
+    file: File,
+    path: PathBuf,
+    done: BTreeMap<Task, Vec<Graph>>,
+}
+
+const PREFIX: &str = "graph6:";
+
+impl Log {
+    pub(super) fn open(path: &Path) -> Result<Self, LogError> {
+        let error = |problem| LogError { path: path.to_owned(), problem };
+        let options =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = options.map_err(|cause| error(cause.into()))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(error(LogProblem::Busy)),
+            Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
+        }
+        let done = load(&mut file).map_err(error)?;
+        Ok(Self { file, path: path.to_owned(), done })
+    }
+
+    /// What came of a task that was finished before.
+    pub(super) fn children(&self, task: &Task) -> Option<Vec<Graph>> {
+        self.done.get(task).cloned()
+    }
+
+    /// Adds a finished task and waits until it is on the disk.
+    pub(super) fn append(&mut self, task: &Task, children: &[String]) -> Result<(), LogError> {
+        let plain = |name: &String| name.trim_start_matches(PREFIX).to_owned();
+        let mut line =
+            format!("{} {} {} {}", task.value, task.order, task.degree, plain(&task.parent));
+        for child in children {
+            line += " ";
+            line += &plain(child);
+        }
+        line += " .\n";
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        written.map_err(|cause| LogError { path: self.path.clone(), problem: cause.into() })
+    }
+}
+
+/// Reads what is there, and cuts off a last line that was not finished.
+fn load(file: &mut File) -> Result<BTreeMap<Task, Vec<Graph>>, LogProblem> {
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    if whole == 0 {
+        if !format!("{HEADER}\n").as_bytes().starts_with(&bytes) {
+            return Err(LogProblem::Foreign);
+        }
+        file.set_len(0)?;
+        file.seek(SeekFrom::Start(0))?;
+        writeln!(file, "{HEADER}")?;
+        return Ok(BTreeMap::new());
+    }
+    let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| LogProblem::Foreign)?;
+    let mut lines = text.lines();
+    if lines.next() != Some(HEADER) {
+        return Err(LogProblem::Foreign);
+    }
+    let mut done = BTreeMap::new();
+    for (index, line) in lines.enumerate() {
+        let (task, children) = read_line(line).ok_or(LogProblem::Line(index + 2))?;
+        done.insert(task, children);
+    }
+    file.set_len(whole as u64)?;
+    file.seek(SeekFrom::Start(whole as u64))?;
+    Ok(done)
+}
+
+fn read_line(line: &str) -> Option<(Task, Vec<Graph>)> {
+    let mut words = line.strip_suffix(" .")?.split(' ');
+    let value = words.next()?.parse().ok()?;
+    let order = words.next()?.parse().ok()?;
+    let degree = words.next()?.parse().ok()?;
+    let graph = |word: &str| read_as(word, Format::Graph6, Capacity::default()).ok();
+    let parent = words.next()?;
+    graph(parent)?;
+    let children = words.map(graph).collect::<Option<Vec<Graph>>>()?;
+    if children.iter().any(|child| child.order() != order) {
+        return None;
+    }
+    Some((Task { value, order, degree, parent: format!("{PREFIX}{parent}") }, children))
+}

@@ -1,0 +1,166 @@
+//! Where boards come from: every tree or every graph of some orders, one of each kind.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use noyau_graph::{Graph, format, graphs, trees};
+
+/// Which boards are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Trees.
+    Trees,
+    /// Graphs.
+    Graphs,
+    /// Connected graphs.
+    Connected,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Trees, Self::Graphs, Self::Connected];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Trees => "trees",
+            Self::Graphs => "graphs",
+            Self::Connected => "connected",
+        }
+    }
+
+    /// The largest order that is listed: there are 40 million trees of 24 vertices, and 12 million
+    /// graphs of 10.
+    #[must_use]
+    pub fn most(self) -> usize {
+        match self {
+            Self::Trees => 24,
+            Self::Graphs | Self::Connected => 10,
+        }
+    }
+}
+
+/// Boards of a kind, of all orders from one to another: `trees:1..18`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    /// The kind.
+    pub kind: Kind,
+    /// The orders.
+    pub orders: RangeInclusive<usize>,
+}
+
+/// A text that names no boards.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SourceError {
+    /// It is not written as it should be.
+    #[error("\"{0}\" names no boards")]
+    Unreadable(String),
+    /// The orders are not among those listed.
+    #[error("{} are listed up to order {}, not from {from} to {to}", kind.name(), kind.most())]
+    Orders {
+        /// The kind.
+        kind: Kind,
+        /// The first order.
+        from: usize,
+        /// The last order.
+        to: usize,
+    },
+}
+
+impl FromStr for Source {
+    type Err = SourceError;
+
+    fn from_str(text: &str) -> Result<Self, SourceError> {
+        let unreadable = || SourceError::Unreadable(text.to_owned());
+        let (name, orders) = text.trim().split_once(':').ok_or_else(unreadable)?;
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(unreadable)?;
+        let number = |digits: &str| digits.trim().parse().map_err(|_| unreadable());
+        let (from, to): (usize, usize) = match orders.split_once("..") {
+            Some((from, to)) => (number(from)?, number(to)?),
+            None => (number(orders)?, number(orders)?),
+        };
+        if from == 0 || from > to || to > kind.most() {
+            return Err(SourceError::Orders { kind, from, to });
+        }
+        Ok(Self { kind, orders: from..=to })
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}..{}", self.kind.name(), self.orders.start(), self.orders.end())
+    }
+}
+
+/// One board.
+#[derive(Debug, Clone)]
+pub(super) enum Board {
+    Tree(trees::Levels),
+    Graph(Graph),
+}
+
+impl Board {
+    pub(super) fn graph(&self) -> Graph {
+        match self {
+            Self::Tree(levels) => levels.graph(),
+            Self::Graph(graph) => graph.clone(),
+        }
+    }
+
+    /// A name that is read back as this board.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Tree(levels) => tree_name(levels),
+            Self::Graph(graph) => graph_name(graph),
+        }
+    }
+}
+
+pub(super) fn graph_name(graph: &Graph) -> String {
+    format!("graph6:{}", format::write(graph, format::Format::Graph6).trim_end())
+}
+
+/// The parents of the vertices after the root.
+fn tree_name(levels: &trees::Levels) -> String {
+    let mut path: Vec<usize> = Vec::new();
+    let mut parents = Vec::new();
+    for (v, &depth) in levels.depths().iter().enumerate() {
+        path.truncate(depth as usize);
+        parents.extend(path.last().map(ToString::to_string));
+        path.push(v);
+    }
+    if parents.is_empty() { "path:1".to_owned() } else { format!("tree:{}", parents.join(",")) }
+}
+
+/// Every board of a kind and order.
+pub(super) fn boards(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Board> + Send> {
+    // No order is listed that the generators refuse.
+    match kind {
+        Kind::Trees => Box::new(trees::free(order).map(Board::Tree)),
+        Kind::Graphs => Box::new(graphs::all(order).into_iter().flatten().map(Board::Graph)),
+        Kind::Connected => {
+            Box::new(graphs::connected(order).into_iter().flatten().map(Board::Graph))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_are_read_and_written() {
+        for text in ["trees:1..18", "graphs:8..8", "connected:1..7"] {
+            assert_eq!(text.parse::<Source>().unwrap().to_string(), text);
+        }
+        assert_eq!("trees:9".parse::<Source>().unwrap().orders, 9..=9);
+        for bad in ["", "trees", "trees:", "trees:x", "shrubs:1..3", "trees:1..", "trees:-1..3"] {
+            assert!(matches!(bad.parse::<Source>(), Err(SourceError::Unreadable(_))), "{bad}");
+        }
+        for bad in ["trees:0..3", "trees:5..4", "graphs:1..11", "trees:1..99"] {
+            assert!(matches!(bad.parse::<Source>(), Err(SourceError::Orders { .. })), "{bad}");
+        }
+    }
+}
