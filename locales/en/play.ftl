@@ -41,6 +41,7 @@ play-machine-moves = The machine plays { $move }.
 play-hint-wins = Hint: { $move } wins.
 play-hint-resists = Hint: no move wins; { $move } lasts longest.
 play-hint-none = There is no move left.
+play-hint-lost = No move wins, and none is known to last longest.
 
 # $example: a move as it is typed.
 play-how-to-move = A move is typed as { $example } (take 1), or as the position it leaves: -> POSITION.
@@ -91,6 +92,7 @@ play-menu-start = Start
 # On the screen.
 play-menu-keys = ↑↓ choose · ←→ change · Enter start · Esc leave
 play-game-keys = ? help · ↑↓ row · ←→ how many · Enter play · h hint · w why · u undo · q quit
+play-typed-keys = ? help · digits type a move · h hint · w why · u undo · q quit
 play-over-keys = Enter again · n new game · u undo · w why · s save · q quit
 play-why-keys = ↑↓ scroll · Tab other method · Esc back
 play-box-keys = Enter done · Esc cancel

@@ -41,6 +41,7 @@ play-machine-moves = La machine joue { $move }.
 play-hint-wins = Indice : { $move } gagne.
 play-hint-resists = Indice : aucun coup ne gagne ; { $move } dure le plus longtemps.
 play-hint-none = Il n’y a plus de coup.
+play-hint-lost = Aucun coup ne gagne, et on n’en connaît pas qui dure le plus longtemps.
 
 # $example: a move as it is typed.
 play-how-to-move = Un coup s’écrit { $example } (prendre 1), ou par la position qu’il laisse : -> POSITION.
@@ -91,6 +92,7 @@ play-menu-start = Commencer
 # On the screen.
 play-menu-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap partir
 play-game-keys = { "?" } aide · ↑↓ rangée · ←→ nombre · Entrée jouer · h indice · w pourquoi · q fin
+play-typed-keys = { "?" } aide · chiffres : taper un coup · h indice · w pourquoi · u défaire · q fin
 play-over-keys = Entrée rejouer · n autre partie · u reprendre · w pourquoi · s noter · q quitter
 play-why-keys = ↑↓ défiler · Tab autre méthode · Échap retour
 play-box-keys = Entrée valider · Échap annuler

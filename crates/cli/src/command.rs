@@ -69,6 +69,8 @@ impl Builder {
                 self.choice("by", "WAY", &["theorem", "search"])
                     .help(format!("{} [theorem, search]", self.help("solve-by"))),
                 self.number("verify-to", "N"),
+                self.value("strategy", "FILE", value_parser!(std::path::PathBuf)),
+                self.number("time", "SECONDS"),
                 self.flag("brief"),
                 self.flag("full-digits"),
                 self.number("max-digits", "N"),

@@ -284,6 +284,10 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
         )),
         EngineError::NoBoard => plain(texts.word("error-no-board")),
         EngineError::NotOnGraphs => plain(texts.word("error-not-on-graphs")),
+        EngineError::NotMarking => plain(texts.word("error-not-marking")),
+        EngineError::StrategyTooLarge { most } => {
+            plain(texts.fill("error-strategy-too-large", &[("most", &most.to_string())]))
+        }
         EngineError::TooManyPositions { most } => {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
         }
@@ -371,6 +375,8 @@ fn engine_json(error: &EngineError, message: String) -> ErrorJson {
         EngineError::Flaw(_) => ErrorJson::new("flaw", message),
         EngineError::NoBoard => ErrorJson::new("no_board", message),
         EngineError::NotOnGraphs => ErrorJson::new("not_on_graphs", message),
+        EngineError::NotMarking => ErrorJson::new("not_marking", message),
+        EngineError::StrategyTooLarge { .. } => ErrorJson::new("strategy_too_large", message),
         EngineError::TooManyPositions { .. } => ErrorJson::new("too_many_positions", message),
         EngineError::GameOver => ErrorJson::new("game_over", message),
     }

@@ -130,7 +130,7 @@ pub(crate) fn file(path: &Path) -> Result<String, CliError> {
     fs::read_to_string(path).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }
 
-/// Options of a solve, from `--limit`, `--by search` and `--max-digits`.
+/// Options of a solve, from `--max-digits`.
 pub(crate) fn solve_options(matches: &ArgMatches) -> SolveOptions {
     let mut options = SolveOptions::default();
     if let Some(digits) = matches.get_one::<u64>("max-digits") {

@@ -241,3 +241,47 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn strategies_are_checked_and_damage_is_said() {
+    let path = std::env::temp_dir().join(format!("noyau-strategy-{}", std::process::id()));
+    let file = path.to_str().unwrap();
+    let solved = noyau(&["solve", "domination", "grid:3x4", "--brief", "--strategy", file], "");
+    assert!(solved.status.success());
+    let holds = noyau(&["check", file], "");
+    assert!(holds.status.success());
+    assert!(text(&holds.stdout).contains("the player to move loses"), "{}", text(&holds.stdout));
+    let json = noyau(&["check", file, "--json"], "");
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!((&json["holds"], &json["outcome"]), (&true.into(), &"P".into()));
+    let whole = std::fs::read_to_string(&path).unwrap();
+    let changed = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        noyau(&["check", file], "")
+    };
+    let lie = changed(&whole.replace("claim: P", "claim: N 1"));
+    assert_eq!(lie.status.code(), Some(1));
+    assert!(text(&lie.stdout).contains("does not hold"));
+    assert_refused(&changed(&whole.replace("noyau strategy 1", "noyau strategy 2")), "version");
+    assert_refused(&changed(&whole.replace("end\n", "")), "cut");
+    assert_refused(&changed(&whole.replace("grid:3x4", "grid:3y4")), "position");
+    assert_refused(&changed(&whole.replace("domination", "dominion")), "game");
+    assert_refused(&changed("something else\n"), "foreign");
+    std::fs::remove_file(&path).unwrap();
+}
+
+/// What a search knows when its time is up, in words and for programs; the terms before are there.
+#[test]
+fn a_search_out_of_time_says_what_it_knows() {
+    let stopped = noyau(&["solve", "domination", "grid:9x11", "--time", "0"], "");
+    assert_refused(&stopped, "solve");
+    assert!(text(&stopped.stderr).contains("at most"), "{}", text(&stopped.stderr));
+    let json = noyau(&["solve", "domination", "grid:9x11", "--time", "0", "--json"], "");
+    let json: serde_json::Value = serde_json::from_slice(&json.stderr).unwrap();
+    assert_eq!(json["error"]["code"], "stopped");
+    assert!(json["error"]["known"]["at_most"].as_u64().unwrap() <= 50, "{json}");
+    let terms = noyau(&["sequence", "domination", "grid:5xN", "--time", "1", "--to", "40"], "");
+    assert_eq!(terms.status.code(), Some(2));
+    assert!(text(&terms.stdout).starts_with("       0  0 3 1 3 0 3 3"), "{}", text(&terms.stdout));
+    assert!(text(&terms.stderr).contains("this was the term N = "), "{}", text(&terms.stderr));
+}

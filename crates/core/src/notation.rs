@@ -16,6 +16,12 @@ pub trait Notation: Ruleset + Sized {
     /// Reads a position.
     fn parse_position(&self, text: &str, limits: Limits) -> Result<Self::Position, NotationError>;
 
+    /// For a text that [`Notation::parse_position`] refuses, perhaps because the position is too
+    /// large to be built: the same position in another game of the catalogue, its name first.
+    fn elsewhere(&self, _text: &str) -> Option<(&'static str, String)> {
+        None
+    }
+
     /// Writes a position so that [`Notation::parse_position`] reads it back.
     fn write_position(&self, position: &Self::Position) -> Written;
 

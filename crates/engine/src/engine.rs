@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use noyau_core::{
-    Answer, Convention, Explanation, Game, MethodInfo, Outcome, Piece, RatedMove, Table,
-    TableRequest, TableSpec, Written, notation::Limits as NumberLimits, table::Head,
+    Answer, Convention, Explanation, Game, Marked, MethodInfo, NotationError, Outcome, Piece,
+    RatedMove, Table, TableRequest, TableSpec, Written, notation::Limits as NumberLimits,
+    table::Head,
 };
 use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
 use noyau_graph::Graph;
@@ -90,6 +91,8 @@ pub trait Engine: Send + Sync {
     fn kills_neighbours(&self) -> bool;
     /// What the game says about a whole graph: its Grundy value, or 0 for P and 1 for N.
     fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError>;
+    /// A position as a set of vertices to be marked under normal play.
+    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
     /// Starts a game against the machine.
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
 }
@@ -131,6 +134,26 @@ impl<G: Game> Erased<G> {
         Ok(self.game.parse_position(text, NumberLimits::default())?)
     }
 
+    /// Asks another game about a position that this one cannot read, if it knows of one.
+    fn elsewhere<T>(
+        &self,
+        text: &str,
+        error: NotationError,
+        ask: impl FnOnce(&dyn Engine, &str) -> Result<T, EngineError>,
+    ) -> Result<T, EngineError> {
+        let Some((name, text)) = self.game.elsewhere(text) else { return Err(error.into()) };
+        let misere = self.game.convention() == Convention::Misere;
+        let given = if misere { Given::none().flag("misere") } else { Given::none() };
+        match open(name, &given)
+            .map_err(EngineError::from)
+            .and_then(|game| ask(game.as_ref(), &text))
+        {
+            // The complaint about what was typed says more than one about what was made of it.
+            Err(EngineError::Notation(_) | EngineError::Catalog(_)) => Err(error.into()),
+            other => other,
+        }
+    }
+
     /// Every small position with its outcome, value and a winning move.
     fn positions_table<'a>(&'a self, request: &TableRequest) -> Table<'a> {
         use noyau_core::Cell;
@@ -169,7 +192,15 @@ impl<G: Game> Engine for Erased<G> {
 
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
         let game = self.game.as_ref();
-        let position = game.parse_position(position, options.numbers)?;
+        let position = match game.parse_position(position, options.numbers) {
+            Ok(position) => position,
+            Err(error) => {
+                let ask = |game: &dyn Engine, text: &str| game.solve(text, options);
+                let mut solved = self.elsewhere(position, error, ask)?;
+                solved.position = Written::new().text(position.trim().to_owned());
+                return Ok(solved);
+            }
+        };
         let answer = solve(game, &position, options)?;
         let answer = Answer {
             outcome: answer.outcome,
@@ -183,7 +214,10 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
-        explain::explain(self.game.as_ref(), &self.read(position)?, by)
+        match self.game.parse_position(position, NumberLimits::default()) {
+            Ok(position) => explain::explain(self.game.as_ref(), &position, by),
+            Err(error) => self.elsewhere(position, error, |game, text| game.explain(text, by)),
+        }
     }
 
     fn check(&self, explanation: &Explanation) -> Result<usize, EngineError> {
@@ -261,6 +295,12 @@ impl<G: Game> Engine for Erased<G> {
 
     fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError> {
         marking::board_value(self.game.as_ref(), graph, by, limits)
+    }
+
+    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError> {
+        let position = self.read(position)?;
+        let marked = marking::marked(self.game.as_ref(), &position);
+        Ok((self.game.write_position(&position), marked.ok_or(EngineError::NotMarking)?))
     }
 
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {

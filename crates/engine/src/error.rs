@@ -55,6 +55,15 @@ pub enum EngineError {
     /// The game is not played on a board.
     #[error("this game has no board")]
     NoBoard,
+    /// Vertices are not marked in this game, or not under these rules.
+    #[error("strategies are written down only for games of marking vertices under normal play")]
+    NotMarking,
+    /// A strategy goes through too many positions.
+    #[error("the strategy goes through more than {most} positions")]
+    StrategyTooLarge {
+        /// The most that are written down.
+        most: usize,
+    },
     /// The game is not one in which a vertex of any graph kills its neighbours.
     #[error("this is known only for games in which a vertex kills its neighbours")]
     NotOnGraphs,

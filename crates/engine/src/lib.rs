@@ -30,6 +30,7 @@ mod refutation;
 pub mod reproduce;
 pub mod sequence;
 mod solve;
+pub mod strategy;
 mod terms;
 mod verify;
 

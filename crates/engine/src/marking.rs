@@ -45,7 +45,8 @@ pub(crate) fn answer<G: Game>(
 ) -> Result<Answer<G::Move>, EngineError> {
     let alive: Alive = marked.alive.iter().copied().collect();
     let solver = solver(marked)?;
-    let limits = &options.search;
+    let work = options.search.work.saturating_mul(options.patience);
+    let limits = &Limits { work, ..options.search.clone() };
     let value = if options.seek_value { Some(solver.value(&alive, limits)?) } else { None };
     let outcome = match value {
         Some(0) => Outcome::P,
@@ -55,7 +56,7 @@ pub(crate) fn answer<G: Game>(
     let winning = if outcome == Outcome::P {
         MoveList::all(Vec::new())
     } else {
-        winning(game, &solver, &alive, options)?
+        winning(game, &solver, &alive, options.moves, limits)?
     };
     let mut answer = Answer {
         outcome,
@@ -72,7 +73,7 @@ pub(crate) fn answer<G: Game>(
 }
 
 /// The solver of a board, with what it knows already.
-fn solver(marked: Marked) -> Result<Arc<Solver>, EngineError> {
+pub(crate) fn solver(marked: Marked) -> Result<Arc<Solver>, EngineError> {
     let alive = marked.alive.len();
     let board = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
     let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,17 +96,18 @@ fn winning<G: Game>(
     game: &G,
     solver: &Solver,
     alive: &Alive,
-    options: &SolveOptions,
+    most: usize,
+    limits: &Limits,
 ) -> Result<MoveList<G::Move>, EngineError> {
-    if options.moves == 1 {
-        let found = solver.move_to_p(alive, &options.search)?;
+    if most == 1 {
+        let found = solver.move_to_p(alive, limits)?;
         let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
         return Ok(MoveList { moves, complete: false });
     }
-    let mut found = solver.moves_to_p(alive, &options.search)?;
+    let mut found = solver.moves_to_p(alive, limits)?;
     found.sort_by_key(|&vertex| solver.game().play(alive, vertex).map(|left| left.count()));
     let moves = found.into_iter().filter_map(|vertex| game.marking(vertex)).collect();
-    Ok(MoveList::cut(moves, options.moves))
+    Ok(MoveList::cut(moves, most))
 }
 
 /// How long the game lasts, for a small position: it puts the quickest win first.
@@ -178,22 +180,22 @@ impl Shared {
     /// The value of a position; `later` are the positions that will be asked for next.
     pub(crate) fn value(
         &mut self,
-        marked: Marked,
+        marked: &Marked,
         later: impl Iterator<Item = Marked>,
         limits: &Limits,
     ) -> Result<u16, EngineError> {
         let inside = |(board, solver): &(Marked, Solver)| {
-            let places = embed::embed(&marked, board)?;
+            let places = embed::embed(marked, board)?;
             Some(solver.value(&places.into_iter().collect(), limits))
         };
         if let Some(value) = self.board.as_ref().and_then(inside) {
             return Ok(value?);
         }
         let vertices = |marked: &Marked| marked.kills.len();
-        let width = WIDTHS.into_iter().find(|&width| vertices(&marked) <= width);
+        let width = WIDTHS.into_iter().find(|&width| vertices(marked) <= width);
         let narrow = |later: &Marked| width.is_some_and(|width| vertices(later) <= width);
         let largest = later.take(AHEAD).take_while(narrow).last();
-        let fits = |board: &Marked| embed::embed(&marked, board).is_some();
+        let fits = |board: &Marked| embed::embed(marked, board).is_some();
         let board = largest.filter(fits).unwrap_or_else(|| marked.clone());
         let game = Marking::new(board.kills.clone()).map_err(|_| EngineError::NoBoard)?;
         let threads = if vertices(&board) < WORTH_THREADS { 1 } else { self.threads };

@@ -16,6 +16,8 @@ pub struct SolveOptions {
     pub moves: usize,
     /// Limits of the search, where no theorem answers.
     pub search: Limits,
+    /// How many times that a solver of bounded memory may work.
+    pub patience: u64,
     /// Search although a theorem answers.
     pub force_search: bool,
     /// Search a little for the Grundy value where no theorem gives it.
@@ -37,6 +39,7 @@ impl Default for SolveOptions {
             numbers: notation::Limits::default(),
             moves: usize::MAX,
             search: Limits::work(200_000_000),
+            patience: 1,
             force_search: false,
             seek_value: true,
         }

@@ -60,7 +60,7 @@ pub(crate) fn terms<G: Game>(
                         game.grundy(&position).is_none().then_some(())?;
                         marking::marked(game, &position)
                     });
-                    let value = shared.value(marked, later, &options.limits)?;
+                    let value = shared.value(&marked, later, &options.limits)?;
                     Nimber::from(u64::from(value))
                 }
                 None => {

@@ -37,7 +37,7 @@ pub struct KnownJson {
     /// The Grundy value is at least this.
     pub at_least: u16,
     /// The Grundy value is at most this.
-    pub at_most: u16,
+    pub at_most: u32,
     /// Who wins, `"N"` or `"P"`, if that is known.
     pub outcome: Option<String>,
 }
@@ -63,7 +63,7 @@ impl ErrorJson {
     #[must_use]
     pub fn stopped(
         positions: u64,
-        (at_least, at_most): (u16, u16),
+        (at_least, at_most): (u16, u32),
         outcome: Option<Outcome>,
         message: impl Into<String>,
     ) -> Self {

@@ -311,7 +311,7 @@ impl Talk<'_> {
         let texts = self.texts;
         match command {
             Command::Hint => match session.hint() {
-                Ok(hint) => self.line(&wording::hint(texts, hint.as_ref())),
+                Ok(hint) => self.line(&wording::hint(texts, session, hint.as_ref())),
                 Err(error) => self.complain(&error),
             },
             Command::Why(method) => self.why(session, method.as_deref()),

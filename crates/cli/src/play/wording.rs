@@ -141,9 +141,13 @@ pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
     (sign, texts.word(key))
 }
 
-/// A hint, or that there is none.
-pub(super) fn hint(texts: &Texts, hint: Option<&Hint>) -> String {
-    let Some(hint) = hint else { return texts.word("play-hint-none") };
+/// A hint, or that there is none: because the game is over, or because all moves lose and nothing
+/// is known about which lasts longest.
+pub(super) fn hint(texts: &Texts, session: &Session, hint: Option<&Hint>) -> String {
+    let Some(hint) = hint else {
+        let over = session.view().over;
+        return texts.word(if over { "play-hint-none" } else { "play-hint-lost" });
+    };
     let key = if hint.wins { "play-hint-wins" } else { "play-hint-resists" };
     texts.fill(key, &[("move", &rated(texts, &hint.mv))])
 }

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use noyau_core::Outcome;
 use noyau_engine::Limits;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
+use noyau_engine::strategy::{Strategy, StrategyError};
 use serde::Serialize;
 
 use super::verdict;
@@ -117,7 +119,7 @@ fn write_certificate(path: &Path, certificate: &Certificate) -> Result<(), CliEr
 }
 
 /// Writes beside the file first: a certificate is whole or not there.
-fn write_beside(
+pub(super) fn write_beside(
     path: &Path,
     write: &dyn Fn(&mut File) -> std::io::Result<()>,
 ) -> Result<(), CliError> {
@@ -274,6 +276,11 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
             Err(intervals::IntervalError::Stopped(early)) => return Err(stopped(early.positions)),
             Err(problem) => problem.to_string(),
         },
+        Kind::Strategy(strategy) => match strategy.check() {
+            Ok(()) => return show_strategy(&name, &strategy, output),
+            Err(StrategyError::Engine(error)) => return Err(error.into()),
+            Err(problem) => problem.to_string(),
+        },
     };
     if output.json {
         output.json(&CheckJson { file: &name, holds: false, reason: &problem })?;
@@ -284,8 +291,46 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
     Ok(verdict(false))
 }
 
+/// A strategy that wins against every move.
+fn show_strategy(path: &str, strategy: &Strategy, output: &Output) -> Result<ExitCode, CliError> {
+    let claim = strategy.claim();
+    if output.json {
+        output.json(&StrategyJson {
+            file: path,
+            holds: true,
+            game: &strategy.game,
+            position: &strategy.position,
+            outcome: claim.letter(),
+            listed: strategy.size(),
+        })?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let key = if claim == Outcome::N { "strategy-holds-n" } else { "strategy-holds-p" };
+    output.lines([output.texts.fill(
+        key,
+        &[
+            ("path", path),
+            ("game", &strategy.game),
+            ("position", &strategy.position),
+            ("size", &strategy.size().to_string()),
+        ],
+    )])?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct StrategyJson<'a> {
+    file: &'a str,
+    holds: bool,
+    game: &'a str,
+    position: &'a str,
+    outcome: char,
+    listed: usize,
+}
+
 /// What a file claims.
 enum Kind {
+    Strategy(Strategy),
     Period(Certificate),
     Intervals(intervals::Certificate),
 }
@@ -301,7 +346,9 @@ struct CheckJson<'a> {
 pub(crate) fn read_certificate(path: &Path) -> Result<Certificate, CliError> {
     match open_certificate(path)? {
         Kind::Period(certificate) => Ok(certificate),
-        Kind::Intervals(_) => Err(CliError::NotACertificate { path: path.to_owned() }),
+        Kind::Intervals(_) | Kind::Strategy(_) => {
+            Err(CliError::NotACertificate { path: path.to_owned() })
+        }
     }
 }
 
@@ -310,6 +357,15 @@ fn open_certificate(path: &Path) -> Result<Kind, CliError> {
     let mut reader = BufReader::new(File::open(path).map_err(at)?);
     // Only the first line is looked at here, and it need not be text at all.
     let start = reader.fill_buf().map_err(at)?;
+    if start.starts_with(b"noyau strategy ") {
+        return match Strategy::read_from(reader) {
+            Ok(strategy) => Ok(Kind::Strategy(strategy)),
+            Err(StrategyError::Io(cause)) => Err(at(cause)),
+            Err(problem) => {
+                Err(CliError::Certificate { path: path.to_owned(), problem: problem.to_string() })
+            }
+        };
+    }
     let certificate = if start.starts_with(b"noyau period ") {
         Certificate::read_from(reader).map(Kind::Period)
     } else if start.starts_with(b"noyau intervals ") {

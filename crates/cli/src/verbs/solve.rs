@@ -1,13 +1,17 @@
 //! `noyau solve`: who wins, with which moves.
 
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Standing;
-use noyau_engine::{Engine, SolveOptions, Solved, Verification};
+use noyau_engine::strategy::{MOST_POSITIONS, Strategy};
+use noyau_engine::{Engine, Limits, SolveOptions, Solved, Verification};
 use noyau_text::{Detail, terminal};
 use noyau_wire::WrittenJson;
 
+use super::period::write_beside;
 use super::verdict;
 use crate::error::CliError;
 use crate::input;
@@ -16,6 +20,8 @@ use crate::output::Output;
 
 /// Winning moves that are listed for people unless they ask for more.
 const LISTED: usize = 20;
+/// People who ask on a terminal wait a few minutes, and can press Ctrl-C.
+const PATIENCE: u64 = 100;
 /// Positions longer than this are not explained beside the answer.
 const EXPLAINED_TOKENS: usize = 24;
 
@@ -25,16 +31,51 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let has_position = input::has_position(matches);
     if bound.is_none() || has_position {
         let text = input::position(matches)?;
+        let options = input::solve_options(matches);
+        let patience = input::patience(matches)?;
         let options = SolveOptions {
             force_search: matches.get_one::<String>("by").is_some_and(|by| by == "search"),
-            ..input::solve_options(matches)
+            // Whoever says how long does not mean how much.
+            search: match patience.deadline {
+                Some(_) => patience,
+                None => Limits { cancel: patience.cancel, ..options.search },
+            },
+            patience: PATIENCE,
+            ..options
         };
         show(engine.as_ref(), &text, &options, matches, output)?;
+        if let Some(path) = matches.get_one::<PathBuf>("strategy") {
+            write_strategy(path, &text, &options, matches, output)?;
+        }
     }
     match bound {
         Some(bound) => verify(engine.as_ref(), bound, output),
         None => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Writes down how to win, for `noyau check`.
+fn write_strategy(
+    path: &Path,
+    text: &str,
+    options: &SolveOptions,
+    matches: &ArgMatches,
+    output: &Output,
+) -> Result<(), CliError> {
+    let game = matches.get_one::<String>("game").map_or("", String::as_str);
+    let given = input::given(matches);
+    let strategy = Strategy::find(game, &given, text, MOST_POSITIONS, &options.search)?;
+    write_beside(path, &|file| {
+        let mut out = BufWriter::new(file);
+        strategy.write_to(&mut out)?;
+        out.flush()
+    })?;
+    if output.json {
+        return Ok(());
+    }
+    let key = if strategy.is_mirror() { "strategy-mirror" } else { "strategy-answers" };
+    let (path, size) = (path.display().to_string(), strategy.size().to_string());
+    output.lines([output.texts.fill(key, &[("path", &path), ("size", &size)])])
 }
 
 fn show(

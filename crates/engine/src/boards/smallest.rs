@@ -209,7 +209,7 @@ impl Search<'_> {
             return Ok((order, Bound::Listed));
         }
         let below = self.orders[usize::from(value) - 1];
-        let taken = if value % 2 == 0 { 2 } else { 1 };
+        let taken = if value.is_multiple_of(2) { 2 } else { 1 };
         let from = below + taken;
         let mut order = from.max(LISTED + 1);
         loop {
@@ -250,7 +250,7 @@ impl Search<'_> {
         most: usize,
     ) -> Result<Class, Failure> {
         let least = self.orders[usize::from(value) - 1];
-        let first = if value % 2 == 0 { 1 } else { 0 };
+        let first = usize::from(value.is_multiple_of(2));
         let mut class = Class { graphs: Vec::new(), complete: true };
         let mut forms = BTreeSet::new();
         for degree in (first..).take_while(|degree| least + degree < order) {

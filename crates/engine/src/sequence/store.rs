@@ -294,6 +294,7 @@ mod tests {
     use noyau_solve::Limits;
 
     use super::*;
+    use noyau_solve::sequence::Run;
 
     fn run(to: usize) -> Run {
         let mut run = Run::new(&Grammar::trapezoidal_saws().unwrap());
@@ -310,7 +311,8 @@ mod tests {
     fn fill(path: &Path, stops: &[usize]) {
         let (mut store, _) = Store::open(path, "saws", 3).unwrap();
         for stop in stops {
-            store.append(&run(*stop)).unwrap();
+            let run = run(*stop);
+            store.append(run.known(), &|kind, size| run.value(kind, size)).unwrap();
         }
     }
 

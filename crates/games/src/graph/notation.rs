@@ -423,6 +423,30 @@ impl Notation for Domination {
         Ok(start.without(dead))
     }
 
+    /// Paths, cycles and ladders of any size are members of families with proved periods.
+    fn elsewhere(&self, text: &str) -> Option<(&'static str, String)> {
+        const FAMILIES: [(&str, &str, &str); 6] = [
+            ("path", "path", ""),
+            ("cycle", "cycle", ""),
+            ("ladder", "ladder", ""),
+            ("ladder-h", "ladder", "H:"),
+            ("ladder-i", "ladder", "I:"),
+            ("ladder-j", "ladder", "J:"),
+        ];
+        if self.version() != Version::Plain {
+            return None;
+        }
+        let member = |term: &str| {
+            let (name, size) = term.trim().split_once(':')?;
+            let known = FAMILIES.iter().find(|(family, _, _)| *family == name)?;
+            Some((known.1, format!("{}{size}", known.2)))
+        };
+        let members: Vec<_> = text.split('+').map(member).collect::<Option<_>>()?;
+        let game = members.first()?.0;
+        let sizes: Vec<&str> = members.iter().map(|(_, size)| size.as_str()).collect();
+        members.iter().all(|(other, _)| *other == game).then(|| (game, sizes.join(",")))
+    }
+
     fn write_position(&self, position: &Position) -> Written {
         let board = position.board();
         let mut written = Written::new().text(board.name().to_owned());

@@ -27,7 +27,7 @@ pub struct Interrupted {
     /// The value is not below this.
     pub at_least: u16,
     /// The value is not above this.
-    pub at_most: u16,
+    pub at_most: u32,
     /// Components whose moves were looked at.
     pub nodes: u64,
     /// How long it took.
@@ -205,6 +205,30 @@ impl Solver {
         shares.into_iter().enumerate().filter(played).map(share).collect()
     }
 
+    /// A bound of the number of moves that can still be made, and so of the value: vertices that
+    /// kill each other are never played both, so that a cover by such cliques bounds it.
+    fn most_moves(&self, position: &Alive) -> usize {
+        let kills = |one: usize, other| self.game.kills(one).binary_search(&other).is_ok();
+        let mut covered = vec![false; self.game.vertices()];
+        let mut cliques = 0;
+        for first in position.iter().filter(|&vertex| vertex < self.game.vertices()) {
+            if covered[first] {
+                continue;
+            }
+            let mut clique: Vec<usize> = Vec::new();
+            for &vertex in self.game.kills(first) {
+                let open = position.contains(vertex) && !covered[vertex];
+                let joins = |&other: &usize| kills(vertex, other) && kills(other, vertex);
+                if open && joins(&first) && clique.iter().all(joins) {
+                    covered[vertex] = true;
+                    clique.push(vertex);
+                }
+            }
+            cliques += 1;
+        }
+        cliques
+    }
+
     /// Asks about the shares of a position, largest first.
     fn run<T>(
         &self,
@@ -224,7 +248,7 @@ impl Solver {
                 [only] => only.piece.map_or(0, |piece| piece.at_least(&only.vertices)),
                 _ => 0,
             },
-            at_most: u16::try_from(position.count()).unwrap_or(u16::MAX),
+            at_most: u32::try_from(self.most_moves(position)).unwrap_or(u32::MAX),
             nodes: run.nodes(),
             time: start.elapsed(),
         })

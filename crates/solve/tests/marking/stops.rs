@@ -47,7 +47,7 @@ fn a_board_too_large_stops_at_once() {
     let path = Marking::undirected(2_000, (0..1_999).map(|v| (v, v + 1))).unwrap();
     let solver = Solver::new(path);
     let stopped = solver.value(&solver.game().start(), &Limits::none()).unwrap_err();
-    assert_eq!((stopped.at_least, stopped.at_most, stopped.nodes), (0, 2_000, 0));
+    assert_eq!((stopped.at_least, stopped.at_most, stopped.nodes), (0, 1_000, 0));
 }
 
 #[test]

@@ -111,6 +111,7 @@ impl Board {
             }
             KeyCode::Enter if self.is_over() => return BoardFlow::Again,
             KeyCode::Char('n') => return BoardFlow::Menu,
+            KeyCode::Enter if self.is_typed() => self.ask(Purpose::Move, ""),
             KeyCode::Enter => self.play_chosen(),
             KeyCode::Up | KeyCode::Char('k') => self.row = self.row.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => {
@@ -122,6 +123,9 @@ impl Board {
             }
             KeyCode::Home => self.choose(&Natural::ZERO),
             KeyCode::End => self.choose(&self.size()),
+            KeyCode::Char(digit @ '0'..='9') if self.is_typed() => {
+                self.ask(Purpose::Move, &digit.to_string());
+            }
             KeyCode::Char(digit @ '0'..='9') => self.digit(Some(digit)),
             KeyCode::Backspace => self.digit(None),
             KeyCode::Char(':' | 'm') => self.ask(Purpose::Move, ""),
@@ -152,6 +156,11 @@ impl Board {
 
     pub(super) fn is_over(&self) -> bool {
         self.session.view().over
+    }
+
+    /// Whether moves can only be typed: there are no rows to choose tokens from.
+    pub(super) fn is_typed(&self) -> bool {
+        self.session.view().rows.is_none()
     }
 
     fn anything_chosen(&self) -> bool {
@@ -262,7 +271,7 @@ impl Board {
                 return;
             }
         };
-        self.message = vec![wording::hint(self.texts, hint.as_ref())];
+        self.message = vec![wording::hint(self.texts, &self.session, hint.as_ref())];
         if let Some(takes) = hint.and_then(|hint| hint.takes) {
             self.row = takes.iter().position(|take| !take.is_zero()).unwrap_or(self.row);
             self.takes = takes;

@@ -147,7 +147,11 @@ pub(super) fn board(board: &mut Board, look: Look, frame: &mut Frame<'_>) {
     let mut said = vec![Line::styled(wording::standing(board.texts, &board.session), look.title())];
     said.extend(board.message.iter().map(|line| Line::raw(line.clone())));
     frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: false }), message);
-    let hints = if board.is_over() { "play-over-keys" } else { "play-game-keys" };
+    let hints = match board.is_over() {
+        true => "play-over-keys",
+        false if board.is_typed() => "play-typed-keys",
+        false => "play-game-keys",
+    };
     frame.render_widget(Line::styled(board.texts.word(hints), look.quiet()), keys);
     overlay::draw(board, look, frame);
 }

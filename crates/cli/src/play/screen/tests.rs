@@ -50,6 +50,21 @@ fn winner(screen: &Screen) -> Option<Side> {
 }
 
 #[test]
+fn a_board_without_rows_takes_typed_moves() {
+    let mut screen = screen(&options("domination", "path:8"), Lang::En);
+    press(&mut screen, [KeyCode::Char('3'), KeyCode::Enter]);
+    let played = |screen: &Screen| screen.board.as_ref().unwrap().session.history().len();
+    assert_eq!(played(&screen), 2, "a move and its answer");
+    press(&mut screen, [KeyCode::Char('h')]);
+    let seen = drawn(&mut screen).to_string();
+    assert!(seen.contains("digits type a move"), "{seen}");
+    // P₈ is P, and what is left after the answer is P again: no move wins, but there are moves.
+    assert!(!seen.contains("There is no move left"), "{seen}");
+    press(&mut screen, [KeyCode::Enter, KeyCode::Char('9'), KeyCode::Char('9'), KeyCode::Enter]);
+    assert_eq!(played(&screen), 2, "there is no vertex 99");
+}
+
+#[test]
 fn the_menu() {
     let mut screen = screen(&PlayOptions::default(), Lang::En);
     choose_game(&mut screen, "one-row");

@@ -1,0 +1,249 @@
+//! Strategies for games of marking vertices as files that anybody can check.
+//!
+//! `docs/strategy-format.md` describes the text. It names the game and the position, says who wins,
+//! and gives an answer to every move of the loser: by a mirror, or by a table.
+//! [`Strategy::check`] plays every such move with the rules of the named game and nothing else.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Write};
+
+use noyau_core::Outcome;
+use noyau_solve::Limits;
+use noyau_solve::marking::{Alive, Certificate, Marking, NoCertificate, Strategy as Answers};
+
+use crate::{EngineError, Given, marking, open};
+
+/// First line of a file.
+pub const HEADER: &str = "noyau strategy 1";
+/// Most positions of a strategy unless said otherwise.
+pub const MOST_POSITIONS: usize = 1_000_000;
+
+/// A claim about a position of a game with a strategy that proves it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Strategy {
+    /// The game.
+    pub game: String,
+    /// Its parameters.
+    pub given: Given,
+    /// The position.
+    pub position: String,
+    certificate: Certificate,
+}
+
+/// Why a file is no strategy that proves what it says.
+#[derive(Debug, thiserror::Error)]
+pub enum StrategyError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// A line is not as it should be.
+    #[error("line {line}: expected {expected}")]
+    Line {
+        /// Line of the file, from 1.
+        line: usize,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// The file ends too early.
+    #[error("the file ends after line {0}, before its last line \"end\"")]
+    Cut(usize),
+    /// The game or the position is not known.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The strategy does not win.
+    #[error(transparent)]
+    Flaw(#[from] noyau_solve::marking::Flaw),
+}
+
+impl Strategy {
+    /// A strategy for whoever wins, with a table of at most `most` positions.
+    pub fn find(
+        game: &str,
+        given: &Given,
+        position: &str,
+        most: usize,
+        limits: &Limits,
+    ) -> Result<Self, EngineError> {
+        let engine = open(game, given)?;
+        let (written, marked) = engine.marked(position)?;
+        let alive = marked.alive.iter().copied().collect();
+        let solver = marking::solver(marked)?;
+        let certificate =
+            solver.certificate(&alive, most, limits).map_err(|error| match error {
+                NoCertificate::TooLarge(most) => EngineError::StrategyTooLarge { most },
+                NoCertificate::Interrupted(early) => early.into(),
+            })?;
+        let game = engine.entry().id.to_owned();
+        Ok(Self { game, given: given.clone(), position: written.to_string(), certificate })
+    }
+
+    /// Who wins.
+    #[must_use]
+    pub fn claim(&self) -> Outcome {
+        self.certificate.claim()
+    }
+
+    /// Positions or pairs that it lists.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.certificate.size()
+    }
+
+    /// Whether answers come from a mirror.
+    #[must_use]
+    pub fn is_mirror(&self) -> bool {
+        matches!(self.certificate.strategy, Answers::Mirror(_))
+    }
+
+    /// Plays every move of the loser against the strategy, by the rules of the game alone.
+    pub fn check(&self) -> Result<(), StrategyError> {
+        let engine = open(&self.game, &self.given).map_err(EngineError::from)?;
+        let (_, marked) = engine.marked(&self.position)?;
+        let start = marked.alive.iter().copied().collect();
+        let rules = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
+        let certificate = Certificate { start, ..self.certificate.clone() };
+        Ok(certificate.check(&rules)?)
+    }
+
+    /// Writes the file.
+    pub fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{HEADER}\ngame: {}", self.game)?;
+        for (name, value) in self.given.iter() {
+            writeln!(
+                out,
+                "parameter: {name}{}",
+                value.map(|v| format!("={v}")).unwrap_or_default()
+            )?;
+        }
+        writeln!(out, "position: {}", self.position)?;
+        match self.certificate.first {
+            Some(vertex) => writeln!(out, "claim: N {vertex}")?,
+            None => writeln!(out, "claim: P")?,
+        }
+        match &self.certificate.strategy {
+            Answers::Mirror(pairs) => {
+                writeln!(out, "mirror: {}", pairs.len())?;
+                for (one, other) in pairs {
+                    writeln!(out, "{one} {other}")?;
+                }
+            }
+            Answers::Answers(table) => {
+                writeln!(out, "answers: {}", table.len())?;
+                for (alive, answers) in table {
+                    let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
+                    writeln!(out, "{}: {}", hexadecimal(alive), answers.join(" "))?;
+                }
+            }
+        }
+        writeln!(out, "end")
+    }
+
+    /// Reads a file; whether it proves anything is for [`Strategy::check`].
+    pub fn read_from(input: impl BufRead) -> Result<Self, StrategyError> {
+        let mut lines = Lines { lines: input.lines(), number: 0 };
+        lines.exactly(HEADER)?;
+        let game = lines.field("game: ")?;
+        let mut given = Given::none();
+        let mut line = lines.next()?;
+        while let Some(parameter) = line.strip_prefix("parameter: ") {
+            given = match parameter.split_once('=') {
+                Some((name, value)) => given.with(name, value),
+                None => given.flag(parameter),
+            };
+            line = lines.next()?;
+        }
+        let position =
+            line.strip_prefix("position: ").ok_or_else(|| lines.expected("position: "))?;
+        let position = position.to_owned();
+        let claim = lines.field("claim: ")?;
+        let first = match claim.split_once(' ') {
+            None if claim == "P" => None,
+            Some(("N", vertex)) => Some(lines.number(vertex)?),
+            _ => return Err(lines.expected("claim: P, or claim: N and a vertex")),
+        };
+        let kind = lines.next()?;
+        let strategy = if let Some(count) = kind.strip_prefix("mirror: ") {
+            let mut pairs = Vec::new();
+            for _ in 0..lines.number(count)? {
+                let line = lines.next()?;
+                let (one, other) =
+                    line.split_once(' ').ok_or_else(|| lines.expected("two vertices"))?;
+                pairs.push((lines.number(one)?, lines.number(other)?));
+            }
+            Answers::Mirror(pairs)
+        } else if let Some(count) = kind.strip_prefix("answers: ") {
+            let mut table = BTreeMap::new();
+            for _ in 0..lines.number(count)? {
+                let line = lines.next()?;
+                let row = line.split_once(": ").and_then(|(alive, list)| {
+                    let answers: Option<Vec<usize>> =
+                        list.split(' ').map(|answer| answer.parse().ok()).collect();
+                    Some((vertices(alive)?, answers?))
+                });
+                let (alive, answers) =
+                    row.ok_or_else(|| lines.expected("a position and answers"))?;
+                table.insert(alive, answers);
+            }
+            Answers::Answers(table)
+        } else {
+            return Err(lines.expected("mirror: or answers: and how many"));
+        };
+        lines.exactly("end")?;
+        let certificate = Certificate { start: Alive::default(), first, strategy };
+        Ok(Self { game, given, position, certificate })
+    }
+}
+
+/// The living vertices as a hexadecimal number, vertex v standing for 2^v.
+fn hexadecimal(alive: &Alive) -> String {
+    let digits = alive.iter().last().map_or(1, |last| last / 4 + 1);
+    let digit = |place: usize| {
+        (0..4).filter(|bit| alive.contains(4 * place + bit)).fold(0, |digit, bit| digit | 1 << bit)
+    };
+    (0..digits).rev().map(|place| char::from_digit(digit(place), 16).unwrap_or('0')).collect()
+}
+
+fn vertices(text: &str) -> Option<Alive> {
+    let digits: Option<Vec<u32>> = text.chars().rev().map(|c| c.to_digit(16)).collect();
+    let digits = digits.filter(|digits| !digits.is_empty())?;
+    let bits = digits.iter().enumerate();
+    Some(
+        bits.flat_map(|(place, digit)| {
+            (0..4).filter(move |bit| digit >> bit & 1 == 1).map(move |bit| 4 * place + bit)
+        })
+        .collect(),
+    )
+}
+
+struct Lines<L> {
+    lines: L,
+    number: usize,
+}
+
+impl<L: Iterator<Item = io::Result<String>>> Lines<L> {
+    fn next(&mut self) -> Result<String, StrategyError> {
+        let line = self.lines.next().ok_or(StrategyError::Cut(self.number))?;
+        self.number += 1;
+        line.map_err(|cause| match cause.kind() {
+            io::ErrorKind::InvalidData => self.expected("text"),
+            _ => StrategyError::Io(cause),
+        })
+    }
+
+    fn expected(&self, expected: &'static str) -> StrategyError {
+        StrategyError::Line { line: self.number, expected }
+    }
+
+    fn exactly(&mut self, text: &'static str) -> Result<(), StrategyError> {
+        if self.next()? == text { Ok(()) } else { Err(self.expected(text)) }
+    }
+
+    fn field(&mut self, name: &'static str) -> Result<String, StrategyError> {
+        let line = self.next()?;
+        line.strip_prefix(name).map(str::to_owned).ok_or_else(|| self.expected(name))
+    }
+
+    fn number(&self, text: &str) -> Result<usize, StrategyError> {
+        text.parse().map_err(|_| self.expected("a number"))
+    }
+}
