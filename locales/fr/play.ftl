@@ -92,7 +92,7 @@ play-menu-start = Commencer
 # On the screen.
 play-menu-keys = ↑↓ choisir · ←→ changer · Entrée commencer · Échap partir
 play-game-keys = { "?" } aide · ↑↓ rangée · ←→ nombre · Entrée jouer · h indice · w pourquoi · q fin
-play-typed-keys = { "?" } aide · chiffres : taper un coup · h indice · w pourquoi · u défaire · q fin
+play-typed-keys = { "?" } aide · chiffres : taper un coup · h indice · w pourquoi · u défaire · q fin
 play-over-keys = Entrée rejouer · n autre partie · u reprendre · w pourquoi · s noter · q quitter
 play-why-keys = ↑↓ défiler · Tab autre méthode · Échap retour
 play-box-keys = Entrée valider · Échap annuler
