@@ -86,10 +86,14 @@ impl Domination {
             Ok(name) => name,
             // A line of graph6 looks like the name of nothing.
             Err(error) => {
-                match format::read_as(trimmed, format::Format::Graph6, Capacity::default()) {
-                    Ok(graph) if !trimmed.contains(':') => return Ok(self.start(graph)),
-                    _ => return Err(unreadable(error)),
-                }
+                let read = format::read_as(trimmed, format::Format::Graph6, Capacity::default());
+                let word = trimmed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+                return match read {
+                    Ok(graph) if !trimmed.contains(':') => Ok(self.start(graph)),
+                    // Every name has a colon; without one only a word is likelier meant as a name.
+                    Err(other) if !trimmed.contains(':') && !word => Err(unreadable(other)),
+                    _ => Err(unreadable(error)),
+                };
             }
         };
         let graph = name.build(Capacity::default()).map_err(|error| unbuildable(text, &error))?;
