@@ -14,6 +14,7 @@
 //! assert_eq!(report.failed, 0);
 //! ```
 
+mod domination;
 mod nim;
 mod octal;
 mod shared;
@@ -29,7 +30,7 @@ use crate::EngineError;
 /// Every suite, in the order of the documents.
 #[must_use]
 pub fn suites() -> &'static [Suite] {
-    const SUITES: &[Suite] = &[nim::SUITE, wythoff::SUITE, octal::SUITE];
+    const SUITES: &[Suite] = &[nim::SUITE, wythoff::SUITE, octal::SUITE, domination::SUITE];
     SUITES
 }
 

@@ -4,8 +4,6 @@
 
 #[path = "domination/brute.rs"]
 mod brute;
-#[path = "domination/facts.rs"]
-mod facts;
 #[path = "domination/families.rs"]
 mod families;
 #[path = "domination/notation.rs"]

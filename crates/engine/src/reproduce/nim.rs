@@ -14,6 +14,7 @@ use serde::Deserialize;
 use super::shared::{explain, numbers, outcome, shown, sorted, step, typed};
 use super::{Failure, Suite};
 use crate::{Engine, Given, open};
+pub(super) use claims::misere_nim;
 
 pub(super) const SUITE: Suite = Suite {
     name: "nim",

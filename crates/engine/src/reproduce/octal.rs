@@ -12,11 +12,12 @@ use noyau_solve::sequence::Run;
 use noyau_solve::{Limits, period};
 
 use super::{Failure, Suite};
+pub(super) use families::word;
 
 pub(super) const SUITE: Suite = Suite {
     name: "octal",
-    vectors: include_str!("../../../../tests/data/domination/vectors.json"),
-    errata: include_str!("../../../../tests/data/domination/errata.json"),
+    vectors: include_str!("../../../../tests/data/families/vectors.json"),
+    errata: include_str!("../../../../tests/data/families/errata.json"),
     facts: &[
         ("nim_options", families::nim_options),
         ("nim_grundy", families::nim_grundy),
@@ -68,7 +69,7 @@ pub(super) const SUITE: Suite = Suite {
 };
 
 /// The family called so.
-fn family(name: &str) -> Result<NamedFamily, Failure> {
+pub(super) fn family(name: &str) -> Result<NamedFamily, Failure> {
     NamedFamily::parse(name).map_err(|error| Failure::new(name, "a family", error))
 }
 
@@ -88,12 +89,12 @@ fn run(family: &NamedFamily, to: usize) -> Result<Run, Failure> {
 }
 
 /// The values of the usual kind of a family, from size 0 on.
-fn values(family: &NamedFamily, to: usize) -> Result<Vec<u32>, Failure> {
+pub(super) fn values(family: &NamedFamily, to: usize) -> Result<Vec<u32>, Failure> {
     Ok(run(family, to)?.values(family.kind()).collect())
 }
 
 /// The values of one kind.
-fn values_of(family: &NamedFamily, kind: &str, to: usize) -> Result<Vec<u32>, Failure> {
+pub(super) fn values_of(family: &NamedFamily, kind: &str, to: usize) -> Result<Vec<u32>, Failure> {
     let index = family
         .kind_called(kind)
         .ok_or_else(|| Failure::new(family.name(), "a kind of the family", kind))?;
@@ -107,7 +108,7 @@ fn zeros(values: &[u32], first: usize) -> Vec<usize> {
 }
 
 /// Period and preperiod of the usual kind, proved with sizes up to `most` and checked.
-fn proved_period(family: &NamedFamily, most: usize) -> Result<(usize, usize), Failure> {
+pub(super) fn proved_period(family: &NamedFamily, most: usize) -> Result<(usize, usize), Failure> {
     let none = || Failure::new(family.name(), "a proof of its period", "none");
     let certificate = period::prove(family.grammar(), most, &Limits::none(), &mut |_| {})?;
     let proved = period::verify(certificate.ok_or_else(none)?)

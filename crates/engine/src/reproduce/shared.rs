@@ -9,6 +9,19 @@ use serde::de::DeserializeOwned;
 use super::{Checked, Data, Effort, ErratumEntry, Evidence, Failure, Vector, same, same_list};
 use crate::{Engine, EngineError, SolveOptions, check_explanation};
 
+/// The parameters of a fact and what is expected.
+pub(super) fn read<P: DeserializeOwned, E: DeserializeOwned>(
+    vector: &Vector,
+) -> Result<(P, E), Failure> {
+    #[derive(serde::Deserialize)]
+    struct Fact<P, E> {
+        params: P,
+        expect: E,
+    }
+    let Fact { params, expect } = vector.read()?;
+    Ok((params, expect))
+}
+
 /// A position as it is typed; no piles at all is typed as an empty pile.
 pub(super) fn typed(piles: &[u64]) -> String {
     if piles.is_empty() {

@@ -327,7 +327,7 @@ fn balanced(position: &Heaps, modulus: usize) -> bool {
 }
 
 /// Gorin §II.5: play as in Nim; as soon as possible leave an odd number of single tokens.
-pub(super) fn misere_nim(vector: &Vector, effort: Effort) -> Checked {
+pub(in super::super) fn misere_nim(vector: &Vector, effort: Effort) -> Checked {
     let shapes: Shapes = vector.params()?;
     endgame(&shapes.positions(effort), 2)
 }

@@ -4,26 +4,13 @@ use noyau_core::{Convention, Grundy};
 use noyau_games::family::{FamilyGame, NamedFamily};
 use noyau_solve::{Limits, Search};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::super::shared::{numbers, sorted, typed};
+use super::super::shared::{numbers, read, sorted, typed};
 use super::super::{Checked, Effort, Failure, Vector, same, same_list};
 use super::{family, foreclosed_paths, proved_period, run, values, values_of, zeros};
 use crate::sequence::Statistics;
 use crate::{Given, SolveOptions, open};
-
-/// Parameters and the expected result.
-#[derive(Deserialize)]
-struct Fact<P, E> {
-    params: P,
-    expect: E,
-}
-
-fn read<P: DeserializeOwned, E: DeserializeOwned>(vector: &Vector) -> Result<(P, E), Failure> {
-    let Fact { params, expect } = vector.read()?;
-    Ok((params, expect))
-}
 
 #[derive(Deserialize)]
 struct UpTo {
@@ -233,7 +220,7 @@ pub(super) fn trapezoidal_figures(vector: &Vector, _effort: Effort) -> Checked {
 }
 
 /// The word of a family of caterpillars for one `k`: `(10)^k 1` is 101010…1.
-fn word(name: &str, k: usize) -> String {
+pub(in super::super) fn word(name: &str, k: usize) -> String {
     let mut word = String::new();
     for piece in name.split_whitespace() {
         // `0(20)^k` is written without a space once.
