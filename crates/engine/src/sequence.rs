@@ -171,10 +171,10 @@ pub fn check(certificate: Certificate, limits: &Limits) -> Result<Proved, Certif
     period::verify_within(certificate, limits, &mut |_, _| {})
 }
 
-/// One more than the bound of the thesis' Theorem 2.4.3.
-const THESIS: intervals::Affine = intervals::Affine::new(68, 51);
-/// As far as that theorem goes, in multiples of the exponent.
+/// As far as the thesis' Theorem 2.4.3 goes, in multiples of the exponent.
 pub const THESIS_SLOPE: usize = 68;
+/// One more than its bound.
+const THESIS: intervals::Affine = intervals::Affine::new(THESIS_SLOPE as i64, 51);
 
 /// The theorem on powers of paths for every exponent: intervals of constant value whose ends are
 /// affine in the exponent, up to about `slope` times it, or just as far as the thesis goes. `None`

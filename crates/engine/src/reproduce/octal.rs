@@ -12,6 +12,7 @@ use noyau_solve::sequence::Run;
 use noyau_solve::{Limits, period};
 
 use super::{Failure, Suite};
+use crate::sequence::all_threads;
 pub(super) use families::word;
 
 pub(super) const SUITE: Suite = Suite {
@@ -65,6 +66,7 @@ pub(super) const SUITE: Suite = Suite {
         ("late_exceptions", errata::late_exceptions),
         ("absolute_deviation", errata::absolute_deviation),
         ("printed_list", errata::printed_list),
+        ("beyond_the_search", errata::beyond_the_search),
     ],
 };
 
@@ -81,9 +83,13 @@ fn foreclosed_paths(convention: Convention) -> Result<NamedFamily, Failure> {
         .map_err(|error| Failure::new(name, "a foreclosed family", error))
 }
 
+/// Sequences from this size on are worth several threads.
+const LONG: usize = 1 << 16;
+
 /// The values of a family up to a size.
 fn run(family: &NamedFamily, to: usize) -> Result<Run, Failure> {
-    let mut run = Run::new(family.grammar());
+    let threads = if to < LONG { 1 } else { all_threads() };
+    let mut run = Run::new(family.grammar()).threads(threads);
     run.extend(to, &Limits::none(), &mut |_| {})?;
     Ok(run)
 }

@@ -1,4 +1,4 @@
-//! Reduction laws of rooted trees, proved or refuted (domination 2.5.1).
+//! Reduction laws of rooted trees: proved, refuted, searched for (domination 2.5.1).
 //!
 //! A law says: wherever a tree A hangs by its root at a vertex of a graph, the tree B may hang
 //! there instead, and the value changes by a constant k. It holds exactly when, for every graph H,
@@ -6,74 +6,41 @@
 //! the other copy; so what remains are moves in A and B, and the moves in H that take the root
 //! away. They ask for no more than the *type* of a rooted tree: its value without the root, its
 //! value without the root and its children, the values left by playing a child, and the rooted
-//! trees left by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What it
-//! proves holds for all graphs; [`Laws::refute`] looks for a tree H in which a law fails.
+//! trees left by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What
+//! it proves holds for all graphs; [`Laws::refute`] looks for a tree H in which a law fails, and
+//! [`Laws::search`] does both for all bundles of some branches. [`Pattern`] refutes infinitely many
+//! laws at once.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+mod pattern;
+mod tree;
+
+use std::collections::HashMap;
 
 use noyau_core::mex;
-use noyau_graph::{Vertex, trees};
+use noyau_graph::trees;
 
-/// A rooted tree: the trees that hang at its root, in order.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct RootedTree(Vec<RootedTree>);
+pub use pattern::{Pattern, PatternError, Table};
+pub use tree::{RootedTree, TreeError, parents};
 
-impl RootedTree {
-    /// The tree with these branches at its root.
-    #[must_use]
-    pub fn new(branches: impl IntoIterator<Item = Self>) -> Self {
-        let mut branches: Vec<Self> = branches.into_iter().collect();
-        branches.sort_unstable();
-        Self(branches)
-    }
+/// The number of a tree that is known.
+type Id = usize;
 
-    /// A root with this many leaves.
-    #[must_use]
-    pub fn leaves(count: usize) -> Self {
-        Self(vec![Self::default(); count])
-    }
-
-    /// The trees that hang at the root.
-    #[must_use]
-    pub fn branches(&self) -> &[Self] {
-        &self.0
-    }
-
-    /// Both trees at one root.
-    #[must_use]
-    pub fn glued(&self, other: &Self) -> Self {
-        Self::new(self.0.iter().chain(&other.0).cloned())
-    }
-
-    /// Number of vertices.
-    #[must_use]
-    pub fn order(&self) -> usize {
-        1 + self.0.iter().map(Self::order).sum::<usize>()
-    }
-
-    /// The tree of a level sequence, rooted at its first vertex.
-    fn of_levels(depths: &[u32]) -> Self {
-        let Some((&root, rest)) = depths.split_first() else { return Self::default() };
-        let starts = rest.iter().enumerate().filter(|(_, depth)| **depth == root + 1);
-        let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
-        let ends = starts.iter().copied().skip(1).chain([rest.len()]);
-        Self::new(starts.iter().zip(ends).map(|(&start, end)| Self::of_levels(&rest[start..end])))
-    }
+/// The type of a tree.
+#[derive(Debug)]
+struct Known {
+    branches: Vec<Id>,
+    /// Value of the tree.
+    value: u64,
+    /// Value without the root.
+    without_root: u64,
+    /// Value without the root and its children.
+    below_children: u64,
+    /// The values left by playing a child of the root, which takes the root away.
+    by_children: Vec<u64>,
+    /// The moves that leave the root alone: the tree that still hangs there, and the value of
+    /// everything else.
+    deep: Vec<(Id, u64)>,
 }
-
-impl fmt::Display for RootedTree {
-    /// Nested parentheses: `()` is a root alone, `(()(()))` one with a leaf and a path of two.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(")?;
-        self.0.iter().try_for_each(|branch| branch.fmt(f))?;
-        f.write_str(")")
-    }
-}
-
-/// What a move leaves: the tree that still hangs at the root, if the root is still there, and the
-/// value of everything else.
-type Left = (Option<RootedTree>, u64);
 
 /// A law that was proved: the first tree may be replaced by the second when `change` is added.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,132 +53,142 @@ pub struct Law {
     pub change: u64,
 }
 
-/// Values and proofs found so far.
+/// What a search for laws found.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Found {
+    /// Laws that are proved, none of which follows from an earlier one by adding branches.
+    pub laws: Vec<Law>,
+    /// Trees that differ by the same constant in all places tried, without a proof.
+    pub undecided: Vec<Law>,
+    /// Trees looked at that no law reduces.
+    pub irreducible: usize,
+}
+
+/// Types and proofs found so far.
 #[derive(Debug, Default)]
 pub struct Laws {
-    values: BTreeMap<RootedTree, u64>,
-    equal: BTreeMap<(RootedTree, RootedTree), Option<u64>>,
+    known: Vec<Known>,
+    numbers: HashMap<Vec<Id>, Id>,
+    equal: HashMap<(Id, Id), Option<u64>>,
 }
 
 impl Laws {
     /// Value of a tree.
     pub fn grundy(&mut self, tree: &RootedTree) -> u64 {
-        if let Some(&value) = self.values.get(tree) {
-            return value;
+        let id = self.number(tree);
+        self.known[id].value
+    }
+
+    fn number(&mut self, tree: &RootedTree) -> Id {
+        let branches = tree.branches().iter().map(|branch| self.number(branch)).collect();
+        self.with_branches(branches)
+    }
+
+    /// The tree with these branches, whose type is found from the types of smaller trees.
+    fn with_branches(&mut self, mut branches: Vec<Id>) -> Id {
+        branches.sort_unstable();
+        if let Some(&id) = self.numbers.get(&branches) {
+            return id;
         }
-        let options = self.options(tree);
-        let mut values = Vec::with_capacity(options.len());
-        for (rest, beside) in options {
-            values.push(beside ^ rest.map_or(0, |rest| self.grundy(&rest)));
-        }
-        let value = mex(values);
-        self.values.insert(tree.clone(), value);
-        value
+        let sum =
+            |of: fn(&Known) -> u64| branches.iter().fold(0, |sum, &b| sum ^ of(&self.known[b]));
+        let without_root = sum(|branch| branch.value);
+        let below_children = sum(|branch| branch.without_root);
+        let taken = |&b: &Id| without_root ^ self.known[b].value ^ self.known[b].below_children;
+        let mut by_children: Vec<u64> = branches.iter().map(taken).collect();
+        by_children.sort_unstable();
+        by_children.dedup();
+        let deep = self.deep_moves(&branches);
+        let left = deep.iter().map(|&(rest, beside)| self.known[rest].value ^ beside);
+        let value = mex(left.chain(by_children.iter().copied()).chain([below_children]));
+        let id = self.known.len();
+        self.numbers.insert(branches.clone(), id);
+        self.known.push(Known { branches, value, without_root, below_children, by_children, deep });
+        id
     }
 
-    fn sum<'a>(&mut self, trees: impl IntoIterator<Item = &'a RootedTree>) -> u64 {
-        trees.into_iter().fold(0, |sum, tree| sum ^ self.grundy(tree))
-    }
-
-    /// Value without the root and its children.
-    fn below_children(&mut self, tree: &RootedTree) -> u64 {
-        self.sum(tree.0.iter().flat_map(|child| &child.0))
-    }
-
-    /// The values left by playing a child of the root, which takes the root away.
-    fn by_children(&mut self, tree: &RootedTree) -> BTreeSet<u64> {
-        let all = self.sum(&tree.0);
-        let mut left = BTreeSet::new();
-        for child in &tree.0 {
-            let below = self.sum(child.0.iter().flat_map(|grandchild| &grandchild.0));
-            left.insert(all ^ self.grundy(child) ^ below);
-        }
-        left
-    }
-
-    /// The moves that leave the root alone.
-    fn deep(&mut self, tree: &RootedTree) -> BTreeSet<(RootedTree, u64)> {
-        let mut found = BTreeSet::new();
-        for (index, child) in tree.0.iter().enumerate() {
-            if index > 0 && tree.0[index - 1] == *child {
+    fn deep_moves(&mut self, branches: &[Id]) -> Vec<(Id, u64)> {
+        let mut found = Vec::new();
+        for (index, &branch) in branches.iter().enumerate() {
+            if index > 0 && branches[index - 1] == branch {
                 continue;
             }
-            let others = || tree.0[..index].iter().chain(&tree.0[index + 1..]).cloned();
-            for beside in self.by_children(child) {
-                found.insert((RootedTree::new(others()), beside));
+            let others = [&branches[..index], &branches[index + 1..]].concat();
+            for beside in self.known[branch].by_children.clone() {
+                found.push((self.with_branches(others.clone()), beside));
             }
-            for (rest, beside) in self.deep(child) {
-                found.insert((RootedTree::new(others().chain([rest])), beside));
+            for (rest, beside) in self.known[branch].deep.clone() {
+                let mut with_rest = others.clone();
+                with_rest.push(rest);
+                found.push((self.with_branches(with_rest), beside));
             }
         }
+        found.sort_unstable();
+        found.dedup();
         found
     }
 
-    fn options(&mut self, tree: &RootedTree) -> Vec<Left> {
-        let mut options: Vec<Left> = vec![(None, self.below_children(tree))];
-        options.extend(self.by_children(tree).into_iter().map(|beside| (None, beside)));
-        options.extend(self.deep(tree).into_iter().map(|(rest, beside)| (Some(rest), beside)));
-        options
+    /// Both trees at one root.
+    fn glued(&mut self, one: Id, other: Id) -> Id {
+        let branches = [&self.known[one].branches[..], &self.known[other].branches].concat();
+        self.with_branches(branches)
     }
 
     /// The constant k of the law from A to B, if the types prove it.
-    fn equal(&mut self, a: &RootedTree, b: &RootedTree) -> Option<u64> {
+    fn equal(&mut self, a: Id, b: Id) -> Option<u64> {
         if a == b {
             return Some(0);
         }
-        let key = if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) };
+        let key = (a.min(b), a.max(b));
         if let Some(&known) = self.equal.get(&key) {
             return known;
         }
-        let change = self.sum(&a.0) ^ self.sum(&b.0);
+        let change = self.known[a].without_root ^ self.known[b].without_root;
         let found = self.types_agree(a, b, change).then_some(change);
         self.equal.insert(key, found);
         found
     }
 
-    fn types_agree(&mut self, a: &RootedTree, b: &RootedTree, change: u64) -> bool {
-        if self.below_children(a) ^ self.below_children(b) != change {
+    fn types_agree(&mut self, a: Id, b: Id, change: u64) -> bool {
+        let (mine, theirs) = (&self.known[a], &self.known[b]);
+        if mine.below_children ^ theirs.below_children != change {
             return false;
         }
-        let (mine, theirs) = (self.by_children(a), self.by_children(b));
-        if mine.iter().map(|value| value ^ change).collect::<BTreeSet<_>>() != theirs {
-            return false;
-        }
-        self.deep_answered(a, b, change)
+        let mut left: Vec<u64> = mine.by_children.iter().map(|value| value ^ change).collect();
+        left.sort_unstable();
+        left == theirs.by_children
+            && self.deep_answered(a, b, change)
             && self.deep_answered(b, a, change)
             && (0..change).all(|heap| self.heap_answered(a, b, heap))
     }
 
     /// Whether every deep move in A has an answer: in B, in what it left of A, or in the heap.
-    fn deep_answered(&mut self, a: &RootedTree, b: &RootedTree, change: u64) -> bool {
-        let replies: Vec<(RootedTree, u64)> = self.deep(b).into_iter().collect();
-        for (rest, beside) in self.deep(a) {
+    fn deep_answered(&mut self, a: Id, b: Id, change: u64) -> bool {
+        let replies = self.known[b].deep.clone();
+        self.known[a].deep.clone().into_iter().all(|(rest, beside)| {
             let heap = beside ^ change;
-            let in_b =
-                replies.iter().any(|(other, more)| self.equal(&rest, other) == Some(heap ^ more));
-            let answered = in_b
-                || self.equal(&rest, b).is_some_and(|needed| needed < heap)
-                || self
-                    .deep(&rest)
-                    .iter()
-                    .any(|(again, more)| self.equal(again, b) == Some(heap ^ more));
-            if !answered {
-                return false;
-            }
-        }
-        true
+            replies.iter().any(|&(other, more)| self.equal(rest, other) == Some(heap ^ more))
+                || self.equal(rest, b).is_some_and(|needed| needed < heap)
+                || self.deep_reaches(rest, b, heap)
+        })
+    }
+
+    /// Whether a deep move in A leaves B, with this heap.
+    fn deep_reaches(&mut self, a: Id, b: Id, heap: u64) -> bool {
+        let moves = self.known[a].deep.clone();
+        moves.into_iter().any(|(rest, beside)| self.equal(rest, b) == Some(heap ^ beside))
     }
 
     /// Whether making the heap smaller has an answer in one of the trees.
-    fn heap_answered(&mut self, a: &RootedTree, b: &RootedTree, heap: u64) -> bool {
-        self.deep(a).iter().any(|(rest, beside)| self.equal(rest, b) == Some(heap ^ beside))
-            || self.deep(b).iter().any(|(rest, beside)| self.equal(a, rest) == Some(heap ^ beside))
+    fn heap_answered(&mut self, a: Id, b: Id, heap: u64) -> bool {
+        self.deep_reaches(a, b, heap) || self.deep_reaches(b, a, heap)
     }
 
     /// Proves the law from A to B, for all graphs; `None` when the types do not prove it, which
     /// does not refute it.
     pub fn prove(&mut self, from: &RootedTree, to: &RootedTree) -> Option<Law> {
-        let change = self.equal(from, to)?;
+        let (a, b) = (self.number(from), self.number(to));
+        let change = self.equal(a, b)?;
         Some(Law { from: from.clone(), to: to.clone(), change })
     }
 
@@ -224,63 +201,65 @@ impl Laws {
         change: u64,
         most: usize,
     ) -> Option<RootedTree> {
+        let (a, b) = (self.number(from), self.number(to));
         (1..=most).flat_map(trees::rooted).find_map(|levels| {
             let place = RootedTree::of_levels(levels.depths());
-            let (with_a, with_b) = (place.glued(from), place.glued(to));
-            (self.grundy(&with_a) ^ self.grundy(&with_b) != change).then_some(place)
+            let here = self.number(&place);
+            let (with_a, with_b) = (self.glued(here, a), self.glued(here, b));
+            (self.known[with_a].value ^ self.known[with_b].value != change).then_some(place)
         })
     }
 
-    /// The laws that types prove between bundles of at most `most` branches, each a vertex with at
-    /// most `leaves` leaves (so of height two), that do not follow from smaller ones found before:
-    /// the larger bundle is not reached by adding branches to a law in the list.
-    pub fn of_height_two(&mut self, most: usize, leaves: usize) -> Vec<Law> {
-        let branches: Vec<RootedTree> = (0..=leaves).map(RootedTree::leaves).collect();
-        let mut bundles = vec![RootedTree::default()];
-        let mut laws: Vec<Law> = Vec::new();
-        let mut layer = bundles.clone();
-        for _ in 0..most {
-            layer = next_layer(&layer, &branches);
+    /// Looks for laws between bundles of at most `most` of these branches. Two bundles that differ
+    /// by one constant in every place of at most `places` vertices are a law when the types prove
+    /// it, and undecided otherwise.
+    pub fn search(&mut self, branches: &[RootedTree], most: usize, places: usize) -> Found {
+        let places: Vec<Id> = (1..=places)
+            .flat_map(trees::rooted)
+            .map(|levels| self.number(&RootedTree::of_levels(levels.depths())))
+            .collect();
+        let mut found = Found::default();
+        let mut alike: HashMap<Vec<u64>, Vec<RootedTree>> = HashMap::new();
+        let mut layer = vec![RootedTree::default()];
+        for size in 0..=most {
+            if size > 0 {
+                layer = tree::with_one_more(&layer, branches);
+            }
             for bundle in &layer {
-                if laws.iter().any(|law| contains(bundle, &law.from)) {
+                if found.laws.iter().any(|law| bundle.contains(&law.from)) {
                     continue;
                 }
-                if let Some(law) = bundles.iter().find_map(|to| self.prove(bundle, to)) {
-                    laws.push(law);
-                } else {
-                    bundles.push(bundle.clone());
+                let before = alike.entry(self.differences(bundle, &places)).or_default();
+                if let Some(law) = before.iter().find_map(|to| self.prove(bundle, to)) {
+                    found.laws.push(law);
+                    continue;
                 }
+                if let Some(to) = before.first() {
+                    let change = self.without_root(bundle) ^ self.without_root(to);
+                    let (from, to) = (bundle.clone(), to.clone());
+                    found.undecided.push(Law { from, to, change });
+                }
+                before.push(bundle.clone());
+                found.irreducible += 1;
             }
         }
-        laws
+        found
     }
-}
 
-/// Bundles with one branch more.
-fn next_layer(layer: &[RootedTree], branches: &[RootedTree]) -> Vec<RootedTree> {
-    let grown = layer.iter().flat_map(|bundle| {
-        branches.iter().map(|branch| bundle.glued(&RootedTree::new([branch.clone()])))
-    });
-    grown.collect::<BTreeSet<_>>().into_iter().collect()
-}
-
-/// Whether a bundle has all branches of another.
-fn contains(bundle: &RootedTree, other: &RootedTree) -> bool {
-    let mut left = bundle.0.iter();
-    other.0.iter().all(|branch| left.any(|found| found == branch))
-}
-
-/// The vertices of the graph of a rooted tree, parents first: each vertex with its parent.
-#[must_use]
-pub fn parents(tree: &RootedTree) -> Vec<Vertex> {
-    let mut parents = Vec::with_capacity(tree.order());
-    let mut left = vec![(tree, None)];
-    let mut next = 0;
-    while let Some((tree, parent)) = left.pop() {
-        let here = next;
-        next += 1;
-        parents.extend(parent);
-        left.extend(tree.0.iter().map(|child| (child, Some(here))));
+    fn without_root(&mut self, tree: &RootedTree) -> u64 {
+        let id = self.number(tree);
+        self.known[id].without_root
     }
-    parents
+
+    /// By how much the value of a tree in each place differs from that in the first place.
+    fn differences(&mut self, tree: &RootedTree, places: &[Id]) -> Vec<u64> {
+        let tree = self.number(tree);
+        let mut values: Vec<u64> = Vec::with_capacity(places.len());
+        for &place in places {
+            let id = self.glued(place, tree);
+            values.push(self.known[id].value);
+        }
+        let first = values.first().copied().unwrap_or(0);
+        values.iter().map(|value| value ^ first).collect()
+    }
 }

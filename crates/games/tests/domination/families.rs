@@ -3,7 +3,7 @@
 use noyau_core::Natural;
 use noyau_games::graph::caterpillar::Word;
 use noyau_games::graph::interval::{Gaps, circular_grundy};
-use noyau_games::graph::law::{Laws, RootedTree, parents};
+use noyau_games::graph::law::{Laws, Pattern, RootedTree, parents};
 use noyau_games::graph::star::Stars;
 use noyau_graph::Graph;
 use proptest::prelude::*;
@@ -153,11 +153,57 @@ fn laws_are_refuted() {
 #[test]
 fn laws_of_height_two_are_found_and_hold() {
     let mut laws = Laws::default();
-    let found = laws.of_height_two(4, 2);
-    for law in &found {
-        println!("{} -> {} ^ {}", law.from, law.to, law.change);
+    let branches = [0, 1, 2, 3].map(RootedTree::leaves);
+    let found = laws.search(&branches, 4, 9);
+    let shown: Vec<String> =
+        found.laws.iter().map(|law| format!("{} {} {}", law.from, law.to, law.change)).collect();
+    // A pendant path beside a leaf; three leaves; and three leaves on the vertex above.
+    assert_eq!(shown, ["((()()())) ((())) 0", "(()(())) (()) 1", "(()()()) (()) 0"]);
+    for law in &found.laws {
         assert_eq!(laws.refute(&law.from, &law.to, law.change, 8), None, "{law:?}");
     }
-    assert!(found.iter().any(|law| law.from == bundle(&[0, 0, 0])));
-    assert!(found.iter().any(|law| law.from == bundle(&[0, 1])));
+    for law in &found.undecided {
+        assert_eq!(laws.prove(&law.from, &law.to), None, "{law:?}");
+        assert_eq!(laws.refute(&law.from, &law.to, law.change, 9), None, "{law:?}");
+    }
+}
+
+#[test]
+fn trees_are_read_as_they_are_written() {
+    for text in ["()", "(()(()))", "((()())((()())(((())))))"] {
+        assert_eq!(text.parse::<RootedTree>().unwrap().order(), text.len() / 2);
+    }
+    let tree: RootedTree = "((())())".parse().unwrap();
+    assert_eq!(tree.to_string(), "(()(()))");
+    for (text, at) in [("", 0), ("(", 1), ("())", 2), ("()()", 2), ("(x)", 1), (")", 0)] {
+        assert_eq!(text.parse::<RootedTree>().unwrap_err().at, at, "{text}");
+    }
+}
+
+#[test]
+fn patterns_are_read_as_they_are_written() {
+    let text = "(()((()())*1)(())*0)";
+    let pattern: Pattern = text.parse().unwrap();
+    assert_eq!(pattern.to_string(), text);
+    assert_eq!(pattern.numbers(), 2);
+    assert_eq!(pattern.tree(&[2, 1]).to_string(), "(()(())(())((()())))");
+    for text in ["((())*1)", "((())*0(())*0)", "(((()))*0)", "((())*x)", "()*0", "((())*0", "(*0)"]
+    {
+        assert!(text.parse::<Pattern>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn tables_of_patterns_hold_beyond_their_box() {
+    let mut laws = Laws::default();
+    let pattern: Pattern = "((()())((()())((())*1(((()())))))(())*0)".parse().unwrap();
+    let table = pattern.table(&mut laws, 4).unwrap();
+    for (n, j) in [(0, 0), (5, 40), (37, 37), (39, 37), (38, 37), (30, 11), (60, 3)] {
+        let found = laws.grundy(&pattern.tree(&[n, j]));
+        assert_eq!(table.value(&[n, j]), Some(found), "{n} {j}");
+        assert_eq!(found == 6, n == j || n == j + 2, "{n} {j}");
+    }
+    // Too small a margin does not see where the two numbers meet.
+    assert_eq!(pattern.table(&mut laws, 1), None);
+    assert_eq!(table.value(&[1]), None);
 }

@@ -1,11 +1,13 @@
 //! Section 2.5.1: reduction laws, proved by types and tried on places.
 
-use noyau_games::graph::law::{Laws, RootedTree};
+use std::collections::{BTreeSet, HashMap};
+
+use noyau_games::graph::law::{Laws, Pattern, RootedTree};
 use noyau_graph::Graph;
 use serde::Deserialize;
 
 use super::super::shared::read;
-use super::super::{Checked, Effort, Failure, Vector, holds, same};
+use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{Order, UpTo, named, shown, up_to, value};
 
 /// Branches named by letters: a leaf, a pendant path of two vertices, a cherry.
@@ -85,4 +87,144 @@ pub(super) fn first_failure(vector: &Vector, _effort: Effort) -> Checked {
     let (from, to) = (branches(&pair.from)?, branches(&pair.to)?);
     let found = Laws::default().refute(&from, &to, pair.change, pair.n);
     same(&vector.id, &expected, &found.map_or(0, |place| place.order()))
+}
+
+fn parsed<T: std::str::FromStr>(text: &str) -> Result<T, Failure>
+where
+    T::Err: std::fmt::Display,
+{
+    text.parse().map_err(|error| Failure::new(text, "a rooted tree", error))
+}
+
+/// Laws between bundles of these branches: those that are proved, and how many pairs agree in all
+/// places tried without a proof.
+pub(super) fn searched(vector: &Vector, _effort: Effort) -> Checked {
+    #[derive(Deserialize)]
+    struct Bounds {
+        branches: Vec<String>,
+        most: usize,
+        places: usize,
+    }
+    #[derive(Deserialize)]
+    struct Expected {
+        laws: Vec<(String, String, u64)>,
+        undecided: usize,
+        irreducible: usize,
+    }
+    let (bounds, expected): (Bounds, Expected) = read(vector)?;
+    let branches: Result<Vec<RootedTree>, Failure> =
+        bounds.branches.iter().map(|text| parsed(text)).collect();
+    let mut laws = Laws::default();
+    let found = laws.search(&branches?, bounds.most, bounds.places);
+    let told = found.laws.iter().map(|law| (law.from.to_string(), law.to.to_string(), law.change));
+    same_list(&vector.id, &expected.laws, &told.collect::<Vec<_>>())?;
+    let counts = (found.undecided.len(), found.irreducible);
+    same(&vector.id, &(expected.undecided, expected.irreducible), &counts)
+}
+
+/// The values of a tree with repeated branches, for all numbers of repetitions.
+pub(super) fn repeated(vector: &Vector, _effort: Effort) -> Checked {
+    #[derive(Deserialize)]
+    struct Tree {
+        pattern: String,
+        margin: usize,
+        /// The least number of each repetition.
+        least: Vec<usize>,
+        /// The repetitions of odd and of even number.
+        #[serde(default)]
+        odd: Vec<usize>,
+        #[serde(default)]
+        even: Vec<usize>,
+    }
+    #[derive(Deserialize)]
+    struct Line {
+        /// x_i = x_k + offset.
+        numbers: (usize, usize),
+        offset: usize,
+        value: u64,
+    }
+    #[derive(Deserialize)]
+    struct Expected {
+        line: Option<Line>,
+        /// The values elsewhere.
+        values: Vec<u64>,
+        /// The repetitions of which two more change nothing.
+        #[serde(default)]
+        period: Vec<usize>,
+    }
+    let (tree, expected): (Tree, Expected) = read(vector)?;
+    let pattern: Pattern = parsed(&tree.pattern)?;
+    let table = pattern
+        .table(&mut Laws::default(), tree.margin)
+        .ok_or_else(|| Failure::new(&tree.pattern, "values by class", "others"))?;
+    same("numbers", &tree.least.len(), &pattern.numbers())?;
+    let mut seen = BTreeSet::new();
+    for (numbers, value) in table.representatives() {
+        let large = numbers.iter().zip(&tree.least).all(|(number, least)| number >= least);
+        let parity = |list: &[usize], rest: usize| list.iter().all(|&i| numbers[i] % 2 == rest);
+        if !large || !parity(&tree.odd, 1) || !parity(&tree.even, 0) {
+            continue;
+        }
+        let at = format!("{} at {numbers:?}", tree.pattern);
+        for &number in &expected.period {
+            let mut more = numbers.clone();
+            more[number] += 2;
+            same(&at, &Some(value), &table.value(&more))?;
+        }
+        let line = expected
+            .line
+            .as_ref()
+            .filter(|line| numbers[line.numbers.0] == numbers[line.numbers.1] + line.offset);
+        match line {
+            Some(line) => same(at, &line.value, &value)?,
+            None => drop(seen.insert(value)),
+        }
+    }
+    same_list(&vector.id, &expected.values, &seen.into_iter().collect::<Vec<_>>())
+}
+
+/// No two different bundles P^b C^c, L C^c, LL C^c are interchangeable: in the places given, no
+/// two differ by one constant.
+pub(super) fn no_other_laws(vector: &Vector, effort: Effort) -> Checked {
+    #[derive(Deserialize)]
+    struct Bounds {
+        most: u64,
+        patterns: Vec<String>,
+    }
+    let Bounds { most, patterns } = vector.params()?;
+    let most = usize::try_from(effort.widen(most)).unwrap_or(0);
+    let mut places: Vec<RootedTree> = vec![RootedTree::default()];
+    for text in &patterns {
+        let pattern: Pattern = parsed(text)?;
+        let mut points = vec![Vec::new()];
+        for _ in 0..pattern.numbers() {
+            let longer = |point: Vec<usize>| {
+                (0..=most + 1).map(move |number| [&point[..], &[number]].concat())
+            };
+            points = points.into_iter().flat_map(longer).collect();
+        }
+        places.extend(points.iter().map(|point| pattern.tree(point)));
+    }
+    let mut laws = Laws::default();
+    let mut seen: HashMap<Vec<u64>, String> = HashMap::new();
+    for letters in normal_forms(most) {
+        let bundle = branches(&letters)?;
+        let values: Vec<u64> =
+            places.iter().map(|place| laws.grundy(&place.glued(&bundle))).collect();
+        let differences = values.iter().map(|value| value ^ values[0]).collect();
+        if let Some(other) = seen.insert(differences, letters.clone()) {
+            return Err(Failure::new(letters, "a place that tells it from others", other));
+        }
+    }
+    holds(&vector.id, "normal forms", seen.len() > most)
+}
+
+/// The bundles of height at most two that the laws do not reduce: P^b C^c, L C^c, LL C^c.
+fn normal_forms(most: usize) -> impl Iterator<Item = String> {
+    let paths = (0..=most)
+        .flat_map(move |size| (0..=size).map(move |c| "P".repeat(size - c) + &"C".repeat(c)));
+    let leaves = (1..=2).flat_map(move |leaves| {
+        (0..=most - leaves.min(most)).map(move |c| "L".repeat(leaves) + &"C".repeat(c))
+    });
+    paths.chain(leaves)
 }

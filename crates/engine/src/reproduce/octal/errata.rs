@@ -202,3 +202,23 @@ pub(super) fn printed_list(entry: &ErratumEntry, _data: &Data, _effort: Effort) 
         format!("ρ({}) = 0", printed.right),
     )
 }
+
+/// An entry of Table 3.4 that lies beyond the sizes that were searched, and the entries that stand
+/// in the list of the text.
+pub(super) fn beyond_the_search(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
+    #[derive(Deserialize)]
+    struct Printed {
+        printed: usize,
+        searched: usize,
+        right: Vec<usize>,
+    }
+    let Printed { printed, searched, right } = entry.read()?;
+    holds(&entry.id, "beyond the search", printed > searched)?;
+    let most = right.iter().copied().max().unwrap_or(0);
+    holds(&entry.id, "entries within the search", (1..=searched).contains(&most))?;
+    let values = values(&foreclosed_paths(Convention::Misere)?, most)?;
+    for &size in &right {
+        same(size, &0, &values[size])?;
+    }
+    evidence(format!("{printed} > {searched}"), format!("F⁻ = 0: {}", list(&right)))
+}
