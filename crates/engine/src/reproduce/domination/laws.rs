@@ -158,6 +158,9 @@ pub(super) fn repeated(vector: &Vector, _effort: Effort) -> Checked {
         .table(&mut Laws::default(), tree.margin)
         .ok_or_else(|| Failure::new(&tree.pattern, "values by class", "others"))?;
     same("numbers", &tree.least.len(), &pattern.numbers())?;
+    let ends = expected.line.iter().flat_map(|line| [line.numbers.0, line.numbers.1]);
+    let mut named = ends.chain(tree.odd.iter().chain(&tree.even).chain(&expected.period).copied());
+    holds("numbers", "numbers of the pattern", named.all(|number| number < pattern.numbers()))?;
     let mut seen = BTreeSet::new();
     for (numbers, value) in table.representatives() {
         let large = numbers.iter().zip(&tree.least).all(|(number, least)| number >= least);
