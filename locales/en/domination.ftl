@@ -92,6 +92,7 @@ ladder-h = with a pendant vertex at a corner
 ladder-i = with pendant vertices at both ends of a row
 ladder-j = with pendant vertices at opposite corners
 
+parts-alike = { $vertices }: { $count } components of which the same is true, of value { $value } each: together { $together }
 domination-balanced = The components add up to 0: whoever moves now loses
 domination-unbalanced = The components add up to { $total }, not 0: whoever moves now wins
 domination-choose = Vertex { $vertex } changes its component from { $before } to { $after } = { $before } ⊕ { $total }, and the sum becomes 0

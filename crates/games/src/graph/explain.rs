@@ -58,11 +58,8 @@ impl Domination {
         best: Option<Vertex>,
     ) -> Explanation {
         let graph = position.board().graph();
-        let mut steps: Vec<Step> =
-            analysis.parts().iter().map(|part| self.part_step(graph, part)).collect();
+        let (mut steps, terms) = part_steps(graph, analysis.parts());
         if let Some(total) = analysis.value() {
-            let terms: Vec<Natural> =
-                analysis.parts().iter().filter_map(|part| part.value).map(Natural::from).collect();
             let verdict = if total == 0 { "domination-balanced" } else { "domination-unbalanced" };
             let sum = Step::new("nim-sum").with("terms", terms).with("total", u64::from(total));
             steps.push(
@@ -96,18 +93,55 @@ impl Domination {
             mv: best.map(reached),
         }
     }
+}
 
-    /// What a component is and what its theorem says.
-    fn part_step(&self, graph: &Graph, part: &Part) -> Step {
-        let mut step = theorem_step(&part.theorem, graph, &part.vertices);
-        if let Some(value) = part.value {
-            step = step.with("value", u64::from(value));
-            if let Theorem::Reduced { change, .. } = part.theorem {
-                step = step.with("inner", u64::from(value ^ change));
-            }
+/// What each component is and what its theorem says, those of which the same is said told once;
+/// and the values to add up.
+fn part_steps(graph: &Graph, parts: &[Part]) -> (Vec<Step>, Vec<Natural>) {
+    let mut groups: Vec<(Step, Vec<&Part>)> = Vec::new();
+    for part in parts {
+        let step = part_step(graph, part);
+        match groups.iter_mut().find(|(known, _)| part.value.is_some() && *known == step) {
+            Some((_, alike)) => alike.push(part),
+            None => groups.push((step, vec![part])),
         }
-        step.with("vertices", written_list(&part.vertices))
     }
+    let mut steps = Vec::with_capacity(groups.len());
+    let mut terms = Vec::with_capacity(groups.len());
+    for (step, alike) in groups {
+        let value = alike[0].value.unwrap_or(0);
+        let together = if alike.len().is_multiple_of(2) { 0 } else { value };
+        terms.push(Natural::from(together));
+        let one = step.with("vertices", written_list(&alike[0].vertices));
+        if alike.len() == 1 {
+            steps.push(one);
+            continue;
+        }
+        let firsts: Vec<Vertex> =
+            alike.iter().flat_map(|part| part.vertices.iter().copied()).take(LISTED + 1).collect();
+        steps.push(
+            Step::new("parts-alike")
+                .with("count", alike.len())
+                .with("value", u64::from(value))
+                .with("together", u64::from(together))
+                .with("vertices", written_list(&firsts))
+                .from_source(SUM)
+                .because(one),
+        );
+    }
+    (steps, terms)
+}
+
+/// What a component is and what its theorem says, without its vertices.
+fn part_step(graph: &Graph, part: &Part) -> Step {
+    let mut step = theorem_step(&part.theorem, graph, &part.vertices);
+    if let Some(value) = part.value {
+        step = step.with("value", u64::from(value));
+        if let Theorem::Reduced { change, .. } = part.theorem {
+            step = step.with("inner", u64::from(value ^ change));
+        }
+    }
+    step
 }
 
 /// Most vertices of a component that are listed.
@@ -304,6 +338,12 @@ const CHECKS: &[Check] = &[
         step.holds(sound && size(step, "inner")? ^ change == value(step)?)
     }),
     ("part-universal", |step| step.holds(size(step, "taken")? == size(step, "order")?)),
+    ("parts-alike", |step| {
+        let value = value(step)?;
+        let together = if size(step, "count")?.is_multiple_of(2) { 0 } else { value };
+        let first = step.steps.first().ok_or_else(|| step.is_false())?;
+        step.holds(size(step, "together")? == together && size(first, "value")? == value)
+    }),
     ("domination-balanced", |step| step.holds(step.number("total")?.is_zero())),
     ("domination-unbalanced", |step| step.holds(!step.number("total")?.is_zero())),
     ("domination-choose", |step| {

@@ -155,6 +155,34 @@ fn explanations_hold_and_a_changed_one_does_not() {
     assert!(explained > 150, "{explained}");
 }
 
+#[test]
+fn components_of_which_the_same_is_true_are_told_once() {
+    let game = Domination::default();
+    let position =
+        game.parse_position("30*complete:1+path:5+3*cycle:7", Limits::default()).unwrap();
+    let explanation = game.explain(&position, "components").unwrap();
+    let keys: Vec<&str> = explanation.steps.iter().map(|step| step.claim.key.as_ref()).collect();
+    assert_eq!(
+        keys,
+        ["parts-alike", "part-path", "parts-alike", "domination-unbalanced", "domination-choose"]
+    );
+    let (_, check) = game.checks().iter().find(|(key, _)| *key == "parts-alike").unwrap();
+    for (step, together) in [(&explanation.steps[0], 0_u64), (&explanation.steps[2], 1)] {
+        assert_eq!(check(step), Ok(()));
+        assert_eq!(step.number("together").unwrap().to_u64(), Some(together));
+        for name in ["count", "value", "together"] {
+            let mut wrong = step.clone();
+            let place = wrong.claim.operands.iter_mut().find(|(known, _)| *known == name);
+            place.unwrap().1 = 77_u64.into();
+            let survives = name == "count" && step.number("count").unwrap().to_u64() == Some(3);
+            assert_eq!(check(&wrong).is_ok(), survives, "{name}");
+        }
+        let mut bare = step.clone();
+        bare.steps.clear();
+        assert!(check(&bare).is_err());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]

@@ -59,7 +59,8 @@ impl RootedTree {
     }
 
     /// The tree of a level sequence, rooted at its first vertex.
-    pub(super) fn of_levels(depths: &[u32]) -> Self {
+    #[must_use]
+    pub fn of_levels(depths: &[u32]) -> Self {
         let Some((&root, rest)) = depths.split_first() else { return Self::default() };
         let starts = rest.iter().enumerate().filter(|(_, depth)| **depth == root + 1);
         let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
