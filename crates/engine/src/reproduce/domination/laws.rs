@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use noyau_games::graph::law::{Laws, Pattern, RootedTree};
-use noyau_graph::Graph;
+use noyau_graph::{Graph, trees};
 use serde::Deserialize;
 
 use super::super::shared::read;
@@ -100,8 +100,14 @@ where
 /// places tried without a proof.
 pub(super) fn searched(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Branches {
+        These(Vec<String>),
+        OfOrder(usize),
+    }
+    #[derive(Deserialize)]
     struct Bounds {
-        branches: Vec<String>,
+        branches: Branches,
         most: usize,
         places: usize,
     }
@@ -112,10 +118,16 @@ pub(super) fn searched(vector: &Vector, _effort: Effort) -> Checked {
         irreducible: usize,
     }
     let (bounds, expected): (Bounds, Expected) = read(vector)?;
-    let branches: Result<Vec<RootedTree>, Failure> =
-        bounds.branches.iter().map(|text| parsed(text)).collect();
-    let mut laws = Laws::default();
-    let found = laws.search(&branches?, bounds.most, bounds.places);
+    let branches = match bounds.branches {
+        Branches::These(list) => {
+            list.iter().map(|text| parsed(text)).collect::<Result<Vec<RootedTree>, Failure>>()?
+        }
+        Branches::OfOrder(most) => (1..=most)
+            .flat_map(trees::rooted)
+            .map(|levels| RootedTree::of_levels(levels.depths()))
+            .collect(),
+    };
+    let found = Laws::default().search(&branches, bounds.most, bounds.places);
     let told = found.laws.iter().map(|law| (law.from.to_string(), law.to.to_string(), law.change));
     same_list(&vector.id, &expected.laws, &told.collect::<Vec<_>>())?;
     let counts = (found.undecided.len(), found.irreducible);
