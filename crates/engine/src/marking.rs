@@ -104,10 +104,24 @@ fn winning<G: Game>(
         let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
         return Ok(MoveList { moves, complete: false });
     }
-    let mut found = solver.moves_to_p(alive, limits)?;
-    found.sort_by_key(|&vertex| solver.game().play(alive, vertex).map(|left| left.count()));
-    let moves = found.into_iter().filter_map(|vertex| game.marking(vertex)).collect();
-    Ok(MoveList::cut(moves, most))
+    let mut found = Vec::new();
+    let mut complete = true;
+    for vertex in alive.iter() {
+        let Some(left) = solver.game().play(alive, vertex) else { continue };
+        match solver.has_value(&left, 0, limits) {
+            Ok(true) => found.push((left.count(), vertex)),
+            Ok(false) => {}
+            // Who wins is known by now, and the moves found so far are better than none.
+            Err(_) => {
+                complete = false;
+                break;
+            }
+        }
+    }
+    found.sort_unstable();
+    let moves = found.into_iter().filter_map(|(_, vertex)| game.marking(vertex)).collect();
+    let list = MoveList::cut(moves, most);
+    Ok(MoveList { complete: complete && list.complete, ..list })
 }
 
 /// How long the game lasts, for a small position: it puts the quickest win first.

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use noyau_core::{Answer, RatedMove};
 use noyau_engine::boards::{
     Bound, By, SmallestError, Wanted, Work, census, smallest_graphs, smallest_tree,
 };
@@ -348,4 +349,30 @@ fn boards_too_large_to_build_are_answered_as_members_of_families() {
     game.explain("path:10^30", "period").unwrap();
     assert!(matches!(value("path:10^30+grid:3x3"), Err(EngineError::Notation(_))));
     assert!(matches!(value("path:10^"), Err(EngineError::Notation(_))));
+}
+
+/// When the limit is reached while moves are listed, who wins and the value are known already.
+#[test]
+fn a_list_of_moves_cut_short_keeps_the_answer() {
+    let game = domination();
+    let limited = |work| {
+        let options = SolveOptions { search: Limits::work(work), ..SolveOptions::default() };
+        game.solve("grid:5x7 - 0", &options)
+    };
+    // What one try finds out the next one knows, so that in the end every try succeeds.
+    let mut answers = Vec::new();
+    while answers.last().is_none_or(|answer: &Answer<RatedMove>| !answer.winning.complete) {
+        match limited(20_000) {
+            Ok(solved) => answers.push(solved.answer),
+            Err(error) => {
+                assert!(answers.is_empty() && matches!(error, EngineError::Interrupted(_)));
+            }
+        }
+    }
+    let full = answers.last().unwrap();
+    assert!(!full.winning.moves.is_empty());
+    for answer in &answers {
+        assert_eq!((answer.outcome, &answer.value), (full.outcome, &full.value));
+        assert!(answer.winning.moves.iter().all(|mv| full.winning.moves.contains(mv)));
+    }
 }
