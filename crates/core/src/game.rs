@@ -1,6 +1,8 @@
 //! Everything a catalogue game brings along.
 
-use crate::{Board, ClosedForm, Enumerate, Explain, Family, Marking, Notation, Ruleset, Tabulate};
+use crate::{
+    Board, ClosedForm, Composite, Enumerate, Explain, Family, Marking, Notation, Ruleset, Tabulate,
+};
 
 /// A ruleset with all its companions. Implemented for whatever has them; the companions' default
 /// methods say "not known", so a new game starts with `impl ClosedForm for MyGame {}`.
@@ -10,6 +12,7 @@ pub trait Game:
     + ClosedForm
     + Family
     + Marking
+    + Composite
     + Explain
     + Enumerate
     + Tabulate
@@ -26,6 +29,7 @@ impl<G> Game for G where
         + ClosedForm
         + Family
         + Marking
+        + Composite
         + Explain
         + Enumerate
         + Tabulate

@@ -1,13 +1,15 @@
 //! The vocabulary of noyau, shared by every game, solver and front end.
 //!
 //! A game is cut along four independent lines. The [`Ruleset`] says which moves are legal. The
-//! position type and its [`Notation`] say how positions are named and split. The [`Convention`]
-//! says who wins when the moves run out. A [`GameFunction`] says which value is computed from the
+//! position type and its [`Notation`] say how positions are named and split. The [`Compound`] says how
+//! a position of several components is played and ends; without one, the [`Convention`] says who wins
+//! when the moves run out. A [`GameFunction`] says which value is computed from the
 //! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
 //! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
 //! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
 //! chessboard), [`Family`] (its positions as sums of members of a [`family`], a set of positions
-//! that play stays inside), [`Marking`] (its moves as vertices that are marked). [`Game`] bundles them for the catalogue.
+//! that play stays inside), [`Marking`] (its moves as vertices that are marked), [`Composite`]
+//! (its positions as compounds). [`Game`] bundles them for the catalogue.
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -19,6 +21,7 @@
 mod answer;
 mod board;
 mod closed_form;
+mod compound;
 mod convention;
 mod explanation;
 pub mod family;
@@ -38,13 +41,17 @@ pub mod table;
 pub use answer::{Answer, MoveList, RatedMove, Standing};
 pub use board::{Board, Piece};
 pub use closed_form::ClosedForm;
+pub use compound::{Components, Composite, Compound, Ending, Order, Part, Selection};
 pub use convention::Convention;
 pub use explanation::{
     Check, Defect, Digits, Explain, Explanation, Flaw, Operand, Phrase, Source, Step, Unexplained,
     arithmetic,
 };
 pub use game::{Game, MethodInfo};
-pub use game_function::{GameFunction, Grundy, OutcomeFunction, Remoteness, RemotenessValue};
+pub use game_function::{
+    Additive, Foreclosed, ForeclosedValue, GameFunction, Grundy, OutcomeFunction, Remoteness,
+    RemotenessValue, Suspense,
+};
 pub use marking::{Marked, Marking};
 pub use mex::{Mex, mex};
 pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
