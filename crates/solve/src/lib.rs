@@ -3,9 +3,11 @@
 //! [`Search`] evaluates any game function by retrograde analysis with a table and a limit;
 //! [`kernel`] tests whether a set of positions is a kernel and shows why not. A family of
 //! positions that play stays inside has a [`sequence`] of
-//! values, and often a [`period`] that can be proved.
+//! values, and often a [`period`] that can be proved. Positions of several components are played by
+//! any [`compound`].
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod compound;
 pub mod intervals;
 pub mod kernel;
 mod limits;

@@ -1,0 +1,97 @@
+//! Positions of several components, played by any [`Compound`](noyau_core::Compound).
+//!
+//! [`Referee`] knows nothing but the rules: it searches multisets of components with a table.
+//! [`PartValues`] evaluates an [`Additive`](noyau_core::Additive) game function component by
+//! component, which answers for the ten compounds that have one, on far larger positions. Both take
+//! the components from whoever implements [`Components`].
+
+mod options;
+mod referee;
+mod values;
+
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+use noyau_core::{Components, Order, Part};
+use rustc_hash::FxHashMap;
+
+pub use referee::{Change, Referee};
+pub use values::PartValues;
+
+/// Components met so far, by number.
+struct Shelf<'a> {
+    rules: &'a dyn Components,
+    numbers: FxHashMap<Part, u32>,
+    parts: Vec<Part>,
+    sizes: Vec<u64>,
+    options: Vec<Option<Rc<[Vec<u32>]>>>,
+}
+
+impl<'a> Shelf<'a> {
+    fn new(rules: &'a dyn Components) -> Self {
+        Self {
+            rules,
+            numbers: FxHashMap::default(),
+            parts: Vec::new(),
+            sizes: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+
+    fn number(&mut self, part: &Part) -> u32 {
+        if let Some(number) = self.numbers.get(part) {
+            return *number;
+        }
+        let number = u32::try_from(self.parts.len()).unwrap_or(u32::MAX);
+        self.numbers.insert(part.clone(), number);
+        self.sizes.push(self.rules.size(part));
+        self.parts.push(part.clone());
+        self.options.push(None);
+        number
+    }
+
+    fn part(&self, number: u32) -> &Part {
+        &self.parts[number as usize]
+    }
+
+    /// What moves in a component leave. A component that is gone altogether is left as a finished
+    /// one, so that no option is empty.
+    fn options(&mut self, number: u32) -> Rc<[Vec<u32>]> {
+        if let Some(known) = &self.options[number as usize] {
+            return Rc::clone(known);
+        }
+        let part = self.parts[number as usize].clone();
+        let found = if part.0.is_empty() { Vec::new() } else { self.rules.options(&part) };
+        let number_all = |mut option: Vec<Part>, shelf: &mut Self| -> Vec<u32> {
+            if option.is_empty() {
+                option.push(Part::default());
+            }
+            option.iter().map(|part| shelf.number(part)).collect()
+        };
+        let options: Rc<[Vec<u32>]> =
+            found.into_iter().map(|option| number_all(option, self)).collect();
+        self.options[number as usize] = Some(Rc::clone(&options));
+        options
+    }
+
+    fn size(&self, number: u32) -> u64 {
+        self.sizes[number as usize]
+    }
+
+    /// Puts components into the order in which they are played, equal ones together.
+    fn sort(&self, order: Option<Order>, numbers: &mut [u32]) {
+        match order {
+            None => numbers.sort_unstable(),
+            Some(Order::LargestFirst) => {
+                numbers.sort_unstable_by_key(|number| (Reverse(self.size(*number)), *number));
+            }
+            Some(Order::SmallestFirst) => {
+                numbers.sort_unstable_by_key(|number| (self.size(*number), *number));
+            }
+        }
+    }
+
+    fn is_finished(&mut self, number: u32) -> bool {
+        self.options(number).is_empty()
+    }
+}

@@ -1,0 +1,284 @@
+//! Search from the rules alone: the referee of every theorem about compounds.
+
+use std::rc::Rc;
+
+use noyau_core::{Components, Compound, Ending, Outcome, Part};
+use rustc_hash::FxHashMap;
+
+use super::Shelf;
+use super::options::{Bundle, Group, Walk};
+use crate::{Limits, StopReason, Stopped};
+
+/// A component, by its place, and the parts that a move leaves there.
+pub type Change = (usize, Vec<Part>);
+
+/// Most different things that can be done in a group of equal components.
+const MOST_BUNDLES: usize = 1 << 20;
+
+/// Outcomes of positions of one compound, searched as they are asked for.
+pub struct Referee<'a> {
+    compound: Compound,
+    limits: Limits,
+    shelf: Shelf<'a>,
+    plans: Vec<Option<Rc<Plan>>>,
+    bundles: FxHashMap<(u32, usize), Rc<[Bundle]>>,
+    outcomes: FxHashMap<Box<[u32]>, Outcome>,
+    work: u64,
+}
+
+/// The moves in a component, as far as they differ.
+#[derive(Debug, Default)]
+struct Plan {
+    /// What is left, without finished parts, and the number of the option.
+    moves: Vec<(Vec<u32>, u32)>,
+    /// An option that ends the game.
+    end: Option<u32>,
+}
+
+/// A multiset of unfinished components, or a game that is over.
+enum Position {
+    Over,
+    Components(Vec<u32>),
+}
+
+struct Frame {
+    position: Box<[u32]>,
+    walk: Walk,
+}
+
+impl<'a> Referee<'a> {
+    /// An empty table.
+    #[must_use]
+    pub fn new(compound: Compound, rules: &'a dyn Components, limits: Limits) -> Self {
+        Self {
+            compound,
+            limits,
+            shelf: Shelf::new(rules),
+            plans: Vec::new(),
+            bundles: FxHashMap::default(),
+            outcomes: FxHashMap::default(),
+            work: 0,
+        }
+    }
+
+    /// Positions whose outcome is known.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.outcomes.len() as u64
+    }
+
+    /// Who wins.
+    pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+        let position = self.position(parts);
+        self.judge(position)
+    }
+
+    /// The winning moves that differ, up to `most` of them: what each component they play in
+    /// becomes.
+    pub fn winning(&mut self, parts: &[Part], most: usize) -> Result<Vec<Vec<Change>>, Stopped> {
+        let Position::Components(position) = self.position(parts) else { return Ok(Vec::new()) };
+        let numbers: Vec<u32> = parts.iter().map(|part| self.shelf.number(part)).collect();
+        let mut walk = self.walk(&position)?;
+        let mut found = Vec::new();
+        while found.len() < most && walk.advance() {
+            self.step()?;
+            let after = after(&self.compound, &self.shelf, &walk);
+            if self.judge(after)? == Outcome::P {
+                found.push(self.changes(&walk, &numbers));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The choice a walk stands at, for components in their places.
+    fn changes(&mut self, walk: &Walk, numbers: &[u32]) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for (group, bundle) in walk.chosen() {
+            let mut places = numbers.iter().enumerate().filter(|(_, n)| **n == group.number);
+            for pick in &bundle.picks {
+                let Some((place, _)) = places.next() else { break };
+                let options = self.shelf.options(group.number);
+                let left = options[*pick as usize].iter().map(|n| self.shelf.part(*n).clone());
+                changes.push((place, left.filter(|part| !part.0.is_empty()).collect()));
+            }
+        }
+        changes
+    }
+
+    fn position(&mut self, parts: &[Part]) -> Position {
+        let mut unfinished: Vec<u32> = Vec::with_capacity(parts.len());
+        for part in parts {
+            let number = self.shelf.number(part);
+            if !self.shelf.is_finished(number) {
+                unfinished.push(number);
+            }
+        }
+        let finished = parts.len() - unfinished.len();
+        if self.compound.is_over(finished, unfinished.len()) {
+            return Position::Over;
+        }
+        self.shelf.sort(self.compound.order(), &mut unfinished);
+        Position::Components(unfinished)
+    }
+
+    fn judge(&mut self, position: Position) -> Result<Outcome, Stopped> {
+        let over = self.compound.convention().terminal_outcome();
+        let Position::Components(root) = position else { return Ok(over) };
+        if let Some(known) = self.outcomes.get(root.as_slice()) {
+            return Ok(*known);
+        }
+        let mut stack = vec![self.frame(root)?];
+        loop {
+            self.step()?;
+            let Some(frame) = stack.last_mut() else { return Ok(over) };
+            let option = if frame.walk.advance() {
+                match after(&self.compound, &self.shelf, &frame.walk) {
+                    Position::Over => Some(over),
+                    Position::Components(next) => match self.outcomes.get(next.as_slice()) {
+                        Some(known) => Some(*known),
+                        None => {
+                            let frame = self.frame(next)?;
+                            stack.push(frame);
+                            continue;
+                        }
+                    },
+                }
+            } else {
+                None
+            };
+            let mut settled = match option {
+                Some(Outcome::P) => Some(Outcome::N),
+                Some(_) => None,
+                None => Some(Outcome::P),
+            };
+            // A settled position may settle the one it is an option of, and so on up.
+            while let Some(outcome) = settled {
+                let Some(frame) = stack.pop() else { break };
+                self.outcomes.insert(frame.position, outcome);
+                if stack.is_empty() {
+                    return Ok(outcome);
+                }
+                settled = (outcome == Outcome::P).then_some(Outcome::N);
+            }
+        }
+    }
+
+    fn frame(&mut self, position: Vec<u32>) -> Result<Frame, Stopped> {
+        let walk = self.walk(&position)?;
+        Ok(Frame { position: position.into(), walk })
+    }
+
+    fn walk(&mut self, position: &[u32]) -> Result<Walk, Stopped> {
+        let mut groups: Vec<Group> = Vec::new();
+        for same in position.chunk_by(|a, b| a == b) {
+            let bundles = self.bundles(same[0], same.len(), position.len())?;
+            let size = self.shelf.size(same[0]);
+            groups.push(Group { number: same[0], copies: same.len(), size, bundles });
+        }
+        Ok(Walk::new(&self.compound, groups))
+    }
+
+    /// What can be done in so many copies of a component.
+    fn bundles(
+        &mut self,
+        number: u32,
+        copies: usize,
+        components: usize,
+    ) -> Result<Rc<[Bundle]>, Stopped> {
+        let most = copies.min(*self.compound.selection().counts(components).end());
+        if let Some(known) = self.bundles.get(&(number, most)) {
+            return Ok(Rc::clone(known));
+        }
+        let plan = self.plan(number);
+        let mut all = vec![Bundle::default()];
+        // The multisets of one size, each with the last move it holds.
+        let mut level: Vec<(usize, Bundle)> = vec![(0, Bundle::default())];
+        for count in 1..=most {
+            let mut larger = Vec::new();
+            for (last, bundle) in &level {
+                for (index, (left, pick)) in plan.moves.iter().enumerate().skip(*last) {
+                    let mut next = bundle.clone();
+                    next.left.extend(left);
+                    next.picks.push(*pick);
+                    larger.push((index, next));
+                }
+                if all.len() + larger.len() > MOST_BUNDLES {
+                    return Err(self.stopped(StopReason::Work));
+                }
+            }
+            if let Some(end) = plan.end {
+                let mut picks = vec![0; count];
+                picks[0] = end;
+                all.push(Bundle { left: Vec::new(), picks, ends: true });
+            }
+            all.extend(larger.iter().map(|(_, bundle)| bundle.clone()));
+            level = larger;
+        }
+        let all: Rc<[Bundle]> = all.into();
+        self.bundles.insert((number, most), Rc::clone(&all));
+        Ok(all)
+    }
+
+    fn plan(&mut self, number: u32) -> Rc<Plan> {
+        let index = number as usize;
+        if let Some(Some(known)) = self.plans.get(index) {
+            return Rc::clone(known);
+        }
+        let mut plan = Plan::default();
+        for (pick, option) in (0_u32..).zip(self.shelf.options(number).iter()) {
+            let mut left: Vec<u32> = Vec::with_capacity(option.len());
+            for part in option {
+                if !self.shelf.is_finished(*part) {
+                    left.push(*part);
+                }
+            }
+            if left.len() < option.len() && self.compound.ending() == Ending::Short {
+                plan.end.get_or_insert(pick);
+                continue;
+            }
+            left.sort_unstable();
+            if plan.moves.iter().all(|(other, _)| *other != left) {
+                plan.moves.push((left, pick));
+            }
+        }
+        let plan = Rc::new(plan);
+        if self.plans.len() <= index {
+            self.plans.resize(index + 1, None);
+        }
+        self.plans[index] = Some(Rc::clone(&plan));
+        plan
+    }
+
+    fn step(&mut self) -> Result<(), Stopped> {
+        self.work += 1;
+        // Asking for the time costs more than a step.
+        if !self.work.is_multiple_of(256) && self.work <= self.limits.work {
+            return Ok(());
+        }
+        match self.limits.check(self.work) {
+            Some(reason) => Err(self.stopped(reason)),
+            None => Ok(()),
+        }
+    }
+
+    fn stopped(&self, reason: StopReason) -> Stopped {
+        Stopped { reason, positions: self.positions(), work: self.work }
+    }
+}
+
+/// The position after the choice a walk stands at.
+fn after(compound: &Compound, shelf: &Shelf<'_>, walk: &Walk) -> Position {
+    let mut left = Vec::new();
+    for (group, bundle) in walk.chosen() {
+        if bundle.ends {
+            return Position::Over;
+        }
+        left.extend(std::iter::repeat_n(group.number, group.copies - bundle.picks.len()));
+        left.extend(&bundle.left);
+    }
+    if left.is_empty() {
+        return Position::Over;
+    }
+    shelf.sort(compound.order(), &mut left);
+    Position::Components(left)
+}

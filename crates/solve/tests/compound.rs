@@ -1,0 +1,245 @@
+//! Compounds on paths: search against the literal rules, game functions against search, lists of the
+//! document against both.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::HashMap;
+
+use noyau_core::{
+    Additive, Components, Compound, Convention, Foreclosed, Grundy, Outcome, OutcomeFunction, Part,
+    Remoteness, Suspense,
+};
+use noyau_solve::Limits;
+use noyau_solve::compound::{PartValues, Referee};
+
+/// Paths for the game that deletes a vertex and its neighbours.
+struct Paths;
+
+fn path(n: u32) -> Part {
+    Part(Box::new([n]))
+}
+
+/// The lengths that a move in a path leaves, empty ones left out.
+fn lengths_after(n: u32) -> Vec<Vec<u32>> {
+    let vertices = 0..n;
+    let mut all: Vec<Vec<u32>> = vertices
+        .map(|v| {
+            let mut left = vec![v.saturating_sub(1), (n - 1 - v).saturating_sub(1)];
+            left.retain(|length| *length > 0);
+            left.sort_unstable();
+            left
+        })
+        .collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+impl Components for Paths {
+    fn options(&self, part: &Part) -> Vec<Vec<Part>> {
+        let options = lengths_after(part.0[0]);
+        options.into_iter().map(|option| option.into_iter().map(path).collect()).collect()
+    }
+
+    fn size(&self, part: &Part) -> u64 {
+        part.0.first().map_or(0, |n| u64::from(*n))
+    }
+}
+
+fn parts(lengths: &[u32]) -> Vec<Part> {
+    lengths.iter().map(|n| path(*n)).collect()
+}
+
+/// Every multiset of positive lengths with this total at most, largest first in each.
+fn unions(total: u32) -> Vec<Vec<u32>> {
+    fn add(total: u32, most: u32, head: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {
+        all.push(head.clone());
+        for n in 1..=most.min(total) {
+            head.push(n);
+            add(total - n, n, head, all);
+            head.pop();
+        }
+    }
+    let mut all = Vec::new();
+    add(total, total, &mut Vec::new(), &mut all);
+    all
+}
+
+/// The rules word for word: every set of components, every move in each.
+fn literal(
+    compound: &Compound,
+    position: &[u32],
+    over: bool,
+    known: &mut HashMap<Vec<u32>, Outcome>,
+) -> Outcome {
+    if over || compound.is_over(0, position.len()) {
+        return compound.convention().terminal_outcome();
+    }
+    if let Some(outcome) = known.get(position) {
+        return *outcome;
+    }
+    let mut options = Vec::new();
+    for set in 0_u32..1 << position.len() {
+        let played: Vec<bool> = (0..position.len()).map(|i| set >> i & 1 == 1).collect();
+        if !compound.allows(position, &played) {
+            continue;
+        }
+        let mut results = vec![(Vec::new(), false)];
+        for (n, played) in position.iter().zip(&played) {
+            let becomes = if *played { lengths_after(*n) } else { vec![vec![*n]] };
+            results = results
+                .iter()
+                .flat_map(|(left, finished)| {
+                    becomes.iter().map(move |more| {
+                        ([left.clone(), more.clone()].concat(), *finished || more.is_empty())
+                    })
+                })
+                .collect();
+        }
+        options.extend(results);
+    }
+    let mut outcomes = Vec::new();
+    for (mut left, finished) in options {
+        left.sort_unstable();
+        let over = compound.is_over(usize::from(finished), left.len());
+        outcomes.push(literal(compound, &left, over, known));
+    }
+    let outcome = Outcome::from_options(outcomes);
+    known.insert(position.to_vec(), outcome);
+    outcome
+}
+
+#[test]
+fn the_referee_knows_the_rules() {
+    let counted = ["2-exact", "2-minimal,short", "2-maximal,misere", "3-exact,short,misere"];
+    let counted = counted.map(|text| Compound::parse(text).unwrap());
+    for compound in Compound::all().chain(counted) {
+        let mut referee = Referee::new(compound, &Paths, Limits::none());
+        let mut known = HashMap::new();
+        for mut union in unions(9) {
+            union.sort_unstable();
+            let expected = literal(&compound, &union, false, &mut known);
+            assert_eq!(referee.outcome(&parts(&union)), Ok(expected), "{compound} {union:?}");
+        }
+    }
+}
+
+#[test]
+fn winning_moves_are_legal_and_win() {
+    for compound in Compound::all() {
+        let mut referee = Referee::new(compound, &Paths, Limits::none());
+        for union in unions(9) {
+            let position = parts(&union);
+            let wins = referee.winning(&position, usize::MAX).unwrap();
+            let over = union.is_empty();
+            assert_eq!(
+                !wins.is_empty(),
+                !over && referee.outcome(&position) == Ok(Outcome::N),
+                "{compound} {union:?}"
+            );
+            for changes in wins {
+                let mut played = vec![false; union.len()];
+                let mut left = Vec::new();
+                for (place, becomes) in &changes {
+                    played[*place] = true;
+                    assert!(Paths.options(&position[*place]).contains(becomes));
+                    left.extend(becomes.iter().cloned());
+                    // What finishes leaves a finished component.
+                    left.extend(becomes.is_empty().then(Part::default));
+                }
+                assert!(compound.allows(&union, &played), "{compound} {union:?} {played:?}");
+                left.extend(
+                    position
+                        .iter()
+                        .zip(&played)
+                        .filter(|(_, p)| !**p)
+                        .map(|(part, _)| part.clone()),
+                );
+                assert_eq!(referee.outcome(&left), Ok(Outcome::P), "{compound} {union:?}");
+            }
+        }
+    }
+}
+
+fn agrees<F: Additive>(compound: &str, function: F, total: u32) {
+    let compound = Compound::parse(compound).unwrap();
+    let mut values = PartValues::new(function, &Paths, Limits::none());
+    let mut referee = Referee::new(compound, &Paths, Limits::none());
+    for union in unions(total) {
+        let position = parts(&union);
+        let expected = referee.outcome(&position).unwrap();
+        assert_eq!(values.outcome(&position), Ok(expected), "{compound} {union:?}");
+    }
+}
+
+#[test]
+fn ten_compounds_have_a_game_function() {
+    use Convention::{Misere, Normal};
+    agrees("disjunctive,long,normal", Grundy, 16);
+    for convention in [Normal, Misere] {
+        let word = if convention == Normal { "normal" } else { "misere" };
+        agrees(&format!("disjunctive,short,{word}"), Foreclosed(convention), 16);
+        agrees(&format!("conjunctive,long,{word}"), Suspense(convention), 16);
+        agrees(&format!("conjunctive,short,{word}"), Remoteness(convention), 16);
+        agrees(&format!("selective,short,{word}"), OutcomeFunction(convention), 14);
+    }
+    agrees("selective,long,normal", OutcomeFunction(Normal), 14);
+}
+
+#[test]
+fn single_paths_of_the_document() {
+    // (compound, P-positions among the single paths up to the bound)
+    let lists: &[(&str, u32, &[u32])] = &[
+        ("disjunctive", 30, &[0, 4, 8, 14, 20, 24, 28]),
+        ("disjunctive,misere", 34, &[1, 2, 6, 7, 11, 15, 16, 20, 21, 25, 29, 30, 34]),
+        ("disjunctive,short", 30, &[0, 4, 5, 9, 10, 14, 28]),
+        ("disjunctive,short,misere", 30, &[1, 2, 8, 22]),
+        ("conjunctive", 36, &[0, 4, 5, 14, 15, 34, 35]),
+        ("conjunctive,misere", 30, &[1, 2, 8, 9, 22, 23]),
+        ("conjunctive,short", 30, &[0, 4, 5, 9, 10]),
+        ("conjunctive,short,misere", 30, &[1, 2]),
+        ("selective", 25, &[0, 4, 5, 9, 10, 14, 15, 19, 20, 24, 25]),
+        ("selective,misere", 25, &[1, 2, 6, 7, 14, 15, 19, 20, 24, 25]),
+        ("selective,short", 25, &[0, 4, 5, 9, 10, 14, 15, 19, 20, 24, 25]),
+        ("selective,short,misere", 25, &[1, 2, 8, 9, 15, 16, 22, 23]),
+        ("disjunctive,largest-first", 40, &[0, 4, 8, 28]),
+        ("disjunctive,misere,largest-first", 40, &[1, 2, 6, 7, 11, 15, 20, 21, 27, 34, 38, 39]),
+        ("disjunctive,short,largest-first", 60, &[0, 4, 5, 12, 13, 22, 23, 30, 37, 53]),
+        ("disjunctive,short,misere,largest-first", 40, &[1, 2, 8, 20]),
+        ("selective,largest-first", 30, &[0, 4, 5, 12, 13, 26, 27]),
+        ("selective,misere,largest-first", 30, &[1, 2, 6, 7, 14, 15, 28, 29]),
+        ("selective,short,largest-first", 28, &[0, 4, 5, 9, 10, 14, 15, 27, 28]),
+        ("selective,short,misere,largest-first", 30, &[1, 2, 8, 9, 20, 21]),
+        ("disjunctive,smallest-first", 30, &[0, 4]),
+        ("disjunctive,misere,smallest-first", 30, &[1, 2, 6]),
+        ("disjunctive,short,smallest-first", 30, &[0, 4, 5, 9, 10]),
+        ("disjunctive,short,misere,smallest-first", 30, &[1, 2]),
+        ("selective,smallest-first", 26, &[0, 4, 5, 9, 10]),
+        ("selective,misere,smallest-first", 26, &[1, 2, 6, 7]),
+        ("selective,short,smallest-first", 26, &[0, 4, 5, 9, 10]),
+        ("selective,short,misere,smallest-first", 26, &[1, 2]),
+        ("2-exact", 20, &[0, 4, 5, 12, 13]),
+        ("2-maximal", 20, &[0, 4, 5, 9, 10, 14, 18]),
+        ("2-minimal", 20, &[0, 4, 5, 14, 15]),
+    ];
+    for (text, bound, expected) in lists {
+        let compound = Compound::parse(text).unwrap();
+        let mut referee = Referee::new(compound, &Paths, Limits::none());
+        let lost = |n: &u32| {
+            let position = if *n == 0 { Vec::new() } else { parts(&[*n]) };
+            referee.outcome(&position) == Ok(Outcome::P)
+        };
+        let found: Vec<u32> = (0..=*bound).filter(lost).collect();
+        assert_eq!(found, *expected, "{text}");
+    }
+}
+
+#[test]
+fn a_limit_is_a_result() {
+    let compound = Compound::parse("disjunctive,misere").unwrap();
+    let mut referee = Referee::new(compound, &Paths, Limits::work(1000));
+    assert!(referee.outcome(&parts(&[60])).is_err());
+    let mut many = Referee::new(Compound::parse("selective").unwrap(), &Paths, Limits::work(1000));
+    assert!(many.outcome(&parts(&[40; 30])).is_err());
+    let mut values = PartValues::new(Suspense(Convention::Normal), &Paths, Limits::work(1000));
+    assert!(values.value(&path(500)).is_err());
+}
