@@ -197,6 +197,7 @@ impl Builder {
                 ParameterKind::Flag => arg.action(ArgAction::SetTrue),
                 ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
                 ParameterKind::Text { .. } => arg.value_name("TEXT"),
+                ParameterKind::Compound => arg.value_name("WORDS"),
             });
         }
         verb

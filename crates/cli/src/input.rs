@@ -70,7 +70,7 @@ pub(crate) fn given(matches: &ArgMatches) -> Given {
         given = match parameter.kind {
             ParameterKind::Flag if matches.get_flag(parameter.name) => given.flag(parameter.name),
             ParameterKind::Flag => given,
-            ParameterKind::Number { .. } | ParameterKind::Text { .. } => {
+            ParameterKind::Number { .. } | ParameterKind::Text { .. } | ParameterKind::Compound => {
                 match matches.try_get_one::<String>(parameter.name).ok().flatten() {
                     Some(value) => given.with(parameter.name, value),
                     None => given,

@@ -10,11 +10,15 @@
 //! A component in which nobody can move is finished; moves are made in the others. A component that
 //! a move splits becomes several.
 
+mod choices;
+
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::notation::{Expected, Limits, Problem, Scanner, Subject};
 use crate::{Convention, NotationError, Phrase, Ruleset};
+
+pub use choices::{Choices, Level};
 
 /// In how many components a move is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -326,8 +330,8 @@ pub struct Part(pub Box<[u32]>);
 /// The rules of single components.
 pub trait Components {
     /// What a move in a component leaves in its place, each option once. One that leaves nothing, or
-    /// a part that has no options, finishes a component.
-    fn options(&self, part: &Part) -> Vec<Vec<Part>>;
+    /// a part that has no options, finishes a component. `None` when there are too many to list.
+    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
 
     /// The size by which components are ordered: the diameter of a graph, the size of a heap.
     fn size(&self, part: &Part) -> u64;

@@ -41,7 +41,9 @@ pub mod table;
 pub use answer::{Answer, MoveList, RatedMove, Standing};
 pub use board::{Board, Piece};
 pub use closed_form::ClosedForm;
-pub use compound::{Components, Composite, Compound, Ending, Order, Part, Selection};
+pub use compound::{
+    Choices, Components, Composite, Compound, Ending, Level, Order, Part, Selection,
+};
 pub use convention::Convention;
 pub use explanation::{
     Check, Defect, Digits, Explain, Explanation, Flaw, Operand, Phrase, Source, Step, Unexplained,

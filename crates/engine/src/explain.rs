@@ -6,7 +6,7 @@ use noyau_core::{
 };
 use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, family, solve};
+use crate::{EngineError, SolveOptions, compound, family, solve};
 
 /// The method every game has: the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -125,6 +125,9 @@ fn search_options() -> SolveOptions {
 
 /// The rules alone: a move to a P-position, or an answer to every option.
 fn by_search<G: Game>(game: &G, position: &G::Position) -> Result<Explanation, EngineError> {
+    if compound::has_too_many_moves(game, position) {
+        return Err(Unexplained::TooLarge { method: SEARCH.name }.into());
+    }
     let source = Source::item("deslongchamps", "1.1", "theorem", "1");
     let options = search_options();
     let answer = solve(game, position, &options)?;

@@ -5,7 +5,7 @@ use noyau_core::{
 };
 use noyau_solve::{Limits, Search};
 
-use crate::{EngineError, family, marking};
+use crate::{EngineError, compound, family, marking};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -63,6 +63,9 @@ pub fn solve<G: Game>(
     position: &G::Position,
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
+    if let Some((compound, rules)) = game.compound() {
+        return compound::answer(game, (compound, rules), position, options);
+    }
     if options.force_search {
         return by_search(game, position, options);
     }

@@ -73,8 +73,10 @@ pub(crate) fn verify<G: Game>(
                     found.push(mv);
                 }
             }
-            let same = listed.moves.len() == found.len()
-                && found.iter().all(|mv| listed.moves.contains(mv));
+            // A list that is not complete need only hold winning moves, and one if there is any.
+            let enough = if listed.complete { found.len() } else { found.len().min(1) };
+            let same =
+                listed.moves.len() >= enough && listed.moves.iter().all(|mv| found.contains(mv));
             if !same {
                 let write = |moves: &[G::Move]| -> String {
                     let texts: Vec<String> =

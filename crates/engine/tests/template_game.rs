@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Enumerate, Explain, Explanation, Family, IllegalMove, Marking,
-    MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset,
-    Source, Step, Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Composite, Enumerate, Explain, Explanation, Family, IllegalMove,
+    Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem,
+    Ruleset, Source, Step, Tabulate, Unexplained, Written,
 };
 use noyau_engine::{Agreement, Engine, Entry, Level, Record, SolveOptions, Verdict, erase};
 
@@ -157,6 +157,7 @@ impl Explain for PowersOfTwo {
 impl Tabulate for PowersOfTwo {}
 impl Family for PowersOfTwo {}
 impl Marking for PowersOfTwo {}
+impl Composite for PowersOfTwo {}
 impl Board for PowersOfTwo {}
 
 const ENTRY: Entry = Entry { id: "powers-of-two", aliases: &[], parameters: &[], example: "21" };

@@ -7,8 +7,9 @@ use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
 use noyau_core::family::{GrammarError, TextError};
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
-use noyau_core::{Convention, Game, NotationError, Problem};
+use noyau_core::{Compound, Convention, Game, NotationError, Phrase, Problem};
 
+use crate::compound::{Compounded, Splits};
 use crate::family::{FamilyError, FamilyGame, NamedFamily};
 use crate::graph::{Domination, Orientation, Version};
 use crate::heap::{
@@ -57,9 +58,12 @@ pub enum ParameterKind {
     },
     /// Present or absent.
     Flag,
+    /// A compound by which the components are played; nothing for the sum as usual.
+    Compound,
 }
 
 const MISERE: Parameter = Parameter { name: "misere", kind: ParameterKind::Flag };
+const COMPOUND: Parameter = Parameter { name: "compound", kind: ParameterKind::Compound };
 const MOST_TAKEN: Parameter = Parameter {
     name: "p",
     kind: ParameterKind::Number { least: 1, most: u64::MAX - 1, default: 3 },
@@ -132,27 +136,47 @@ pub const GAMES: &[Entry] = &[
     Entry {
         id: "octal",
         aliases: &["taking-and-breaking"],
-        parameters: &[CODE, MISERE],
+        parameters: &[CODE, MISERE, COMPOUND],
         example: "5,6",
     },
-    Entry { id: "subtraction", aliases: &[], parameters: &[TAKES, MISERE], example: "6,11" },
+    Entry {
+        id: "subtraction",
+        aliases: &[],
+        parameters: &[TAKES, MISERE, COMPOUND],
+        example: "6,11",
+    },
     Entry {
         id: "path",
         aliases: &["k-path", "dawson"],
-        parameters: &[POWER, MISERE],
+        parameters: &[POWER, MISERE, COMPOUND],
         example: "5,11",
     },
-    Entry { id: "cycle", aliases: &[], parameters: &[MISERE], example: "7,10" },
-    Entry { id: "ladder", aliases: &["grid-2xn"], parameters: &[MISERE], example: "5,H:2" },
-    Entry { id: "saw", aliases: &["triangular-saw"], parameters: &[MISERE], example: "4,6" },
-    Entry { id: "trapezoidal-saw", aliases: &[], parameters: &[MISERE], example: "3,4" },
-    Entry { id: "comb", aliases: &[], parameters: &[MISERE], example: "5,8" },
-    Entry { id: "caterpillar", aliases: &[], parameters: &[WORD, MISERE], example: "3,4" },
-    Entry { id: "family", aliases: &[], parameters: &[GRAMMAR, MISERE], example: "5,6" },
+    Entry { id: "cycle", aliases: &[], parameters: &[MISERE, COMPOUND], example: "7,10" },
+    Entry {
+        id: "ladder",
+        aliases: &["grid-2xn"],
+        parameters: &[MISERE, COMPOUND],
+        example: "5,H:2",
+    },
+    Entry {
+        id: "saw",
+        aliases: &["triangular-saw"],
+        parameters: &[MISERE, COMPOUND],
+        example: "4,6",
+    },
+    Entry { id: "trapezoidal-saw", aliases: &[], parameters: &[MISERE, COMPOUND], example: "3,4" },
+    Entry { id: "comb", aliases: &[], parameters: &[MISERE, COMPOUND], example: "5,8" },
+    Entry {
+        id: "caterpillar",
+        aliases: &[],
+        parameters: &[WORD, MISERE, COMPOUND],
+        example: "3,4",
+    },
+    Entry { id: "family", aliases: &[], parameters: &[GRAMMAR, MISERE, COMPOUND], example: "5,6" },
     Entry {
         id: "domination",
         aliases: &["node-kayles"],
-        parameters: &[MISERE],
+        parameters: &[MISERE, COMPOUND],
         example: "grid:3x4",
     },
     Entry {
@@ -212,6 +236,20 @@ impl Given {
         self.value(parameter.name).and_then(Option::as_deref).unwrap_or(default)
     }
 
+    /// The compound, if one is given. It says who wins, so that `--misere` beside it must not
+    /// contradict it.
+    fn compound(&self) -> Result<Option<Compound>, CatalogError> {
+        let text = self.value(COMPOUND.name).and_then(Option::as_deref).unwrap_or_default();
+        if text.trim().is_empty() {
+            return Ok(None);
+        }
+        let compound = Compound::parse(text)?;
+        if self.is_set(MISERE) && compound.convention() == Convention::Normal {
+            return Err(refused(text, Phrase::new("compound-misere-beside")));
+        }
+        Ok(Some(compound))
+    }
+
     fn number(&self, parameter: Parameter) -> Result<u64, CatalogError> {
         let ParameterKind::Number { least, most, default } = parameter.kind else { return Ok(0) };
         let Some(Some(text)) = self.value(parameter.name) else { return Ok(default) };
@@ -224,6 +262,26 @@ impl Given {
             Some(value) if (least..=most).contains(&value) => Ok(value),
             _ => Err(scanner.error_at(0, Problem::OutOfRange { least, most }).into()),
         }
+    }
+}
+
+/// The error for a compound that a game cannot be played by.
+fn refused(text: &str, reason: Phrase) -> CatalogError {
+    let subject = Subject::Parameter(COMPOUND.name.into());
+    let scanner = Scanner::new(text, subject, Limits::default());
+    scanner.error_at(0, Problem::Stated(Box::new(reason))).into()
+}
+
+/// Hands over a game, or the same game by a compound.
+fn visit_components<V: Visitor, G: Splits>(
+    game: G,
+    compound: Option<Compound>,
+    visitor: V,
+) -> Result<V::Output, CatalogError> {
+    let Some(compound) = compound else { return Ok(visitor.visit(game)) };
+    match Compounded::new(game, compound) {
+        Ok(game) => Ok(visitor.visit(game)),
+        Err(reason) => Err(refused(&compound.to_string(), *reason)),
     }
 }
 
@@ -299,6 +357,7 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         }
     }
     let misere = given.is_set(MISERE);
+    let compound = given.compound()?;
     let convention = if misere { Convention::Misere } else { Convention::Normal };
     let narrow = |parameter: Parameter| -> Result<NonZeroU32, CatalogError> {
         let number = u32::try_from(given.number(parameter)?).unwrap_or(u32::MAX);
@@ -327,29 +386,37 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         "wythoff-nim-sum" => visitor.visit(ThreeHeaps::new(Together::NimSum)),
         "octal" => {
             let code = OctalCode::parse(given.text(CODE))?;
-            visitor.visit(FamilyGame::new(NamedFamily::octal(&code)?, convention))
+            visit_components(
+                FamilyGame::new(NamedFamily::octal(&code)?, convention),
+                compound,
+                visitor,
+            )?
         }
         "subtraction" => {
             let family = NamedFamily::subtraction(given.text(TAKES))?;
-            visitor.visit(FamilyGame::new(family, convention))
+            visit_components(FamilyGame::new(family, convention), compound, visitor)?
         }
         "caterpillar" => {
             let family = NamedFamily::caterpillar(given.text(WORD))?;
-            visitor.visit(FamilyGame::new(family, convention))
+            visit_components(FamilyGame::new(family, convention), compound, visitor)?
         }
         "family" => {
             let family =
                 NamedFamily::from_text("family", &given.text(GRAMMAR).replace(r"\n", "\n"))?;
-            visitor.visit(FamilyGame::new(family, convention))
+            visit_components(FamilyGame::new(family, convention), compound, visitor)?
         }
         "path" => {
             let family = NamedFamily::path(given.number(POWER)?)?;
-            visitor.visit(FamilyGame::new(family, convention))
+            visit_components(FamilyGame::new(family, convention), compound, visitor)?
         }
-        "cycle" | "ladder" | "saw" | "trapezoidal-saw" | "comb" => {
-            visitor.visit(FamilyGame::new(NamedFamily::parse(entry.id)?, convention))
+        "cycle" | "ladder" | "saw" | "trapezoidal-saw" | "comb" => visit_components(
+            FamilyGame::new(NamedFamily::parse(entry.id)?, convention),
+            compound,
+            visitor,
+        )?,
+        "domination" => {
+            visit_components(Domination::new(Version::Plain, convention), compound, visitor)?
         }
-        "domination" => visitor.visit(Domination::new(Version::Plain, convention)),
         "oriented-domination" => {
             let orientation = match given.is_set(SUCCESSORS) {
                 true => Orientation::Successors,

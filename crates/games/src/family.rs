@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 
 use noyau_core::family::Grammar;
 use noyau_core::{
-    Board, ClosedForm, Convention, Enumerate, Explain, Family, IllegalMove, Marking, Natural,
-    Ruleset, Summand, Tabulate, Written,
+    Board, ClosedForm, Composite, Convention, Enumerate, Explain, Family, IllegalMove, Marking,
+    Natural, Ruleset, Summand, Tabulate, Written,
 };
 
 pub use name::{FamilyError, NamedFamily};
@@ -55,7 +55,8 @@ impl FamilyGame {
         Self { family, convention }
     }
 
-    fn rules(&self) -> &Grammar {
+    /// The rules of the members.
+    pub(crate) fn rules(&self) -> &Grammar {
         self.family.grammar()
     }
 
@@ -174,6 +175,7 @@ impl Board for FamilyGame {
 
 impl ClosedForm for FamilyGame {}
 impl Marking for FamilyGame {}
+impl Composite for FamilyGame {}
 impl Explain for FamilyGame {}
 impl Tabulate for FamilyGame {}
 

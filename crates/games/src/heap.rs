@@ -31,7 +31,7 @@ pub use takes::Takes;
 pub use three_heaps::{ThreeHeaps, Together};
 pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};
 
-use noyau_core::{Family, Marking};
+use noyau_core::{Composite, Family, Marking};
 
 // These games have theorems of their own; none needs the values of a family.
 impl Family for FibonacciNim {}
@@ -53,3 +53,13 @@ impl Marking for OneRow {}
 impl Marking for Quota {}
 impl Marking for ThreeHeaps {}
 impl Marking for Wythoff {}
+
+impl Composite for FibonacciNim {}
+impl Composite for Marienbad {}
+impl Composite for Moore {}
+impl Composite for Nim {}
+impl Composite for Nimhoff {}
+impl Composite for OneRow {}
+impl Composite for Quota {}
+impl Composite for ThreeHeaps {}
+impl Composite for Wythoff {}

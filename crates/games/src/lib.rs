@@ -4,6 +4,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod catalog;
+pub mod compound;
 pub mod family;
 pub mod graph;
 pub mod heap;

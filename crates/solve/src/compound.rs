@@ -5,7 +5,6 @@
 //! component, which answers for the ten compounds that have one, on far larger positions. Both take
 //! the components from whoever implements [`Components`].
 
-mod options;
 mod referee;
 mod values;
 
@@ -25,6 +24,8 @@ struct Shelf<'a> {
     parts: Vec<Part>,
     sizes: Vec<u64>,
     options: Vec<Option<Rc<[Vec<u32>]>>>,
+    /// Whether some component had too many options to list.
+    overflow: bool,
 }
 
 impl<'a> Shelf<'a> {
@@ -35,6 +36,7 @@ impl<'a> Shelf<'a> {
             parts: Vec::new(),
             sizes: Vec::new(),
             options: Vec::new(),
+            overflow: false,
         }
     }
 
@@ -61,7 +63,9 @@ impl<'a> Shelf<'a> {
             return Rc::clone(known);
         }
         let part = self.parts[number as usize].clone();
-        let found = if part.0.is_empty() { Vec::new() } else { self.rules.options(&part) };
+        let found = if part.0.is_empty() { Some(Vec::new()) } else { self.rules.options(&part) };
+        self.overflow |= found.is_none();
+        let found = found.unwrap_or_default();
         let number_all = |mut option: Vec<Part>, shelf: &mut Self| -> Vec<u32> {
             if option.is_empty() {
                 option.push(Part::default());

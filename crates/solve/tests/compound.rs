@@ -35,9 +35,9 @@ fn lengths_after(n: u32) -> Vec<Vec<u32>> {
 }
 
 impl Components for Paths {
-    fn options(&self, part: &Part) -> Vec<Vec<Part>> {
+    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
         let options = lengths_after(part.0[0]);
-        options.into_iter().map(|option| option.into_iter().map(path).collect()).collect()
+        Some(options.into_iter().map(|option| option.into_iter().map(path).collect()).collect())
     }
 
     fn size(&self, part: &Part) -> u64 {
@@ -141,7 +141,7 @@ fn winning_moves_are_legal_and_win() {
                 let mut left = Vec::new();
                 for (place, becomes) in &changes {
                     played[*place] = true;
-                    assert!(Paths.options(&position[*place]).contains(becomes));
+                    assert!(Paths.options(&position[*place]).unwrap().contains(becomes));
                     left.extend(becomes.iter().cloned());
                     // What finishes leaves a finished component.
                     left.extend(becomes.is_empty().then(Part::default));

@@ -175,9 +175,9 @@ impl Talk<'_> {
             let asked = self.settle(&question, &current, |answer| {
                 let before = setup.choices[index].clone();
                 setup.choices[index] = match parameter.kind {
-                    ParameterKind::Number { .. } | ParameterKind::Text { .. } => {
-                        Choice::Text(answer.to_owned())
-                    }
+                    ParameterKind::Number { .. }
+                    | ParameterKind::Text { .. }
+                    | ParameterKind::Compound => Choice::Text(answer.to_owned()),
                     ParameterKind::Flag => Choice::Flag(
                         command::yes_or_no(answer)
                             .ok_or_else(|| plain(texts.word("play-expected-yes-or-no")))?,

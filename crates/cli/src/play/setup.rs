@@ -93,6 +93,7 @@ impl Setup {
                 (_, Some((_, Some(value)))) => Choice::Text(value.clone()),
                 (ParameterKind::Number { default, .. }, _) => Choice::Text(default.to_string()),
                 (ParameterKind::Text { default }, _) => Choice::Text(default.to_owned()),
+                (ParameterKind::Compound, _) => Choice::Text(String::new()),
             }
         });
         self.choices = choices.collect();
@@ -110,7 +111,12 @@ impl Setup {
     pub(super) fn parameters(&self) -> Vec<(&'static str, Choice)> {
         let chosen = self.entry.parameters.iter().zip(&self.choices);
         chosen
-            .filter(|(_, choice)| **choice != Choice::Flag(false))
+            .filter(|(parameter, choice)| match choice {
+                Choice::Flag(on) => *on,
+                Choice::Text(text) => {
+                    parameter.kind != ParameterKind::Compound || !text.trim().is_empty()
+                }
+            })
             .map(|(parameter, choice)| (parameter.name, choice.clone()))
             .collect()
     }

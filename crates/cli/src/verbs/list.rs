@@ -49,7 +49,7 @@ fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> ParameterJs
             (Some(least), Some(most), Some(DefaultJson::Number(default)))
         }
         ParameterKind::Text { default } => (None, None, Some(DefaultJson::Text(default))),
-        ParameterKind::Flag => (None, None, None),
+        ParameterKind::Flag | ParameterKind::Compound => (None, None, None),
     };
     let about = texts.parameter(entry.id, parameter.name);
     ParameterJson { name: parameter.name, about, least, most, default }

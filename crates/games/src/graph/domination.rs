@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Board as Drawn, ClosedForm, Convention, Enumerate, Family, IllegalMove, Marked, Marking,
-    MoveList, Nimber, Outcome, Ruleset, Tabulate,
+    Board as Drawn, ClosedForm, Composite, Convention, Enumerate, Family, IllegalMove, Marked,
+    Marking, MoveList, Nimber, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
 
@@ -172,6 +172,7 @@ impl Drawn for Domination {
 }
 
 impl Family for Domination {}
+impl Composite for Domination {}
 
 impl Marking for Domination {
     fn marked(&self, position: &Position) -> Option<Marked> {

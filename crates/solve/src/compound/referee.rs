@@ -2,15 +2,47 @@
 
 use std::rc::Rc;
 
-use noyau_core::{Components, Compound, Ending, Outcome, Part};
+use noyau_core::{Choices, Components, Compound, Ending, Level, Outcome, Part};
 use rustc_hash::FxHashMap;
 
 use super::Shelf;
-use super::options::{Bundle, Group, Walk};
 use crate::{Limits, StopReason, Stopped};
 
 /// A component, by its place, and the parts that a move leaves there.
 pub type Change = (usize, Vec<Part>);
+
+/// What is done in the components of one group. Equal components are one group, and what is played
+/// in it is a multiset of options: the twelve moves in twelve equal components are the same move.
+#[derive(Debug, Clone, Default)]
+struct Bundle {
+    /// The parts they become, without finished ones.
+    left: Vec<u32>,
+    /// For each component that is played in, the number of its option.
+    picks: Vec<u32>,
+    /// Whether it ends the game at once.
+    ends: bool,
+}
+
+/// What can be done in a group, fewest components first, and in how many it is done.
+#[derive(Debug, Clone)]
+struct Bundles {
+    all: Rc<[Bundle]>,
+    played: Rc<[usize]>,
+}
+
+/// The groups of a position and the choices in them.
+struct Walk {
+    groups: Vec<(u32, usize, Rc<[Bundle]>)>,
+    choices: Choices,
+}
+
+impl Walk {
+    /// For each group the component, how many there are, and what is done in them.
+    fn chosen(&self) -> impl Iterator<Item = (u32, usize, &Bundle)> {
+        let groups = self.groups.iter().zip(self.choices.chosen());
+        groups.map(|((number, copies, all), index)| (*number, *copies, &all[index]))
+    }
+}
 
 /// Most different things that can be done in a group of equal components.
 const MOST_BUNDLES: usize = 1 << 20;
@@ -21,7 +53,7 @@ pub struct Referee<'a> {
     limits: Limits,
     shelf: Shelf<'a>,
     plans: Vec<Option<Rc<Plan>>>,
-    bundles: FxHashMap<(u32, usize), Rc<[Bundle]>>,
+    bundles: FxHashMap<(u32, usize), Bundles>,
     outcomes: FxHashMap<Box<[u32]>, Outcome>,
     work: u64,
 }
@@ -70,6 +102,7 @@ impl<'a> Referee<'a> {
     /// Who wins.
     pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
         let position = self.position(parts);
+        self.look()?;
         self.judge(position)
     }
 
@@ -80,7 +113,7 @@ impl<'a> Referee<'a> {
         let numbers: Vec<u32> = parts.iter().map(|part| self.shelf.number(part)).collect();
         let mut walk = self.walk(&position)?;
         let mut found = Vec::new();
-        while found.len() < most && walk.advance() {
+        while found.len() < most && walk.choices.advance() {
             self.step()?;
             let after = after(&self.compound, &self.shelf, &walk);
             if self.judge(after)? == Outcome::P {
@@ -93,11 +126,11 @@ impl<'a> Referee<'a> {
     /// The choice a walk stands at, for components in their places.
     fn changes(&mut self, walk: &Walk, numbers: &[u32]) -> Vec<Change> {
         let mut changes = Vec::new();
-        for (group, bundle) in walk.chosen() {
-            let mut places = numbers.iter().enumerate().filter(|(_, n)| **n == group.number);
+        for (number, _, bundle) in walk.chosen() {
+            let mut places = numbers.iter().enumerate().filter(|(_, n)| **n == number);
             for pick in &bundle.picks {
                 let Some((place, _)) = places.next() else { break };
-                let options = self.shelf.options(group.number);
+                let options = self.shelf.options(number);
                 let left = options[*pick as usize].iter().map(|n| self.shelf.part(*n).clone());
                 changes.push((place, left.filter(|part| !part.0.is_empty()).collect()));
             }
@@ -131,7 +164,7 @@ impl<'a> Referee<'a> {
         loop {
             self.step()?;
             let Some(frame) = stack.last_mut() else { return Ok(over) };
-            let option = if frame.walk.advance() {
+            let option = if frame.walk.choices.advance() {
                 match after(&self.compound, &self.shelf, &frame.walk) {
                     Position::Over => Some(over),
                     Position::Components(next) => match self.outcomes.get(next.as_slice()) {
@@ -169,13 +202,15 @@ impl<'a> Referee<'a> {
     }
 
     fn walk(&mut self, position: &[u32]) -> Result<Walk, Stopped> {
-        let mut groups: Vec<Group> = Vec::new();
+        let (mut groups, mut levels) = (Vec::new(), Vec::new());
         for same in position.chunk_by(|a, b| a == b) {
-            let bundles = self.bundles(same[0], same.len(), position.len())?;
-            let size = self.shelf.size(same[0]);
-            groups.push(Group { number: same[0], copies: same.len(), size, bundles });
+            let (number, copies) = (same[0], same.len());
+            let Bundles { all, played } = self.bundles(number, copies, position.len())?;
+            levels.push(Level { copies, size: self.shelf.size(number), played });
+            groups.push((number, copies, all));
         }
-        Ok(Walk::new(&self.compound, groups))
+        self.look()?;
+        Ok(Walk { groups, choices: Choices::new(&self.compound, levels) })
     }
 
     /// What can be done in so many copies of a component.
@@ -184,10 +219,10 @@ impl<'a> Referee<'a> {
         number: u32,
         copies: usize,
         components: usize,
-    ) -> Result<Rc<[Bundle]>, Stopped> {
+    ) -> Result<Bundles, Stopped> {
         let most = copies.min(*self.compound.selection().counts(components).end());
         if let Some(known) = self.bundles.get(&(number, most)) {
-            return Ok(Rc::clone(known));
+            return Ok(known.clone());
         }
         let plan = self.plan(number);
         let mut all = vec![Bundle::default()];
@@ -214,9 +249,10 @@ impl<'a> Referee<'a> {
             all.extend(larger.iter().map(|(_, bundle)| bundle.clone()));
             level = larger;
         }
-        let all: Rc<[Bundle]> = all.into();
-        self.bundles.insert((number, most), Rc::clone(&all));
-        Ok(all)
+        let played = all.iter().map(|bundle| bundle.picks.len()).collect();
+        let bundles = Bundles { all: all.into(), played };
+        self.bundles.insert((number, most), bundles.clone());
+        Ok(bundles)
     }
 
     fn plan(&mut self, number: u32) -> Rc<Plan> {
@@ -255,7 +291,12 @@ impl<'a> Referee<'a> {
         if !self.work.is_multiple_of(256) && self.work <= self.limits.work {
             return Ok(());
         }
-        match self.limits.check(self.work) {
+        self.look()
+    }
+
+    fn look(&self) -> Result<(), Stopped> {
+        let reason = self.limits.check(self.work);
+        match reason.or(self.shelf.overflow.then_some(StopReason::Work)) {
             Some(reason) => Err(self.stopped(reason)),
             None => Ok(()),
         }
@@ -269,11 +310,11 @@ impl<'a> Referee<'a> {
 /// The position after the choice a walk stands at.
 fn after(compound: &Compound, shelf: &Shelf<'_>, walk: &Walk) -> Position {
     let mut left = Vec::new();
-    for (group, bundle) in walk.chosen() {
+    for (number, copies, bundle) in walk.chosen() {
         if bundle.ends {
             return Position::Over;
         }
-        left.extend(std::iter::repeat_n(group.number, group.copies - bundle.picks.len()));
+        left.extend(std::iter::repeat_n(number, copies - bundle.picks.len()));
         left.extend(&bundle.left);
     }
     if left.is_empty() {

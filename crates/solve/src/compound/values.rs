@@ -47,9 +47,7 @@ impl<'a, F: Additive> PartValues<'a, F> {
             let missing = loop {
                 let Some(option) = frame.options.get(frame.values.len()) else { break None };
                 self.work += 1 + option.len() as u64;
-                if let Some(reason) = self.limits.check(self.work) {
-                    return Err(self.stopped(reason));
-                }
+                self.check()?;
                 let known: Result<Vec<F::Value>, u32> =
                     option.iter().map(|part| self.known(*part).cloned().ok_or(*part)).collect();
                 match known {
@@ -57,6 +55,7 @@ impl<'a, F: Additive> PartValues<'a, F> {
                     Err(part) => break Some(part),
                 }
             };
+            self.check()?;
             match missing {
                 Some(part) => {
                     stack.push(frame);
@@ -109,6 +108,12 @@ impl<'a, F: Additive> PartValues<'a, F> {
         }
         self.known += u64::from(self.values[index].is_none());
         self.values[index] = Some(value);
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        let reason =
+            if self.shelf.overflow { Some(StopReason::Work) } else { self.limits.check(self.work) };
+        reason.map_or(Ok(()), |reason| Err(self.stopped(reason)))
     }
 
     fn stopped(&self, reason: StopReason) -> Stopped {

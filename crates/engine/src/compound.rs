@@ -1,0 +1,222 @@
+//! Positions of several components, played by a compound.
+//!
+//! A theorem about unions of paths comes first, then the game function of the compound where there is
+//! one, evaluated component by component, then the referee, who knows only the rules.
+
+use std::ops::ControlFlow;
+
+use noyau_core::{
+    Additive, Answer, Components, Compound, Convention, Ending, Foreclosed, Game, Grundy, MoveList,
+    Outcome, OutcomeFunction, Part, Remoteness, Selection, Standing, Suspense,
+};
+use noyau_solve::compound::{Change, PartValues, Referee};
+use noyau_solve::{Limits, Stopped};
+
+use crate::{EngineError, SolveOptions};
+
+/// Moves that are looked at one by one to find all that win.
+const LISTED: usize = 3000;
+/// Moves of a position that is explained by search.
+const EXPLAINED: usize = 500;
+
+/// The method that an answer by a game function rests on.
+const FUNCTION: &str = "game-function";
+
+/// Whoever can judge positions and find a winning move.
+trait Judge {
+    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped>;
+    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped>;
+    fn standing(&self) -> Standing;
+}
+
+impl Judge for Referee<'_> {
+    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+        Referee::outcome(self, parts)
+    }
+
+    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+        Ok(self.winning(parts, 1)?.pop())
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::Search { positions: self.positions() }
+    }
+}
+
+/// A game function with the compound it answers for.
+struct ByFunction<'a, F: Additive> {
+    values: PartValues<'a, F>,
+    function: F,
+    selection: Selection,
+}
+
+impl<F: Additive> Judge for ByFunction<'_, F> {
+    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+        self.values.outcome(parts)
+    }
+
+    /// In one component for a disjunctive compound. In the others each component is played as if it
+    /// were alone: by its winner as well as can be, and by its loser too when it must be touched.
+    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+        if self.selection == Selection::Disjunctive {
+            return self.one_change(parts);
+        }
+        let mut changes = Vec::new();
+        for (place, part) in parts.iter().enumerate() {
+            let value = self.values.value(part)?;
+            let lost = self.function.outcome(&value) == Outcome::P;
+            if lost && self.selection == Selection::Selective {
+                continue;
+            }
+            // The option that alone gives the component its value is the one to play.
+            let options = self.values.options(part)?;
+            let best = options.into_iter().find(|(_, option)| {
+                let alone = std::slice::from_ref(option);
+                self.function.of_options(alone) == value
+            });
+            if let Some((left, _)) = best {
+                changes.push((place, left));
+            }
+        }
+        Ok((!changes.is_empty()).then_some(changes))
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::Theorem(FUNCTION)
+    }
+}
+
+impl<F: Additive> ByFunction<'_, F> {
+    fn one_change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+        let mut values = Vec::new();
+        for part in parts {
+            values.push(self.values.value(part)?);
+        }
+        for (place, part) in parts.iter().enumerate() {
+            let before = values[place].clone();
+            for (left, option) in self.values.options(part)? {
+                values[place] = option;
+                if self.function.outcome(&self.function.sum(&values)) == Outcome::P {
+                    return Ok(Some(vec![(place, left)]));
+                }
+            }
+            values[place] = before;
+        }
+        Ok(None)
+    }
+}
+
+/// The best judge there is for a compound.
+fn judge<'a>(
+    compound: Compound,
+    rules: &'a dyn Components,
+    options: &SolveOptions,
+) -> Box<dyn Judge + 'a> {
+    let limits = options.search.clone();
+    let convention = compound.convention();
+    let referee = |limits| Box::new(Referee::new(compound, rules, limits));
+    if options.force_search || compound.order().is_some() {
+        return referee(limits);
+    }
+    match (compound.selection(), compound.ending(), convention) {
+        (Selection::Disjunctive, Ending::Long, Convention::Normal) => {
+            by_function(compound, Grundy, rules, limits)
+        }
+        (Selection::Disjunctive, Ending::Short, _) => {
+            by_function(compound, Foreclosed(convention), rules, limits)
+        }
+        (Selection::Conjunctive, Ending::Long, _) => {
+            by_function(compound, Suspense(convention), rules, limits)
+        }
+        (Selection::Conjunctive, Ending::Short, _) => {
+            by_function(compound, Remoteness(convention), rules, limits)
+        }
+        (Selection::Selective, Ending::Short, _)
+        | (Selection::Selective, Ending::Long, Convention::Normal) => {
+            by_function(compound, OutcomeFunction(convention), rules, limits)
+        }
+        _ => referee(limits),
+    }
+}
+
+fn by_function<'a, F: Additive + Clone + 'a>(
+    compound: Compound,
+    function: F,
+    rules: &'a dyn Components,
+    limits: Limits,
+) -> Box<dyn Judge + 'a> {
+    let values = PartValues::new(function.clone(), rules, limits);
+    Box::new(ByFunction { values, function, selection: compound.selection() })
+}
+
+/// Who wins and with which moves.
+pub(crate) fn answer<G: Game>(
+    game: &G,
+    (compound, rules): (Compound, &dyn Components),
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<Answer<G::Move>, EngineError> {
+    let mut judge = judge(compound, rules, options);
+    let told = if options.force_search { None } else { game.outcome(position) };
+    let outcome = match told {
+        Some(outcome) => outcome,
+        None => judge.outcome(&game.parts(position))?,
+    };
+    let winning = match outcome {
+        Outcome::N => winning(game, judge.as_mut(), position, told.is_some(), options)?,
+        _ => MoveList::all(Vec::new()),
+    };
+    let standing = match (told, game.theorem()) {
+        (Some(_), Some(theorem)) => Standing::Theorem(theorem),
+        _ => judge.standing(),
+    };
+    Ok(Answer { outcome, value: None, remoteness: None, winning, resisting: None, standing })
+}
+
+/// All winning moves where there are not too many moves; else one.
+fn winning<G: Game>(
+    game: &G,
+    judge: &mut dyn Judge,
+    position: &G::Position,
+    told: bool,
+    options: &SolveOptions,
+) -> Result<MoveList<G::Move>, EngineError> {
+    if options.moves > 1
+        && let Some(all) = few_moves(game, position, LISTED)
+    {
+        let mut found = Vec::new();
+        for mv in all {
+            let after = game.play(position, &mv);
+            let said = if told { game.outcome(&after) } else { None };
+            let there = match said {
+                Some(there) => there,
+                None => judge.outcome(&game.parts(&after))?,
+            };
+            if there == Outcome::P {
+                found.push(mv);
+            }
+        }
+        return Ok(MoveList::cut(found, options.moves));
+    }
+    if told && let Some(list) = game.winning_moves(position, options.moves) {
+        return Ok(list);
+    }
+    let changes = judge.change(&game.parts(position))?;
+    let mv = changes.and_then(|changes| game.exchanging(position, &changes));
+    Ok(MoveList { moves: mv.into_iter().collect(), complete: false })
+}
+
+/// The moves of a position, unless there are more than `most`.
+fn few_moves<G: Game>(game: &G, position: &G::Position, most: usize) -> Option<Vec<G::Move>> {
+    let mut all = Vec::new();
+    let whole = game.for_each_move(position, &mut |mv| {
+        all.push(mv);
+        if all.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    whole.is_continue().then_some(all)
+}
+
+/// Whether a compound position has too many moves to be explained move by move.
+pub(crate) fn has_too_many_moves<G: Game>(game: &G, position: &G::Position) -> bool {
+    game.compound().is_some() && few_moves(game, position, EXPLAINED).is_none()
+}

@@ -1,0 +1,288 @@
+//! Games on several components, played by any compound.
+//!
+//! [`Compounded`] takes a game whose positions split into components ([`Splits`]) and plays it by one
+//! of the 28 variants of the thesis, or by one of the counted ones. A move is a move of the game in
+//! each component that is played in, written with `&` between them. In short play a position in
+//! which a component has just been finished is written with a `!` behind it, and nobody moves there.
+
+mod explain;
+mod graphs;
+mod heaps;
+mod notation;
+pub mod paths;
+
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use noyau_core::{
+    Choices, ClosedForm, Components, Composite, Compound, Convention, Ending, Enumerate, Family,
+    Game, IllegalMove, Level, Marking, MoveList, Outcome, Part, Phrase, Ruleset, Tabulate,
+};
+
+/// A game whose positions split into components that are played on their own.
+pub trait Splits: Game {
+    /// Why the game cannot be played by this compound, as a sentence.
+    fn refuses(&self, compound: &Compound) -> Option<Phrase>;
+
+    /// Whether a component is too large to be told about.
+    fn too_large(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
+    /// The components of a position.
+    fn components_of(&self, position: &Self::Position) -> Vec<Part>;
+
+    /// For each component the moves in it.
+    fn moves_in(&self, position: &Self::Position) -> Vec<Vec<Self::Move>>;
+
+    /// The component a legal move is made in.
+    fn place_of(&self, position: &Self::Position, mv: &Self::Move) -> Option<usize>;
+
+    /// What a legal move leaves of its component.
+    fn leaves(&self, position: &Self::Position, mv: &Self::Move) -> Vec<Part>;
+
+    /// The move that leaves these parts of a component.
+    fn turning(&self, position: &Self::Position, place: usize, left: &[Part])
+    -> Option<Self::Move>;
+
+    /// What a move in a component leaves in its place, each option once; `None` for too many.
+    fn part_options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
+
+    /// The size by which components are ordered.
+    fn part_size(&self, part: &Part) -> u64;
+
+    /// The lengths of the components, if all are paths for the domination game.
+    fn path_lengths(&self, position: &Self::Position) -> Option<Vec<u64>>;
+
+    /// The move that leaves paths of these lengths of a component that is a path.
+    fn cutting(&self, position: &Self::Position, place: usize, left: &[u64]) -> Option<Self::Move>;
+}
+
+/// A game played by a compound.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compounded<G> {
+    game: G,
+    compound: Compound,
+}
+
+/// A position of the game below, and whether short play has ended there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Composed<P> {
+    base: P,
+    ended: bool,
+}
+
+impl<P> Composed<P> {
+    /// The position of the game below.
+    pub fn base(&self) -> &P {
+        &self.base
+    }
+}
+
+/// A move in each of some components, in the order of the components.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joint<M>(Vec<M>);
+
+impl<G: Splits> Compounded<G> {
+    /// The game by a compound; a sentence says why it cannot be played so.
+    pub fn new(game: G, compound: Compound) -> Result<Self, Box<Phrase>> {
+        match game.refuses(&compound) {
+            Some(reason) => Err(Box::new(reason)),
+            None => Ok(Self { game, compound }),
+        }
+    }
+
+    /// Numbers and sizes of the components in which somebody can move.
+    fn unfinished(
+        &self,
+        position: &Composed<G::Position>,
+        moves: &[Vec<G::Move>],
+    ) -> Vec<(usize, u64)> {
+        let parts = self.game.components_of(&position.base);
+        let sizes = parts.iter().map(|part| self.game.part_size(part));
+        let all = sizes.enumerate().zip(moves);
+        all.filter(|(_, moves)| !moves.is_empty()).map(|(place, _)| place).collect()
+    }
+
+    fn over(&self, position: &Composed<G::Position>, moves: &[Vec<G::Move>]) -> bool {
+        let unfinished = moves.iter().filter(|moves| !moves.is_empty()).count();
+        let finished = moves.len() - unfinished + usize::from(position.ended);
+        self.compound.is_over(finished, unfinished)
+    }
+
+    /// The lengths of a position of paths that is not over.
+    fn lengths(&self, position: &Composed<G::Position>) -> Option<Vec<u64>> {
+        if position.ended { None } else { self.game.path_lengths(&position.base) }
+    }
+
+    /// The move with these changes of paths.
+    fn cutting(
+        &self,
+        position: &Composed<G::Position>,
+        cuts: &[paths::Cut],
+    ) -> Option<Joint<G::Move>> {
+        let one = |cut: &paths::Cut| self.game.cutting(&position.base, cut.place, &cut.left);
+        let moves: Option<Vec<G::Move>> = cuts.iter().map(one).collect();
+        moves.map(Joint)
+    }
+}
+
+impl<G: Splits> Ruleset for Compounded<G> {
+    type Position = Composed<G::Position>;
+    type Move = Joint<G::Move>;
+
+    fn for_each_move(
+        &self,
+        position: &Self::Position,
+        visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let moves = self.game.moves_in(&position.base);
+        if self.over(position, &moves) {
+            return ControlFlow::Continue(());
+        }
+        let mut places = self.unfinished(position, &moves);
+        let compound = &self.compound;
+        places.sort_by(|a, b| compound.precedes(b.1, a.1).cmp(&compound.precedes(a.1, b.1)));
+        let level = |(place, size): &(usize, u64)| {
+            let things = std::iter::once(0).chain(moves[*place].iter().map(|_| 1));
+            Level { copies: 1, size: *size, played: things.collect::<Rc<[usize]>>() }
+        };
+        let mut choices = Choices::new(compound, places.iter().map(level).collect());
+        while choices.advance() {
+            let chosen = places.iter().zip(choices.chosen()).filter(|(_, thing)| *thing > 0);
+            let mut chosen: Vec<(usize, usize)> =
+                chosen.map(|((place, _), thing)| (*place, thing - 1)).collect();
+            chosen.sort_unstable();
+            let together = chosen.iter().map(|(place, index)| moves[*place][*index].clone());
+            visit(Joint(together.collect()))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
+        let mut next = position.clone();
+        // From the last component to the first: a move that splits one renumbers those behind it.
+        for mv in mv.0.iter().rev() {
+            if self.compound.ending() == Ending::Short && !next.ended {
+                let left = self.game.leaves(&position.base, mv);
+                let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+                next.ended = left.is_empty() || left.iter().any(dead);
+            }
+            next.base = self.game.play(&next.base, mv);
+        }
+        next
+    }
+
+    fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove> {
+        if position.ended {
+            return Err(IllegalMove::Rule { rule: "rule-compound-over" });
+        }
+        let moves = self.game.moves_in(&position.base);
+        let unfinished = self.unfinished(position, &moves);
+        let mut played = vec![false; unfinished.len()];
+        for mv in &mv.0 {
+            self.game.is_legal(&position.base, mv)?;
+            let place = self.game.place_of(&position.base, mv);
+            let index = unfinished.iter().position(|(other, _)| Some(*other) == place);
+            match index.and_then(|index| played.get_mut(index)) {
+                Some(seen) if !*seen => *seen = true,
+                _ => return Err(IllegalMove::Rule { rule: "rule-compound-twice" }),
+            }
+        }
+        let sizes: Vec<u64> = unfinished.iter().map(|(_, size)| *size).collect();
+        if self.compound.allows(&sizes, &played) {
+            return Ok(());
+        }
+        Err(IllegalMove::Rule { rule: notation::rule(&self.compound) })
+    }
+
+    fn convention(&self) -> Convention {
+        self.compound.convention()
+    }
+
+    fn is_terminal(&self, position: &Self::Position) -> bool {
+        if self.compound.ending() == Ending::Long {
+            return self.game.is_terminal(&position.base);
+        }
+        let parts = self.game.components_of(&position.base);
+        let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+        position.ended || parts.is_empty() || parts.iter().any(dead)
+    }
+
+    fn size(&self, position: &Self::Position) -> u64 {
+        self.game.size(&position.base)
+    }
+
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        Composed { base: self.game.canonical(&position.base), ended: position.ended }
+    }
+}
+
+impl<G: Splits> Components for Compounded<G> {
+    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+        self.game.part_options(part)
+    }
+
+    fn size(&self, part: &Part) -> u64 {
+        self.game.part_size(part)
+    }
+}
+
+impl<G: Splits> Composite for Compounded<G> {
+    fn compound(&self) -> Option<(Compound, &dyn Components)> {
+        Some((self.compound, self))
+    }
+
+    fn parts(&self, position: &Self::Position) -> Vec<Part> {
+        let mut parts = self.game.components_of(&position.base);
+        parts.extend(position.ended.then(Part::default));
+        parts
+    }
+
+    fn exchanging(
+        &self,
+        position: &Self::Position,
+        changes: &[(usize, Vec<Part>)],
+    ) -> Option<Self::Move> {
+        let mut changes: Vec<_> = changes.iter().collect();
+        changes.sort();
+        let one =
+            |(place, left): &&(usize, Vec<Part>)| self.game.turning(&position.base, *place, left);
+        changes.iter().map(one).collect::<Option<Vec<_>>>().map(Joint)
+    }
+}
+
+impl<G: Splits> ClosedForm for Compounded<G> {
+    fn theorem(&self) -> Option<&'static str> {
+        Some("paths")
+    }
+
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome> {
+        paths::outcome(&self.compound, &self.lengths(position)?)
+    }
+
+    /// One winning move; there may be others.
+    fn winning_moves(
+        &self,
+        position: &Self::Position,
+        _limit: usize,
+    ) -> Option<MoveList<Self::Move>> {
+        let lengths = self.lengths(position)?;
+        if lengths.is_empty() || paths::outcome(&self.compound, &lengths)? == Outcome::P {
+            return Some(MoveList::all(Vec::new()));
+        }
+        let cuts = paths::winning_cuts(&self.compound, &lengths)?;
+        let moves = vec![self.cutting(position, &cuts)?];
+        Some(MoveList { moves, complete: false })
+    }
+}
+
+impl<G: Splits> Enumerate for Compounded<G> {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Self::Position> + '_> {
+        Box::new(self.game.up_to(bound).map(|base| Composed { base, ended: false }))
+    }
+}
+
+impl<G: Splits> Family for Compounded<G> {}
+impl<G: Splits> Marking for Compounded<G> {}
+impl<G: Splits> Tabulate for Compounded<G> {}

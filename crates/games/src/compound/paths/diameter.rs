@@ -1,0 +1,207 @@
+//! The diameter games on paths, where the length orders the components (domination 4).
+
+use noyau_core::{Compound, Convention, Ending, Order, Selection};
+
+use super::weights::Weights;
+use super::{Cut, any, extremes, keeping, reduced};
+
+use Convention::{Misere, Normal};
+use Ending::{Long, Short};
+use Order::{LargestFirst, SmallestFirst};
+use Selection::{Disjunctive, Selective};
+
+/// Levels and weights of the variants that have them: Theorems 4.2.3, 4.2.5, 4.2.13.
+fn weights(compound: &Compound) -> Option<Weights> {
+    match (compound.ending(), compound.convention()) {
+        (Long, Normal) => Some(Weights { first: 1, beyond: 0 }),
+        (Long, Misere) => Some(Weights { first: 1, beyond: 1 }),
+        (Short, Misere) => Some(Weights { first: 3, beyond: 0 }),
+        (Short, Normal) => None,
+    }
+}
+
+/// Whether the player to move loses; there is at least one path.
+pub(super) fn is_p(compound: &Compound, lengths: &[u64]) -> Option<bool> {
+    let (_, shortest) = extremes(lengths);
+    let lines = (compound.selection(), compound.order()?, compound.ending(), compound.convention());
+    Some(match lines {
+        (Disjunctive, LargestFirst, Short, Normal) => reduced::short_normal(lengths)?,
+        (Selective, LargestFirst, Short, Normal) => some_largest_short_normal(lengths)?,
+        (Selective, LargestFirst, ..) => match weights(compound)?.standing(lengths) {
+            Some(standing) => standing.weight == standing.target,
+            None => true,
+        },
+        // Theorem 4.3.1.
+        (Disjunctive, SmallestFirst, Long, convention) => smallest_long(convention, lengths),
+        // Theorem 4.3.3: the shortest path decides.
+        (Disjunctive, SmallestFirst, Short, Normal) => matches!(shortest, 4 | 5 | 9 | 10),
+        (Disjunctive | Selective, SmallestFirst, Short, Misere) => shortest <= 2,
+        (Selective, SmallestFirst, Long, Misere) => match lengths {
+            [n] => matches!(n, 1 | 2 | 6 | 7),
+            _ => some_smallest(lengths),
+        },
+        (Selective, SmallestFirst, _, Normal) => some_smallest(lengths),
+        _ => return None,
+    })
+}
+
+/// Propositions 4.4.1, 4.4.3 and 4.4.5, completed to all unions.
+fn some_smallest(lengths: &[u64]) -> bool {
+    let (longest, shortest) = extremes(lengths);
+    matches!(shortest, 4 | 5) || (shortest >= 9 && longest <= 10)
+}
+
+/// Theorem 4.3.1, with paths of two vertices counted as paths of one.
+fn smallest_long(convention: Convention, lengths: &[u64]) -> bool {
+    let (longest, _) = extremes(lengths);
+    let count = |good: fn(u64) -> bool| lengths.iter().filter(|n| good(**n)).count();
+    let ones = count(|n| n <= 2);
+    let sixes = count(|n| n == 6);
+    let neither = count(|n| n == 3 || n == 5) == 0;
+    let odd = match (longest < 7, neither) {
+        (true, true) => ones + sixes + usize::from(convention == Misere),
+        (false, true) if sixes > 0 => ones + sixes + 1,
+        _ => ones + 1,
+    };
+    odd.is_multiple_of(2)
+}
+
+/// The paths that Theorem 4.2.9 and the list of level 2 tell about: single ones, and unions without
+/// a path of 42 vertices or more.
+fn some_largest_short_normal(lengths: &[u64]) -> Option<bool> {
+    let (longest, shortest) = extremes(lengths);
+    if shortest <= 3 {
+        return Some(false);
+    }
+    if let [n] = lengths {
+        return Some(matches!(n, 4 | 5) || lost_alone(*n));
+    }
+    let of_level = |least: u64| lengths.iter().copied().filter(move |n| *n >= least);
+    match longest {
+        4..=8 => Some(longest <= 5),
+        9..=19 => {
+            let mut heavy = of_level(9);
+            Some(matches!((heavy.next(), heavy.next()), (Some(9 | 10 | 14 | 15), None)))
+        }
+        20..=41 => {
+            let mut heavy: Vec<u64> = of_level(20).collect();
+            heavy.sort_unstable();
+            Some(matches!(heavy[..], [20 | 21, 20 | 21] | [27 | 28 | 32 | 33] | [20..=24, 25 | 26]))
+        }
+        _ => None,
+    }
+}
+
+/// Corollary 4.2.10: 11·2^k + 7k + {−2, −1, 3, 4}.
+fn lost_alone(n: u64) -> bool {
+    (0..60_u64).any(|k| {
+        let middle = (11_u64 << k).saturating_add(7 * k);
+        [n + 2, n + 1].contains(&middle) || [n.wrapping_sub(3), n.wrapping_sub(4)].contains(&middle)
+    })
+}
+
+/// A winning move.
+pub(super) fn cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
+    let lines = (compound.selection(), compound.order()?, compound.ending(), compound.convention());
+    match lines {
+        (Disjunctive, LargestFirst, ..) => one_of_the_first(compound, lengths),
+        (Selective, LargestFirst, Short, Normal) => {
+            let (_, shortest) = extremes(lengths);
+            if shortest <= 3 {
+                // A path of at most three vertices is emptied; all longer ones are played in too.
+                let cut = |(place, n): (usize, &u64)| Cut::new(place, any(*n));
+                let longer = lengths.iter().enumerate().filter(|(_, n)| **n > shortest);
+                let last = lengths.iter().position(|n| *n == shortest)?;
+                return Some(longer.map(cut).chain([Cut::new(last, [])]).collect());
+            }
+            // In unions the moves are not known (an open question of the document).
+            if lengths.len() == 1 { one_of_the_first(compound, lengths) } else { None }
+        }
+        (Selective, LargestFirst, ..) => weights(compound)?.cuts(lengths),
+        (Disjunctive, SmallestFirst, ..) => one_of_the_first(compound, lengths),
+        (Selective, SmallestFirst, Short, Misere) => {
+            let (_, shortest) = extremes(lengths);
+            let place = lengths.iter().position(|n| *n == shortest)?;
+            Some(vec![Cut::new(place, keeping(shortest, 1))])
+        }
+        (Selective, SmallestFirst, ending, convention) => {
+            some_smallest_cuts(ending, convention, lengths)
+        }
+        _ => None,
+    }
+}
+
+/// A move in one path that comes first, found by trying those that leave a short part: the theorems
+/// about the smallest ones look at short paths only. For the largest ones every move is tried, as far
+/// as that is worth it.
+fn one_of_the_first(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
+    const SHORT_PARTS: u64 = 12;
+    let (longest, shortest) = extremes(lengths);
+    let largest = compound.order() == Some(LargestFirst);
+    let first = if largest { longest } else { shortest };
+    let place = lengths.iter().position(|n| *n == first)?;
+    let most = if largest { first } else { SHORT_PARTS };
+    let splits = (1..=most).take_while(|small| 2 * small + 3 <= first);
+    let ends = [2, 3].into_iter().filter(|taken| *taken <= first || first < 3);
+    let candidates = ends
+        .map(|taken| vec![first.saturating_sub(taken)])
+        .chain(splits.map(|small| keeping(first, small).to_vec()));
+    let others = || lengths.iter().enumerate().filter(|(other, _)| *other != place);
+    for left in candidates {
+        let cut = Cut::new(place, left);
+        let ends = cut.left.is_empty() && compound.ending() == Short;
+        let after: Vec<u64> = others().map(|(_, n)| *n).chain(cut.left.iter().copied()).collect();
+        let lost = if ends || after.is_empty() {
+            compound.convention() == Normal
+        } else {
+            is_p(compound, &after) == Some(true)
+        };
+        if lost {
+            return Some(vec![cut]);
+        }
+    }
+    None
+}
+
+/// Propositions 4.4.1, 4.4.3 and 4.4.5: first the short paths go, then one becomes a path of four or
+/// five vertices.
+fn some_smallest_cuts(ending: Ending, convention: Convention, lengths: &[u64]) -> Option<Vec<Cut>> {
+    let mut places: Vec<usize> = (0..lengths.len()).collect();
+    places.sort_by_key(|place| lengths[*place]);
+    let short = places.iter().take_while(|place| lengths[**place] <= 3).count();
+    if ending == Short && short > 0 {
+        return Some(vec![Cut::new(places[0], [])]);
+    }
+    let alone = convention == Misere && lengths.len() - short <= 1;
+    if alone {
+        // One path is to stay, with 1, 2, 6 or 7 vertices, or two that are lost.
+        let kept = *places.last()?;
+        let gone = places.iter().take(places.len() - 1).map(|place| Cut::new(*place, []));
+        let left = match lengths[kept] {
+            1 | 2 | 6 | 7 => return Some(gone.collect()),
+            n @ (3 | 8 | 9) => vec![n - 2],
+            n @ (4 | 5 | 10) => vec![n - 3],
+            n => keeping(n, 4).to_vec(),
+        };
+        return Some(gone.chain([Cut::new(kept, left)]).collect());
+    }
+    let mut cuts: Vec<Cut> = places[..short].iter().map(|place| Cut::new(*place, [])).collect();
+    let rest: Vec<u64> = places[short..].iter().map(|place| lengths[*place]).collect();
+    if rest.is_empty() || some_smallest(&rest) {
+        return Some(cuts);
+    }
+    for place in &places[short..] {
+        let n = lengths[*place];
+        let left = match n {
+            9 | 10 => vec![n - 2],
+            6 => vec![4],
+            7 | 8 => vec![n - 3],
+            _ => keeping(n, 4).to_vec(),
+        };
+        cuts.push(Cut::new(*place, left));
+        if !matches!(n, 9 | 10) {
+            return Some(cuts);
+        }
+    }
+    None
+}
