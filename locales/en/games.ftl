@@ -69,3 +69,4 @@ parameter-code = code of the game, also as a word before the position (0.137, 4.
 parameter-takes = numbers of tokens that a move may take, also as a word before the position
 parameter-word = word u(w)v of the caterpillars, also as a word before the position
 parameter-grammar = file with the rules of the family, also as a word before the position
+parameter-compound = how positions of several components are played: disjunctive, conjunctive or selective; long or short; normal or misere; largest-first or smallest-first

@@ -69,3 +69,4 @@ parameter-code = code du jeu, ou premier mot avant la position (0.137, 4.7, 0.[3
 parameter-takes = nombres de jetons qu’un coup peut prendre, ou premier mot avant la position
 parameter-word = mot u(w)v des chenilles, ou premier mot avant la position
 parameter-grammar = fichier avec les règles de la famille, ou premier mot avant la position
+parameter-compound = comment se jouent les positions à plusieurs composantes : disjunctive, conjunctive ou selective ; long ou short ; normal ou misere ; largest-first ou smallest-first

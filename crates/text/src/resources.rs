@@ -48,8 +48,9 @@ resources![
     "moore",
     "domination", // and every game on a graph
     "fibonacci",
-    "wythoff", // and three heaps, Nimhoff, quotas
-    "octal",   // and every game on a family
+    "wythoff",  // and three heaps, Nimhoff, quotas
+    "octal",    // and every game on a family
+    "compound", // positions of several components
 ];
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ fn source(key: &str) -> Source {
         "paths-smallest-short-normal" | "paths-smallest-short-misere" => ("4.3.2", "", ""),
         _ => ("4.4", "", ""),
     };
-    Source::item("domination", section, kind, number)
+    Source::item("graphs", section, kind, number)
 }
 
 const CHECKS: &[Check] = &[
