@@ -260,3 +260,4 @@ head-target = leads to
 head-effect = effect
 head-move = move
 head-winning-moves = winning moves
+cli-arg-paths = For table compounds: the largest path, or member of another game named after it

@@ -15,3 +15,7 @@ head-tokens = tokens
 head-winning-move = winning move
 head-winning-take = winning take
 head-zeckendorf = Zeckendorf
+head-basis = basis
+head-compound = compound
+head-lost-members = lost for whoever moves
+head-reached = up to

@@ -260,3 +260,4 @@ head-target = mène à
 head-effect = effet
 head-move = coup
 head-winning-moves = coups gagnants
+cli-arg-paths = Pour table compounds : le plus long chemin, ou membre d’un autre jeu nommé ensuite

@@ -15,3 +15,7 @@ head-tokens = jetons
 head-winning-move = coup gagnant
 head-winning-take = prise gagnante
 head-zeckendorf = Zeckendorf
+head-basis = fondement
+head-compound = composé
+head-lost-members = perdus pour qui joue
+head-reached = jusqu’à

@@ -91,6 +91,7 @@ impl Builder {
                 self.value("rows", "N", value_parser!(String)),
                 self.number("base", "B"),
                 self.value("by", "WAY", value_parser!(String)),
+                self.number("paths", "N"),
                 self.format(&["text", "csv", "latex", "svg", "json"]),
             ]),
             self.game_verb("board")

@@ -3,6 +3,8 @@
 //! A theorem about unions of paths comes first, then the game function of the compound where there is
 //! one, evaluated component by component, then the referee, who knows only the rules.
 
+mod table;
+
 use std::ops::ControlFlow;
 
 use noyau_core::{
@@ -13,6 +15,8 @@ use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::{Limits, Stopped};
 
 use crate::{EngineError, SolveOptions};
+
+pub use table::lost_members;
 
 /// Moves that are looked at one by one to find all that win.
 const LISTED: usize = 3000;
@@ -27,6 +31,8 @@ trait Judge {
     fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped>;
     fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped>;
     fn standing(&self) -> Standing;
+    /// What its answers rest on, in one word.
+    fn basis(&self) -> &'static str;
 }
 
 impl Judge for Referee<'_> {
@@ -40,6 +46,10 @@ impl Judge for Referee<'_> {
 
     fn standing(&self) -> Standing {
         Standing::Search { positions: self.positions() }
+    }
+
+    fn basis(&self) -> &'static str {
+        "search"
     }
 }
 
@@ -83,6 +93,10 @@ impl<F: Additive> Judge for ByFunction<'_, F> {
 
     fn standing(&self) -> Standing {
         Standing::Theorem(FUNCTION)
+    }
+
+    fn basis(&self) -> &'static str {
+        "function"
     }
 }
 

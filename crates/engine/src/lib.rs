@@ -35,6 +35,7 @@ pub mod strategy;
 mod terms;
 mod verify;
 
+pub use compound::lost_members;
 pub use engine::{BoardView, Engine, Solved, erase, open};
 pub use error::{EngineError, RecordError, RecordProblem};
 pub use explain::{Agreement, Explained, check_explanation};

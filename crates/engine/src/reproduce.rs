@@ -14,6 +14,7 @@
 //! assert_eq!(report.failed, 0);
 //! ```
 
+mod compounds;
 mod domination;
 mod nim;
 mod octal;
@@ -30,7 +31,8 @@ use crate::EngineError;
 /// Every suite, in the order of the documents.
 #[must_use]
 pub fn suites() -> &'static [Suite] {
-    const SUITES: &[Suite] = &[nim::SUITE, wythoff::SUITE, octal::SUITE, domination::SUITE];
+    const SUITES: &[Suite] =
+        &[nim::SUITE, wythoff::SUITE, octal::SUITE, domination::SUITE, compounds::SUITE];
     SUITES
 }
 

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
-use noyau_engine::{Engine, EngineError, find, open};
+use noyau_engine::{Engine, EngineError, Limits, find, lost_members, open};
 use noyau_text::{Format, render_table, table_svg};
 use noyau_wire::TableStream;
 
@@ -17,7 +17,15 @@ use crate::output::{Output, Progress};
 /// Longer tables show their progress when they do not go to a terminal.
 const LONG: u64 = 1_000_000;
 
+/// The word in the place of a game that asks for all compounds of one side by side.
+const COMPOUNDS: &str = "compounds";
+/// The largest member in that table unless another is given.
+const MEMBERS: u64 = 60;
+
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    if matches.get_one::<String>("game").is_some_and(|word| word == COMPOUNDS) {
+        return compounds(matches, output);
+    }
     let (engine, name) = engine_and_table(matches)?;
     let mut request = TableRequest::named(name);
     request.from = number(matches, "from")?.unwrap_or_default();
@@ -35,20 +43,38 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
             progress.tick(done);
         }));
     }
+    let title = format!("{} {}", engine.entry().id, request.name);
+    write(table, &title, format, output)
+}
+
+fn write(
+    table: noyau_core::Table<'_>,
+    title: &str,
+    format: &str,
+    output: &Output,
+) -> Result<ExitCode, CliError> {
     let mut out = output.writer();
     match format {
         _ if output.json => json(table, &mut out)?,
         "json" => json(table, &mut out)?,
         "csv" => drop(render_table(output.texts, table, Format::Csv, &mut out)?),
-        "svg" => {
-            let title = format!("{} {}", engine.entry().id, request.name);
-            out.write_all(table_svg(output.texts, &title, table).as_bytes())?;
-        }
+        "svg" => out.write_all(table_svg(output.texts, title, table).as_bytes())?,
         "latex" => drop(render_table(output.texts, table, Format::Latex, &mut out)?),
         _ => drop(render_table(output.texts, table, Format::Text, &mut out)?),
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// `noyau table compounds [GAME]`: every compound of a game with components, by default of paths.
+fn compounds(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let game = matches.get_one::<String>("name").map_or("path", String::as_str);
+    let to = matches.get_one::<u64>("paths").copied().unwrap_or(MEMBERS);
+    let given = input::with_files(&input::given(matches))?;
+    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let table = lost_members(game, &given, to, &limits)?;
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    write(table, COMPOUNDS, format, output)
 }
 
 /// The game and its table: `wythoff array`, or in one word `wythoff-array`.
@@ -78,7 +104,7 @@ fn json(table: noyau_core::Table<'_>, out: &mut impl Write) -> Result<(), CliErr
 /// A number option in the notation of positions: `1e8` and `2^20` work.
 fn number(matches: &ArgMatches, name: &'static str) -> Result<Option<Natural>, CliError> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), Limits::default());
+    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), Numbers::default());
     let number = scanner.number(Expected::Number).map_err(EngineError::from)?;
     scanner.finish(Expected::End).map_err(EngineError::from)?;
     Ok(Some(number))

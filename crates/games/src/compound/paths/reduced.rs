@@ -25,15 +25,54 @@ pub enum Variant {
 #[derive(Debug)]
 pub struct Reduced {
     variant: Variant,
-    /// Whether a reduced union is lost by whoever moves; its lengths are packed, longest first.
+    /// Whether a reduced union is lost by whoever moves.
     lost: FxHashMap<u128, bool>,
 }
 
-/// Lengths, longest first; no more than eight are left by a reduction and a move.
-type Lengths = Vec<u16>;
+/// Lengths packed into one number, sixteen bits each, longest first, and how many there are. A
+/// reduced union has at most six paths, and a move in it leaves at most seven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Union {
+    lengths: [u16; 8],
+    count: usize,
+}
 
-fn pack(lengths: &[u16]) -> u128 {
-    lengths.iter().fold(0, |key, n| key << 16 | u128::from(*n))
+impl Union {
+    const EMPTY: Self = Self { lengths: [0; 8], count: 0 };
+
+    fn paths(&self) -> &[u16] {
+        &self.lengths[..self.count]
+    }
+
+    fn key(&self) -> u128 {
+        self.lengths.iter().fold(0, |key, n| key << 16 | u128::from(*n))
+    }
+
+    /// Keeps the longest paths only.
+    fn truncate(&mut self, count: usize) {
+        self.lengths[count..].fill(0);
+        self.count = self.count.min(count);
+    }
+
+    /// Adds a path that is no longer than the others.
+    fn append(&mut self, n: u16, copies: usize) {
+        self.lengths[self.count..self.count + copies].fill(n);
+        self.count += copies;
+    }
+
+    /// The union after a move in its longest path.
+    fn after(&self, parts: [u16; 2]) -> Self {
+        let mut next = Self::EMPTY;
+        let mut parts = parts.into_iter().filter(|n| *n > 0).peekable();
+        for n in &self.lengths[1..self.count] {
+            while let Some(part) = parts.next_if(|part| part >= n) {
+                next.append(part, 1);
+            }
+            next.append(*n, 1);
+        }
+        parts.for_each(|part| next.append(part, 1));
+        next
+    }
 }
 
 impl Reduced {
@@ -51,15 +90,17 @@ impl Reduced {
 
     /// Whether whoever moves loses.
     pub fn is_p(&mut self, lengths: &[u16]) -> bool {
-        let mut union: Lengths = lengths.iter().copied().filter(|n| *n > 0).collect();
-        union.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
+        let mut all: Vec<u16> = lengths.iter().copied().filter(|n| *n > 0).collect();
+        all.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
+        let union = self.variant.reduced(&all);
         self.judge(union)
     }
 
-    /// The moves in a single path that leave a union lost by whoever moves.
-    pub fn winning_options(&mut self, n: u16) -> Vec<Lengths> {
+    /// The moves in a single path that leave a union lost by whoever moves, longest part first.
+    pub fn winning_options(&mut self, n: u16) -> Vec<Vec<u16>> {
         let mut found = Vec::new();
-        for left in options(n) {
+        for parts in options(n) {
+            let left: Vec<u16> = parts.into_iter().filter(|n| *n > 0).collect();
             let ends = left.is_empty() && self.variant != Variant::LongNormal;
             let wins = if ends { self.variant == Variant::ShortNormal } else { self.is_p(&left) };
             if wins {
@@ -69,61 +110,63 @@ impl Reduced {
         found
     }
 
-    fn judge(&mut self, mut union: Lengths) -> bool {
-        self.variant.reduce(&mut union);
-        if let Some(known) = self.variant.at_once(&union) {
+    fn judge(&mut self, union: Union) -> bool {
+        if let Some(known) = self.known(&union) {
             return known;
         }
-        let key = pack(&union);
-        if let Some(known) = self.lost.get(&key) {
-            return *known;
+        let won = self.has_winning_move(&union);
+        self.lost.insert(union.key(), !won);
+        !won
+    }
+
+    fn known(&self, union: &Union) -> Option<bool> {
+        self.variant.at_once(union.paths()).or_else(|| self.lost.get(&union.key()).copied())
+    }
+
+    /// Options whose outcome is known come first: most unions are settled by one of them.
+    fn has_winning_move(&mut self, union: &Union) -> bool {
+        let mut unknown = Vec::new();
+        for parts in options(union.lengths[0]) {
+            if parts == [0, 0] && self.variant != Variant::LongNormal {
+                match self.variant {
+                    Variant::ShortNormal => return true,
+                    _ => continue,
+                }
+            }
+            let next = self.variant.reduced(union.after(parts).paths());
+            match self.known(&next) {
+                Some(true) => return true,
+                Some(false) => {}
+                None => unknown.push(next),
+            }
         }
-        let wins = options(union[0]).any(|left| {
-            if left.is_empty() && self.variant != Variant::LongNormal {
-                return self.variant == Variant::ShortNormal;
-            }
-            let mut next = union[1..].to_vec();
-            for part in left {
-                let place = next.partition_point(|n| *n >= part);
-                next.insert(place, part);
-            }
-            self.judge(next)
-        });
-        self.lost.insert(key, !wins);
-        !wins
+        // The shortest longest path first: those unions are settled soonest.
+        unknown.sort_unstable_by_key(Union::key);
+        unknown.into_iter().any(|next| self.judge(next))
     }
 }
 
-/// What a move in a path leaves.
-fn options(n: u16) -> impl Iterator<Item = Lengths> {
-    let ends = [2, 3].into_iter().map(move |taken| n.saturating_sub(taken));
-    let ends = ends.map(|left| if left == 0 { Vec::new() } else { vec![left] });
+/// What a move in a path leaves, the longer part first.
+fn options(n: u16) -> impl Iterator<Item = [u16; 2]> {
+    let ends = [2, 3].into_iter().map(move |taken| [n.saturating_sub(taken), 0]);
     let splits = (1..n).take_while(move |small| 2 * small + 3 <= n);
-    ends.chain(splits.map(move |small| vec![n - 3 - small, small]))
+    ends.chain(splits.map(move |small| [n - 3 - small, small]))
 }
 
 impl Variant {
-    /// A union with the same outcome and at most six paths.
-    fn reduce(self, union: &mut Lengths) {
+    /// A union with the same outcome and at most six paths; the lengths come longest first.
+    fn reduced(self, lengths: &[u16]) -> Union {
+        let longest = lengths.first().copied().unwrap_or(0);
+        // Props. 4.1.10 and 4.1.13: the shortest paths do not matter beside longer ones.
+        let least = match self {
+            Self::ShortNormal if longest >= 4 => 4,
+            Self::ShortMisere if longest >= 3 => 3,
+            _ => 1,
+        };
+        let kept = &lengths[..lengths.partition_point(|n| *n >= least)];
         match self {
-            Self::ShortNormal => {
-                if union.first().is_some_and(|n| *n >= 4) {
-                    // Prop. 4.1.10: paths of at most three vertices do not matter.
-                    union.retain(|n| *n >= 4);
-                }
-                reduce_short(union);
-            }
-            Self::LongNormal => {
-                union.iter_mut().filter(|n| **n == 2).for_each(|n| *n = 1);
-                reduce_long(union, 1);
-            }
-            Self::ShortMisere => {
-                if union.first().is_some_and(|n| *n >= 3) {
-                    // Prop. 4.1.13: paths of one or two vertices do not matter.
-                    union.retain(|n| *n >= 3);
-                }
-                reduce_long(union, 3);
-            }
+            Self::ShortNormal => reduced_short(kept),
+            Self::LongNormal | Self::ShortMisere => reduced_long(kept),
         }
     }
 
@@ -140,7 +183,7 @@ impl Variant {
             Self::LongNormal if longest <= 4 => {
                 let count = |n: u16| union.iter().filter(|m| **m == n).count();
                 let odd = match (count(3), count(4)) {
-                    (0, _) => count(1),
+                    (0, _) => count(1) + count(2),
                     (threes, fours) => threes + fours,
                 };
                 Some(odd % 2 == 0)
@@ -156,48 +199,64 @@ impl Variant {
     }
 }
 
-/// The corrected Theorem 4.1.6, for unions with a path of five vertices or more.
-fn reduce_long(union: &mut Lengths, least: u16) {
-    if union.len() <= 5 || union[0] < 5 {
-        return;
+/// As many of the lengths as fit, without a change; paths of two vertices count as paths of one.
+fn packed(lengths: &[u16]) -> Union {
+    let mut union = Union::EMPTY;
+    for n in lengths.iter().take(union.lengths.len()) {
+        union.append(if *n == 2 { 1 } else { *n }, 1);
     }
-    let fifth = union[4];
-    let rank = if fifth.is_multiple_of(2) { fifth - 1 } else { fifth };
-    let top = union.partition_point(|n| *n >= rank + 2);
-    let count = |n: u16| union.iter().filter(|m| **m == n).count();
+    union
+}
+
+/// The corrected Theorem 4.1.6. Where the longest path has at most four vertices, the counts matter
+/// only through their parity and whether there is a path of three.
+fn reduced_long(lengths: &[u16]) -> Union {
+    let count = |n: u16| lengths.iter().filter(|m| **m == n).count();
+    let ones = count(1) + count(2);
+    if lengths.len() <= 5 {
+        return packed(lengths);
+    }
+    if lengths[0] < 5 {
+        let even_or_odd = |n: usize| if n == 0 { 0 } else { 2 - n % 2 };
+        let mut union = Union::EMPTY;
+        union.append(4, even_or_odd(count(4)));
+        union.append(3, even_or_odd(count(3)));
+        union.append(1, even_or_odd(ones));
+        return union;
+    }
+    let rank = match lengths[4] {
+        n if n % 2 == 0 => n - 1,
+        n => n,
+    };
+    let top = lengths.partition_point(|n| *n >= rank + 2);
     let (here, above) = (count(rank), count(rank + 1));
-    let ones = count(1);
-    if rank == 1 && least == 1 {
-        union.truncate(top);
-        union.extend(std::iter::repeat_n(1, ones % 2));
+    let mut union = packed(lengths);
+    union.truncate(top);
+    if rank == 1 {
+        union.append(1, ones % 2);
     } else if rank == 3 && here == 0 {
-        union.truncate(top);
-        union.extend(std::iter::repeat_n(4, above % 2));
-        union.extend(std::iter::repeat_n(1, ones % 2));
+        union.append(4, above % 2);
+        union.append(1, ones % 2);
     } else {
-        let mut copies = (5 - top).max(1);
-        if copies % 2 != (here + above) % 2 {
-            copies += 1;
-        }
-        union.truncate(top);
-        union.extend(std::iter::repeat_n(rank, copies));
+        let copies = (5 - top).max(1);
+        union.append(rank, copies + (copies + here + above) % 2);
     }
+    union
 }
 
 /// Theorem 4.1.11.
-fn reduce_short(union: &mut Lengths) {
-    if union.len() < 4 || union[3] < 4 {
-        return;
+fn reduced_short(lengths: &[u16]) -> Union {
+    let mut union = packed(lengths);
+    if lengths.len() < 4 || lengths[3] < 4 {
+        return union;
     }
-    let rank = union[3] & !1;
-    let top = union.partition_point(|n| *n >= rank + 2);
-    let same = union[top..].iter().filter(|n| **n >= rank).count();
-    let mut copies = 4 - top;
-    if copies % 2 != same % 2 {
-        copies += 1;
-    }
+    let rank = lengths[3] & !1;
+    let top = lengths.partition_point(|n| *n >= rank + 2);
+    let same = lengths.partition_point(|n| *n >= rank) - top;
     union.truncate(top);
-    union.extend(std::iter::repeat_n(rank, copies));
+    let copies = 4 - top;
+    union.append(rank, copies + (copies + same) % 2);
+    union
 }
 
 /// The longest path that is asked about.

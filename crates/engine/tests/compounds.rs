@@ -1,0 +1,163 @@
+//! Games by a compound through the engine: answers, explanations, moves, play, what is refused.
+#![allow(clippy::unwrap_used)]
+
+use noyau_core::{Compound, Outcome, Standing};
+use noyau_engine::{
+    Agreement, Engine, EngineError, Given, Level, Limits, SolveOptions, lost_members, open,
+};
+
+fn engine(game: &str, compound: &str) -> Box<dyn Engine> {
+    open(game, &Given::none().with("compound", compound)).unwrap()
+}
+
+fn outcome(engine: &dyn Engine, position: &str, force_search: bool) -> Outcome {
+    let options = SolveOptions { force_search, moves: 1, ..SolveOptions::default() };
+    engine.solve(position, &options).unwrap().answer.outcome
+}
+
+#[test]
+fn theorem_function_and_search_agree_on_graphs() {
+    let graphs = [
+        "cycle:5+path:4",
+        "star:1,1,2+path:3",
+        "grid:2x3+cycle:4",
+        "path:6+complete:3",
+        "cycle:6+edges:0-1,1-2,2-3,3-4,0-4,0-5",
+    ];
+    for compound in Compound::all() {
+        let engine = engine("domination", &compound.to_string());
+        for graph in graphs {
+            let told = outcome(engine.as_ref(), graph, false);
+            assert_eq!(told, outcome(engine.as_ref(), graph, true), "{compound} {graph}");
+        }
+    }
+}
+
+#[test]
+fn heaps_are_played_by_every_compound() {
+    for compound in Compound::all() {
+        for (code, position) in [("0.77", "3,4"), ("0.07", "1,5"), ("0.[3]", "2,3"), ("4.7", "2,3")]
+        {
+            let given = Given::none().with("code", code).with("compound", compound.to_string());
+            let engine = open("octal", &given).unwrap();
+            let told = outcome(engine.as_ref(), position, false);
+            assert_eq!(told, outcome(engine.as_ref(), position, true), "{compound} {code}");
+        }
+    }
+}
+
+#[test]
+fn every_winning_move_that_is_listed_wins_and_no_other() {
+    for compound in Compound::all() {
+        let engine = engine("path", &compound.to_string());
+        for position in ["6,3", "9,11", "2,2,1", "12"] {
+            let judged = engine.moves(position, 4000, &SolveOptions::default()).unwrap();
+            assert!(judged.complete, "{compound} {position}");
+            let solved = engine.solve(position, &SolveOptions::default()).unwrap().answer;
+            let wins = judged.moves.iter().filter(|mv| mv.outcome == Outcome::P).count();
+            assert_eq!(solved.winning.moves.len(), wins, "{compound} {position}");
+            assert_eq!(wins > 0, solved.outcome == Outcome::N, "{compound} {position}");
+        }
+    }
+}
+
+#[test]
+fn explanations_are_checked_and_agree() {
+    for compound in Compound::all() {
+        let engine = engine("path", &compound.to_string());
+        for position in ["9,6", "8", "4,4", "0"] {
+            let explained = engine.explain(position, "all").unwrap();
+            let Agreement::Agree { methods, .. } = explained.agreement else {
+                panic!("{compound} {position}: {:?}", explained.agreement)
+            };
+            assert!(methods >= 1, "{compound} {position}");
+        }
+    }
+}
+
+#[test]
+fn long_unions_are_answered_by_theorem() {
+    let union = "1000000,999983,777777,31,5";
+    for compound in Compound::all() {
+        let engine = engine("path", &compound.to_string());
+        let open_question = ["disjunctive,long,misere", "disjunctive,short,misere"]
+            .contains(&compound.to_string().as_str())
+            || (compound.to_string().contains("largest-first")
+                && !(compound.to_string().contains("selective,long")
+                    || compound.to_string().contains("selective,short,misere")));
+        if open_question {
+            continue;
+        }
+        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let answer = engine.solve(union, &options).unwrap().answer;
+        assert_eq!(answer.standing, Standing::Theorem("paths"), "{compound}");
+        assert_eq!(answer.winning.moves.is_empty(), answer.outcome == Outcome::P, "{compound}");
+    }
+}
+
+#[test]
+fn whole_games_are_played_to_the_end() {
+    for compound in Compound::all() {
+        for (game, start) in [("path", "7,6"), ("domination", "cycle:5+path:4")] {
+            let engine = engine(game, &compound.to_string());
+            let wins = outcome(engine.as_ref(), start, false) == Outcome::N;
+            let mut live = engine.start(start, 3).unwrap();
+            let mut first_to_move = true;
+            while !live.view().over {
+                let level = if first_to_move == wins { Level::Perfect } else { Level::Novice };
+                live.reply(level).unwrap();
+                first_to_move = !first_to_move;
+            }
+            let mover_wins = live.view().mover_wins;
+            assert_eq!(mover_wins == first_to_move, wins, "{compound} {game} {start}");
+        }
+    }
+}
+
+#[test]
+fn moves_in_the_wrong_components_are_refused() {
+    let conjunctive = engine("path", "conjunctive");
+    let mut live = conjunctive.start("5,6", 1).unwrap();
+    assert!(matches!(live.play("1=3"), Err(EngineError::Illegal(_))));
+    assert!(matches!(live.play("1=3 & 1=2"), Err(EngineError::Illegal(_))));
+    assert!(matches!(live.play("1=3 & 2=x"), Err(EngineError::Notation(_))));
+    live.play("2=4 & 1=3").unwrap();
+    assert_eq!(live.view().position.to_string(), "3,4");
+    let largest = engine("path", "disjunctive,largest-first");
+    let mut live = largest.start("5,6", 1).unwrap();
+    assert!(live.play("1=3").is_err());
+    live.play("2=4").unwrap();
+    let short = engine("path", "disjunctive,short");
+    let mut live = short.start("5,3", 1).unwrap();
+    live.play("2=0").unwrap();
+    assert!(live.view().over);
+    assert_eq!(live.view().position.to_string(), "5 !");
+    assert_eq!(outcome(short.as_ref(), "5 !", false), Outcome::P);
+}
+
+#[test]
+fn compounds_that_cannot_be_played_are_refused() {
+    let refused = |game: &str, given: Given| {
+        let error = open(game, &given).err().unwrap();
+        error.to_string()
+    };
+    let with = |text: &str| Given::none().with("compound", text);
+    for text in ["conjunctive,largest-first", "long,short", "sum", "selective,normal,misere"] {
+        assert!(!refused("path", with(text)).is_empty(), "{text}");
+    }
+    // Some rules of ladders keep only the nim value of an isolated vertex.
+    refused("ladder", with("selective"));
+    refused("cycle", with("selective,largest-first"));
+    refused("nim", with("selective"));
+    refused("path", with("selective").flag("misere"));
+    assert!(open("cycle", &with("selective")).is_ok());
+    assert!(open("path", &with("selective,misere").flag("misere")).is_ok());
+}
+
+#[test]
+fn the_table_of_all_compounds() {
+    let table = lost_members("path", &Given::none(), 16, &Limits::none()).unwrap();
+    assert_eq!(table.rows.count(), 28);
+    let saws = lost_members("octal", &Given::none().with("code", "0.77"), 8, &Limits::none());
+    assert_eq!(saws.unwrap().rows.count(), 28);
+}

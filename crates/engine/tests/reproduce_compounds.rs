@@ -1,0 +1,50 @@
+//! The 28 variants, recomputed; and proof that the recomputation can fail.
+#![allow(clippy::unwrap_used)]
+
+#[allow(dead_code)]
+mod common;
+
+use noyau_engine::reproduce::{Effort, Status, Suite, run, run_on, suites};
+
+fn compounds() -> &'static Suite {
+    suites().iter().find(|suite| suite.name == "compounds").unwrap()
+}
+
+#[test]
+fn every_fact_and_erratum_about_compounds_holds() {
+    let report = run(compounds(), Effort::Documents, &mut |_| {});
+    for item in &report.items {
+        assert_eq!(item.result, Ok(()), "{} {}", item.id, item.title);
+        if let Some(erratum) = &item.erratum {
+            let shows = erratum.evidence.counterexample.is_some()
+                || erratum.evidence.confirmation.is_some();
+            assert_eq!(shows, item.status == Status::Erratum, "{}", item.id);
+        }
+    }
+    assert_eq!(report.failed, 0);
+    assert!(report.passed > 115, "{}", report.passed);
+}
+
+#[test]
+fn changing_what_is_expected_makes_a_fact_fail() {
+    let data = compounds().data().unwrap();
+    let mut tried = 0;
+    for vector in data.vectors.iter().filter(|vector| !vector.fields.contains_key("heavy")) {
+        let mut changed = common::only(&data, |id| id == vector.id);
+        changed.errata.clear();
+        let expect = &mut changed.vectors[0].fields["expect"];
+        *expect = match expect {
+            serde_json::Value::Number(number) => {
+                serde_json::json!(number.as_u64().unwrap() + 1)
+            }
+            serde_json::Value::Bool(truth) => serde_json::json!(!*truth),
+            // One entry less, whatever the entries are.
+            serde_json::Value::Array(list) => serde_json::json!(list[1..]),
+            other => panic!("{}: {other}", vector.id),
+        };
+        let report = run_on(compounds(), &changed, Effort::Documents, &mut |_| {});
+        assert_eq!(report.failed, 1, "{}", vector.id);
+        tried += 1;
+    }
+    assert!(tried > 100, "{tried}");
+}
