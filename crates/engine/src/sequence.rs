@@ -5,6 +5,7 @@
 //! keep what they have.
 
 mod pattern;
+mod function;
 mod statistics;
 mod store;
 
@@ -22,6 +23,7 @@ use noyau_solve::{Limits, Stopped};
 
 use crate::{Engine, EngineError, TermOptions};
 pub use pattern::Pattern;
+pub use function::Function;
 pub use statistics::Statistics;
 pub use store::{Store, StoreError, StoreProblem};
 

@@ -1,0 +1,78 @@
+//! Sequences of the game functions of compounds.
+
+use noyau_core::{Convention, Outcome, OutcomeFunction, Remoteness, RemotenessValue, Suspense};
+use noyau_games::family::NamedFamily;
+use noyau_solve::sequence::by_function;
+use noyau_solve::{Limits, Stopped};
+
+/// A game function of a compound, beside Grundy and foreclosed values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Function {
+    /// Moves left when the winner is slow and the loser quick: conjunctive, long.
+    Suspense(Convention),
+    /// Moves left when the winner is quick and the loser slow: conjunctive, short.
+    Remoteness(Convention),
+    /// 1 where whoever moves wins: selective, short; in normal play long too.
+    Selective(Convention),
+}
+
+impl Function {
+    /// Every name that [`Function::parse`] reads.
+    pub const NAMES: [&'static str; 6] = [
+        "suspense-normal",
+        "suspense-misere",
+        "remoteness-normal",
+        "remoteness-misere",
+        "selective-normal",
+        "selective-misere",
+    ];
+
+    /// The function with this name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        let (function, convention) = name.split_once('-')?;
+        let convention = match convention {
+            "normal" => Convention::Normal,
+            "misere" => Convention::Misere,
+            _ => return None,
+        };
+        Some(match function {
+            "suspense" => Self::Suspense(convention),
+            "remoteness" => Self::Remoteness(convention),
+            "selective" => Self::Selective(convention),
+            _ => return None,
+        })
+    }
+
+    /// The values of one kind of a family up to a size. `None` if some rule of the family keeps only
+    /// the nim value of a part: only sums know what that is worth.
+    pub fn values(
+        self,
+        family: &NamedFamily,
+        kind: usize,
+        to: usize,
+        limits: &Limits,
+    ) -> Result<Option<Vec<u32>>, Stopped> {
+        let grammar = family.grammar();
+        if grammar.rules().any(|rule| rule.nim != 0) {
+            return Ok(None);
+        }
+        fn of<T>(mut all: Vec<Vec<T>>, kind: usize, number: impl Fn(T) -> u32) -> Option<Vec<u32>> {
+            let values = (kind < all.len()).then(|| all.swap_remove(kind))?;
+            Some(values.into_iter().map(number).collect())
+        }
+        let moves = |value: RemotenessValue| u32::try_from(value.moves).unwrap_or(u32::MAX);
+        Ok(match self {
+            Self::Suspense(convention) => {
+                of(by_function(grammar, &Suspense(convention), to, limits)?, kind, moves)
+            }
+            Self::Remoteness(convention) => {
+                of(by_function(grammar, &Remoteness(convention), to, limits)?, kind, moves)
+            }
+            Self::Selective(convention) => {
+                let all = by_function(grammar, &OutcomeFunction(convention), to, limits)?;
+                of(all, kind, |outcome| u32::from(outcome == Outcome::N))
+            }
+        })
+    }
+}
