@@ -261,3 +261,5 @@ head-effect = effect
 head-move = move
 head-winning-moves = winning moves
 cli-arg-paths = For table compounds: the largest path, or member of another game named after it
+function-needs-components = some rules of this family keep only the nim value of a part, which this function does not know; expected a family without such rules
+function-no-store = the values of this function are not kept in a file; expected it without --store

@@ -261,3 +261,5 @@ head-effect = effet
 head-move = coup
 head-winning-moves = coups gagnants
 cli-arg-paths = Pour table compounds : le plus long chemin, ou membre d’un autre jeu nommé ensuite
+function-needs-components = certaines règles de cette famille ne gardent que le nimber d’une partie, que cette fonction ne connaît pas ; il faut une famille sans de telles règles
+function-no-store = les valeurs de cette fonction ne se gardent pas dans un fichier ; il faut la demander sans --store

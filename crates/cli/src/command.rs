@@ -6,6 +6,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
+use noyau_engine::sequence::Function;
 use noyau_engine::{GAMES, Level, Parameter, ParameterKind};
 use noyau_text::Texts;
 
@@ -125,7 +126,7 @@ impl Builder {
                 ]),
             self.with_parameters(self.verb("sequence"), &["k"])
                 .arg(self.family())
-                .args(self.family_options())
+                .args(self.family_options(&Function::NAMES))
                 .args([
                     self.value("kind", "KIND", value_parser!(String)),
                     self.number("time", "SECONDS"),
@@ -138,7 +139,7 @@ impl Builder {
                     self.flag("stats"),
                     self.flag("zeros"),
                 ]),
-            self.verb("period").arg(self.family()).args(self.family_options()).args([
+            self.verb("period").arg(self.family()).args(self.family_options(&[])).args([
                 self.value("to", "N", value_parser!(String)),
                 self.number("threads", "N"),
                 self.certificate("write-certificate"),
@@ -219,11 +220,12 @@ impl Builder {
         self.positional("family", "FAMILY").required(true).num_args(1..=2)
     }
 
-    fn family_options(&self) -> [Arg; 2] {
-        const FUNCTIONS: &[&str] = &["grundy", "foreclosed-normal", "foreclosed-misere"];
+    fn family_options(&self, more: &[&'static str]) -> [Arg; 2] {
+        const SUMS: [&str; 3] = ["grundy", "foreclosed-normal", "foreclosed-misere"];
+        let functions: Vec<&str> = SUMS.iter().chain(more).copied().collect();
         [
             self.value("k", "K", value_parser!(String)).help(self.help("path-k")),
-            self.choice("function", "FUNCTION", FUNCTIONS),
+            self.choice("function", "FUNCTION", &functions),
         ]
     }
 

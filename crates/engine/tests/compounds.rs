@@ -36,8 +36,14 @@ fn theorem_function_and_search_agree_on_graphs() {
 #[test]
 fn heaps_are_played_by_every_compound() {
     for compound in Compound::all() {
-        for (code, position) in [("0.77", "3,4"), ("0.07", "1,5"), ("0.[3]", "2,3"), ("4.7", "2,3")]
-        {
+        for (code, position) in [
+            ("0.77", "3,4"),
+            ("0.07", "1,6"),
+            ("0.07", "8"),
+            ("0.07", "5,9"),
+            ("0.[3]", "2,3"),
+            ("4.7", "2,3"),
+        ] {
             let given = Given::none().with("code", code).with("compound", compound.to_string());
             let engine = open("octal", &given).unwrap();
             let told = outcome(engine.as_ref(), position, false);
@@ -152,6 +158,38 @@ fn compounds_that_cannot_be_played_are_refused() {
     refused("path", with("selective").flag("misere"));
     assert!(open("cycle", &with("selective")).is_ok());
     assert!(open("path", &with("selective,misere").flag("misere")).is_ok());
+}
+
+#[test]
+fn every_compound_agrees_with_its_rules() {
+    for compound in Compound::all() {
+        let engine = engine("path", &compound.to_string());
+        let found = engine.verify(7, &Limits::none(), &mut |_| {}).unwrap();
+        assert_eq!(found.mismatch, None, "{compound}");
+        assert!(found.positions > 20);
+    }
+}
+
+#[test]
+fn functions_have_sequences() {
+    use noyau_engine::NamedFamily;
+    use noyau_engine::sequence::Function;
+    let values = |family: &str, name: &str| {
+        let family = NamedFamily::parse(family).unwrap();
+        let function = Function::parse(name).unwrap();
+        function.values(&family, family.kind(), 12, &Limits::none()).unwrap()
+    };
+    let slow = [0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3];
+    assert_eq!(values("path", "suspense-normal").unwrap(), slow);
+    let quick = [0, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2];
+    assert_eq!(values("path", "remoteness-misere").unwrap(), quick);
+    let some = [0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1];
+    assert_eq!(values("path", "selective-normal").unwrap(), some);
+    assert_eq!(values("ladder", "suspense-normal"), None);
+    for name in Function::NAMES {
+        assert!(values("0.77", name).is_some(), "{name}");
+    }
+    assert_eq!(Function::parse("suspense"), None);
 }
 
 #[test]

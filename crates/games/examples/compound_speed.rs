@@ -17,13 +17,15 @@ fn main() {
     for compound in Compound::all().filter(|compound| theorem(compound).is_some()) {
         // Tables that are made once are not counted.
         let _ = outcome(&compound, &[100]);
-        let (mut total, mut worst, mut moves, mut told) = (Duration::ZERO, Duration::ZERO, 0, 0_u32);
+        let (mut total, mut worst, mut moves, mut told) =
+            (Duration::ZERO, Duration::ZERO, 0, 0_u32);
         for _ in 0..UNIONS {
             let count = 1 + random(20);
             let union: Vec<u64> = (0..count).map(|_| 1 + random(1_000_000)).collect();
             let start = Instant::now();
             let said = outcome(&compound, &union);
-            let cuts = (said == Some(Outcome::N)).then(|| winning_cuts(&compound, &union)).flatten();
+            let cuts =
+                (said == Some(Outcome::N)).then(|| winning_cuts(&compound, &union)).flatten();
             let time = start.elapsed();
             if said.is_some() {
                 told += 1;
@@ -33,6 +35,8 @@ fn main() {
             }
         }
         let mean = total.checked_div(told.max(1)).unwrap_or_default();
-        println!("{compound:<42} {told:>5} answers, {moves:>5} moves, mean {mean:>10.1?}, worst {worst:>10.1?}");
+        println!(
+            "{compound:<42} {told:>5} answers, {moves:>5} moves, mean {mean:>10.1?}, worst {worst:>10.1?}"
+        );
     }
 }

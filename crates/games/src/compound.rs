@@ -112,7 +112,9 @@ impl<G: Splits> Compounded<G> {
 
     /// The lengths of a position of paths that is not over.
     fn lengths(&self, position: &Composed<G::Position>) -> Option<Vec<u64>> {
-        if position.ended { None } else { self.game.path_lengths(&position.base) }
+        let lengths = self.game.path_lengths(&position.base).filter(|_| !position.ended)?;
+        // A path without vertices is finished: its place is in the rules, not in the theorems.
+        (!lengths.contains(&0)).then_some(lengths)
     }
 
     /// The move with these changes of paths.

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::TermOptions;
-use noyau_engine::sequence::{self, Pattern, Statistics};
+use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_text::Plot;
 use serde::Serialize;
 
@@ -27,9 +27,11 @@ const TO_TERM: usize = 12;
 const WIDTH: usize = 20;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    match positions(matches) {
-        Some((game, pattern)) => of_positions(matches, game, &pattern, output),
-        None => of_family(matches, output),
+    let function = matches.get_one::<String>("function").and_then(|name| Function::parse(name));
+    match (positions(matches), function) {
+        (Some((game, pattern)), _) => of_positions(matches, game, &pattern, output),
+        (None, Some(function)) => of_function(function, matches, output),
+        (None, None) => of_family(matches, output),
     }
 }
 
@@ -87,6 +89,40 @@ fn of_positions(
             Err(CliError::Term { n, kept: store.is_some(), cause: Box::new(cause) })
         }
     }
+}
+
+/// A game function of a compound, by its definition.
+fn of_function(
+    function: Function,
+    matches: &ArgMatches,
+    output: &Output,
+) -> Result<ExitCode, CliError> {
+    if matches.get_one::<PathBuf>("store").is_some() {
+        return Err(CliError::Usage(Usage::Missing("function-no-store")));
+    }
+    let family = family::read(matches)?;
+    let kind = family::kind(matches, &family)?;
+    let to = family::size(matches, "to")?.unwrap_or(TO);
+    let limits = input::patience(matches)?;
+    let values = function.values(&family, kind, to, &limits).map_err(|stopped| {
+        let known = usize::try_from(stopped.positions).unwrap_or(usize::MAX);
+        CliError::Interrupted { known, kept: false }
+    })?;
+    let values = values.ok_or(CliError::Usage(Usage::Missing("function-needs-components")))?;
+    let name = matches.get_one::<String>("function").map_or("", String::as_str);
+    let kinds = family.grammar().kinds();
+    let kind = kinds.get(kind);
+    let shown = Shown {
+        family: &format!("{} {name}", family.name()),
+        kind: kind.map(|kind| (kind.name.as_str(), kinds.len() > 1)),
+        first: kind.map_or(0, |kind| kind.first),
+        begin: family::size(matches, "from")?,
+        to,
+        value: &|size| values.get(size).copied(),
+        stopped: false,
+    };
+    write(&shown, matches, output)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn of_family(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {

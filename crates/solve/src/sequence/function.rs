@@ -71,7 +71,9 @@ mod tests {
 
     #[test]
     fn grundy_values_are_those_of_the_sequence() {
-        for grammar in [Grammar::octal(0, &[7, 7], &[]), Grammar::cycles(), Grammar::octal(4, &[3], &[])] {
+        for grammar in
+            [Grammar::octal(0, &[7, 7], &[]), Grammar::cycles(), Grammar::octal(4, &[3], &[])]
+        {
             let grammar = grammar.unwrap();
             let found = by_function(&grammar, &Grundy, 40, &Limits::none()).unwrap();
             let expected = crate::sequence::naive(&grammar, 40);
