@@ -4,8 +4,8 @@
 //! one; [`find_period`] looks for a period and proves it. Both can be watched and stopped, and
 //! keep what they have.
 
-mod pattern;
 mod function;
+mod pattern;
 mod statistics;
 mod store;
 
@@ -22,8 +22,8 @@ pub use noyau_solve::sequence::{Progress, Run};
 use noyau_solve::{Limits, Stopped};
 
 use crate::{Engine, EngineError, TermOptions};
-pub use pattern::Pattern;
 pub use function::Function;
+pub use pattern::Pattern;
 pub use statistics::Statistics;
 pub use store::{Store, StoreError, StoreProblem};
 
