@@ -212,6 +212,7 @@ stop-n = the player to move wins
 stop-open = who wins is open
 error-stopped-bounds = { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
 error-no-value = Grundy values are not defined here; expected a game under normal play
+error-no-number = there is no N in the position "{ $text }"; expected something like grid:3xN
 error-no-such-term = there is no term for N = { $n }; expected a number that makes a position
 error-not-on-graphs = this is not a game on graphs in which a vertex takes its neighbours away; expected a game such as domination
 error-not-marking = strategies are written down only for games of marking vertices under normal play; expected a game such as domination

@@ -41,6 +41,7 @@ answer-resisting = Longest resistance: { $move } ({ $phrase })
 answer-by-theorem = By theorem, method { $method }
 answer-by-search =
     { $positions-count ->
+        [0] By reductions of the board, without search
         [one] By search of { $positions } position
        *[other] By search of { $positions } positions
     }

@@ -212,6 +212,7 @@ stop-n = le joueur au trait gagne
 stop-open = on ne sait pas encore qui gagne
 error-stopped-bounds = { $why } après { $positions } positions en { $seconds } s ; la valeur de Grundy est au moins { $least } et au plus { $most }, { $winner }
 error-no-value = les valeurs de Grundy ne sont pas définies ici ; il faut un jeu en version normale
+error-no-number = il n’y a pas de N dans la position « { $text } » ; attendu quelque chose comme grid:3xN
 error-no-such-term = il n’y a pas de terme pour N = { $n } ; il faut un nombre qui donne une position
 error-not-on-graphs = ce n’est pas un jeu sur les graphes où un sommet ôte ses voisins ; il faut un jeu comme domination
 error-not-marking = une stratégie ne s’écrit que pour les jeux où l’on marque des sommets, en version normale ; il faut un jeu comme domination

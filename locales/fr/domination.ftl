@@ -92,7 +92,7 @@ ladder-h = avec un sommet pendant à un coin
 ladder-i = avec des sommets pendants aux deux bouts d’une ligne
 ladder-j = avec des sommets pendants à deux coins opposés
 
-parts-alike = { $vertices } : { $count } composantes dont on dit la même chose, de valeur { $value } chacune : ensemble { $together }
+parts-alike = { $vertices } : { $count } composantes dont on dit la même chose, de valeur { $value } chacune : ensemble { $together }
 domination-balanced = La somme des composantes est 0 : qui doit jouer perd
 domination-unbalanced = La somme des composantes est { $total }, non nulle : qui doit jouer gagne
 domination-choose = Le sommet { $vertex } fait passer sa composante de { $before } à { $after } = { $before } ⊕ { $total }, et la somme devient 0

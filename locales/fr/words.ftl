@@ -41,6 +41,7 @@ answer-resisting = Plus longue résistance : { $move } ({ $phrase })
 answer-by-theorem = Par théorème, méthode { $method }
 answer-by-search =
     { $positions-count ->
+        [0] Par réductions du plateau, sans recherche
         [one] Par recherche sur { $positions } position
        *[other] Par recherche sur { $positions } positions
     }

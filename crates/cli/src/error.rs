@@ -65,6 +65,8 @@ pub(crate) enum Usage {
     Unknown { what: &'static str, name: String, known: Vec<&'static str> },
     #[error("{option} {value}")]
     Value { option: &'static str, value: String, expected: &'static str },
+    #[error("no N in {0}")]
+    NoNumber(String),
     #[error("unknown kind {name}")]
     UnknownKind { name: String, known: Vec<String> },
 }
@@ -103,6 +105,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::Usage(usage) => plain(match usage {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
+            Usage::NoNumber(text) => texts.fill("error-no-number", &[("text", text)]),
             Usage::UnknownKind { name, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 texts.unknown("kind-unknown", name, &known)

@@ -130,6 +130,7 @@ fn bad_families_and_sizes_are_refused_in_one_sentence() {
             refused(&noyau(&[verb, family]), &words);
         }
     }
+    refused(&noyau(&["sequence", "domination", "grid:3x3"]), &["no N", "grid:3xN"]);
     for to in ["10^30", "-1", "x", "2^33"] {
         refused(&noyau(&["sequence", "0.77", &format!("--to={to}")]), &["parameter to"]);
     }

@@ -9,38 +9,31 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_engine::TermOptions;
-use noyau_engine::sequence::{self, Function, Pattern, Statistics};
-use noyau_text::Plot;
-use serde::Serialize;
-
-use crate::error::{CliError, Usage};
-use crate::family;
-use crate::input;
-use crate::output::{Meter, Output};
-
-/// Largest size when none is given.
-const TO: usize = 100;
-/// Largest number in a position when none is given: each is a game of its own.
-const TO_TERM: usize = 12;
-/// Values on a line of text.
-const WIDTH: usize = 20;
-
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let function = matches.get_one::<String>("function").and_then(|name| Function::parse(name));
-    match (positions(matches), function) {
-        (Some((game, pattern)), _) => of_positions(matches, game, &pattern, output),
-        (None, Some(function)) => of_function(function, matches, output),
-        (None, None) => of_family(matches, output),
+    let words = positions(matches);
+    if let Some((game, text)) = words
+        && let Some(pattern) = Pattern::parse(text)
+    {
+        return of_positions(matches, game, &pattern, output);
     }
+    let function = matches.get_one::<String>("function").and_then(|name| Function::parse(name));
+    let done = match function {
+        Some(function) => of_function(function, matches, output),
+        None => of_family(matches, output),
+    };
+    done.map_err(|error| match (error, words) {
+        (CliError::Family(FamilyError::Unknown { .. }), Some((_, text))) => {
+            CliError::Usage(Usage::NoNumber(text.to_owned()))
+        }
+        (error, _) => error,
+    })
 }
 
-/// A game and a position with an `N` in it, if that is what the words are.
-fn positions(matches: &ArgMatches) -> Option<(&str, Pattern)> {
+/// A game and a position, if that is what the words are.
+fn positions(matches: &ArgMatches) -> Option<(&str, &str)> {
     let words: Vec<&String> = matches.get_many::<String>("family")?.collect();
     let [game, text] = words[..] else { return None };
     noyau_engine::find(game).ok()?;
-    Some((game, Pattern::parse(text)?))
+    Some((game, text))
 }
 
 fn of_positions(
