@@ -15,7 +15,7 @@ use noyau_core::{Components, Order, Part};
 use rustc_hash::FxHashMap;
 
 pub use referee::{Change, Referee};
-pub use values::PartValues;
+pub use values::{PartValues, Rated};
 
 /// Components met so far, by number.
 struct Shelf<'a> {

@@ -9,6 +9,24 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
+use noyau_engine::sequence::{self, Function, Pattern, Statistics};
+use noyau_engine::{FamilyError, TermOptions};
+use noyau_text::Plot;
+use serde::Serialize;
+
+use crate::error::{CliError, Usage};
+use crate::family;
+use crate::input;
+use crate::output::{Meter, Output};
+
+/// Largest size when none is given.
+const TO: usize = 100;
+/// Largest number in a position when none is given: each is a game of its own.
+const TO_TERM: usize = 12;
+/// Values on a line of text.
+const WIDTH: usize = 20;
+
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let words = positions(matches);
     if let Some((game, text)) = words
         && let Some(pattern) = Pattern::parse(text)

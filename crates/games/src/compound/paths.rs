@@ -65,6 +65,7 @@ pub fn winning_cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
 }
 
 /// The single paths that are lost by whoever moves, up to a length, as far as theorems say.
+#[must_use]
 pub fn lost_paths(compound: &Compound, to: u64) -> Option<Vec<u64>> {
     let mut lost = Vec::new();
     for n in 0..=to {

@@ -7,6 +7,9 @@ use noyau_core::{Additive, Components, Outcome, Part};
 use super::Shelf;
 use crate::{Limits, StopReason, Stopped};
 
+/// Options, each as the components it leaves, with their values.
+pub type Rated<V> = Vec<(Vec<Part>, V)>;
+
 /// Values of components by one game function, computed as they are asked for.
 pub struct PartValues<'a, F: Additive> {
     function: F,
@@ -82,7 +85,7 @@ impl<'a, F: Additive> PartValues<'a, F> {
     }
 
     /// The options of a component with their values.
-    pub fn options(&mut self, part: &Part) -> Result<Vec<(Vec<Part>, F::Value)>, Stopped> {
+    pub fn options(&mut self, part: &Part) -> Result<Rated<F::Value>, Stopped> {
         let number = self.shelf.number(part);
         let mut rated = Vec::new();
         for option in self.shelf.options(number).iter() {

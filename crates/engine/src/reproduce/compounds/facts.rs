@@ -92,7 +92,7 @@ const RULES: &[(&str, Rule)] = &[
     // Theorem 3.5.1, for unions with a long path: the shortest decides.
     ("smallest-beside-eleven", |union| {
         let (longest, shortest) = (union.first()?, union.last()?);
-        (*longest >= 11).then(|| matches!(shortest, 4 | 5))
+        (*longest >= 11).then_some(matches!(shortest, 4 | 5))
     }),
     ("lemma-3.6.3", |union| {
         (union.len() >= 2).then(|| union.iter().all(|n| matches!(n % 5, 0 | 4)))
@@ -256,7 +256,8 @@ pub(super) fn suspense_formula(vector: &Vector, _effort: Effort) -> Checked {
             (low, high) = (2 * low + add.0, 2 * high + add.1);
         }
         let parity = u64::from(convention == Convention::Misere);
-        let even: Vec<u64> = (0..=params.n).filter(|n| found[*n as usize] % 2 == parity).collect();
+        let even = (0..=params.n).zip(&found).filter(|(_, value)| *value % 2 == parity);
+        let even: Vec<u64> = even.map(|(n, _)| n).collect();
         lost.sort_unstable();
         lost.retain(|n| *n <= params.n);
         let rising = found.windows(2).all(|pair| pair[0] <= pair[1] && pair[1] <= pair[0] + 1);

@@ -179,7 +179,7 @@ impl Variant {
             Self::ShortMisere if longest <= 2 => Some(true),
             Self::ShortNormal => None,
             // Nothing but single moves is left: 3 becomes 1, and 4 becomes 1 or 2 (Prop. 4.1.5).
-            Self::ShortMisere if longest <= 4 => Some(union.len() % 2 == 0),
+            Self::ShortMisere if longest <= 4 => Some(union.len().is_multiple_of(2)),
             Self::LongNormal if longest <= 4 => {
                 let count = |n: u16| union.iter().filter(|m| **m == n).count();
                 let odd = match (count(3), count(4)) {
