@@ -220,7 +220,9 @@ mod tests {
 
     #[test]
     fn positions_and_moves_are_read_back() {
-        for name in ["0.77", "4.137", "ladder", "saw", "cycle", "trapezoidal-saw"] {
+        let caterpillars = ["caterpillar:2(1)", "caterpillar:1(20)3"];
+        let names = ["0.77", "4.137", "ladder", "saw", "cycle", "trapezoidal-saw", "comb"];
+        for name in names.into_iter().chain(caterpillars) {
             let game = game(name);
             for position in game.up_to(6) {
                 let text = game.write_position(&position).to_string();

@@ -10,7 +10,10 @@ use super::{FamilyGame, Replacement, Sum};
 impl FamilyGame {
     pub(super) fn write_sum(&self, summands: &[Summand]) -> Written {
         if summands.is_empty() {
-            return Written::new().number(0_u64);
+            // A member of size 0 may have moves; a heap of nothing never has.
+            let zero = Summand::Member { kind: self.family.kind(), size: Natural::ZERO };
+            let sign = if self.empty(&zero) { "" } else { "*" };
+            return Written::new().text(sign).number(0_u64);
         }
         let mut written = Written::new();
         for (index, summand) in summands.iter().enumerate() {
@@ -34,8 +37,11 @@ impl FamilyGame {
     /// Summands separated as numbers are, up to the end.
     fn read_sum(&self, scanner: &mut Scanner<'_>) -> Result<Vec<Summand>, NotationError> {
         scanner.skip_space();
+        // The name of a kind of caterpillars may begin with a parenthesis too.
+        let name = name_before_colon(&mut scanner.clone());
+        let named = name.is_some_and(|name| self.family.kind_called(&name).is_some());
         let close = match scanner.peek() {
-            Some('(') => Some(')'),
+            Some('(') if !named => Some(')'),
             Some('[') => Some(']'),
             _ => None,
         };
