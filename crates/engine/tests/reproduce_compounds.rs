@@ -4,7 +4,7 @@
 #[allow(dead_code)]
 mod common;
 
-use noyau_engine::reproduce::{Effort, Status, Suite, run, run_on, suites};
+use noyau_engine::reproduce::{Effort, Suite, run, run_on, suites};
 
 fn compounds() -> &'static Suite {
     suites().iter().find(|suite| suite.name == "compounds").unwrap()
@@ -13,15 +13,7 @@ fn compounds() -> &'static Suite {
 #[test]
 fn every_fact_and_erratum_about_compounds_holds() {
     let report = run(compounds(), Effort::Documents, &mut |_| {});
-    for item in &report.items {
-        assert_eq!(item.result, Ok(()), "{} {}", item.id, item.title);
-        if let Some(erratum) = &item.erratum {
-            let shows = erratum.evidence.counterexample.is_some()
-                || erratum.evidence.confirmation.is_some();
-            assert_eq!(shows, item.status == Status::Erratum, "{}", item.id);
-        }
-    }
-    assert_eq!(report.failed, 0);
+    common::assert_holds(&report);
     assert!(report.passed > 115, "{}", report.passed);
 }
 

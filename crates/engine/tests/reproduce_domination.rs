@@ -14,15 +14,7 @@ fn domination() -> &'static Suite {
 #[test]
 fn every_fact_and_erratum_of_the_game_on_graphs_holds() {
     let report = run(domination(), Effort::Documents, &mut |_| {});
-    let wrong: Vec<_> = report.items.iter().filter(|item| item.result.is_err()).collect();
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    for item in &report.items {
-        if let Some(erratum) = &item.erratum {
-            let shows = erratum.evidence.counterexample.is_some()
-                || erratum.evidence.confirmation.is_some();
-            assert_eq!(shows, item.status == Status::Erratum, "{}", item.id);
-        }
-    }
+    common::assert_holds(&report);
     assert!(report.passed > 90, "{}", report.passed);
 }
 

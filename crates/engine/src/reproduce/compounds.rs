@@ -12,6 +12,7 @@ mod largest;
 
 use noyau_core::notation::Limits as Numbers;
 use noyau_core::{Composite, Compound, Convention, Notation, Outcome, Part};
+use noyau_games::compound::paths::unions;
 use noyau_games::compound::{Composed, Compounded};
 use noyau_games::family::{FamilyGame, NamedFamily, Sum};
 use noyau_solve::Limits;
@@ -88,19 +89,4 @@ fn is_lost(
     lengths: &[u64],
 ) -> Result<bool, Failure> {
     Ok(referee.outcome(&parts(game, lengths)?)? == Outcome::P)
-}
-
-/// Every union of paths with at most so many vertices, longest first in each.
-fn unions(total: u64) -> Vec<Vec<u64>> {
-    fn add(total: u64, most: u64, head: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {
-        all.push(head.clone());
-        for n in 1..=most.min(total) {
-            head.push(n);
-            add(total - n, n, head, all);
-            head.pop();
-        }
-    }
-    let mut all = Vec::new();
-    add(total, total, &mut Vec::new(), &mut all);
-    all
 }

@@ -1,7 +1,21 @@
 //! Facts changed one number at a time: what the tests of every suite need to see it fail.
 
-use noyau_engine::reproduce::{Data, Effort, Item, Suite, run_on};
+use noyau_engine::reproduce::{Data, Effort, Item, Report, Status, Suite, run_on};
 use serde_json::{Map, Value, json};
+
+/// Every fact holds, and an erratum is shown by a counterexample or a confirmation just when it is
+/// one.
+pub(crate) fn assert_holds(report: &Report) {
+    for item in &report.items {
+        assert_eq!(item.result, Ok(()), "{} {}", item.id, item.title);
+        if let Some(erratum) = &item.erratum {
+            let shows = erratum.evidence.counterexample.is_some()
+                || erratum.evidence.confirmation.is_some();
+            assert_eq!(shows, item.status == Status::Erratum, "{}", item.id);
+        }
+    }
+    assert_eq!(report.failed, 0);
+}
 
 /// The facts and errata whose identifiers pass, alone: quick to run again and again.
 pub(crate) fn only(data: &Data, keep: impl Fn(&str) -> bool) -> Data {

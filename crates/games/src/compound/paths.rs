@@ -64,6 +64,22 @@ pub fn winning_cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     Some(cuts)
 }
 
+/// Every union of paths with at most so many vertices, longest first in each.
+#[must_use]
+pub fn unions(total: u64) -> Vec<Vec<u64>> {
+    fn add(total: u64, most: u64, head: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {
+        all.push(head.clone());
+        for n in 1..=most.min(total) {
+            head.push(n);
+            add(total - n, n, head, all);
+            head.pop();
+        }
+    }
+    let mut all = Vec::new();
+    add(total, total, &mut Vec::new(), &mut all);
+    all
+}
+
 /// The single paths that are lost by whoever moves, up to a length, as far as theorems say.
 #[must_use]
 pub fn lost_paths(compound: &Compound, to: u64) -> Option<Vec<u64>> {

@@ -26,21 +26,6 @@ fn parts(lengths: &[u64]) -> Vec<Part> {
     lengths.iter().map(|n| Part(Box::new([u32::try_from(*n).unwrap()]))).collect()
 }
 
-/// Every union with this total at most.
-pub(super) fn unions(total: u64) -> Vec<Vec<u64>> {
-    fn add(total: u64, most: u64, head: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {
-        all.push(head.clone());
-        for n in 1..=most.min(total) {
-            head.push(n);
-            add(total - n, n, head, all);
-            head.pop();
-        }
-    }
-    let mut all = Vec::new();
-    add(total, total, &mut Vec::new(), &mut all);
-    all
-}
-
 /// The union after a move; `None` when short play ends.
 fn after(compound: &Compound, lengths: &[u64], cuts: &[Cut]) -> Option<Vec<u64>> {
     let mut left: Vec<u64> = Vec::new();
