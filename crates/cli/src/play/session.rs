@@ -145,10 +145,7 @@ impl Session {
         self.live.play(&mv.notation.to_string())?;
         let after = self.view().rows;
         self.live.undo();
-        let takes = before.zip(after).map(|(before, after)| {
-            let taken = |(before, after): (&Natural, &Natural)| before.checked_sub(after);
-            before.iter().zip(&after).map(|pair| taken(pair).unwrap_or_default()).collect()
-        });
+        let takes = before.zip(after).and_then(|(before, after)| taken(&before, &after));
         Ok(Some(Hint { mv, wins, takes }))
     }
 
@@ -206,6 +203,14 @@ impl Session {
         std::fs::write(path, self.record())
             .map_err(|cause| PlayError::Save { path: path.to_owned(), cause })
     }
+}
+
+/// What a move takes from each row; nothing when rows come or go, for then they are numbered anew.
+fn taken(before: &[Natural], after: &[Natural]) -> Option<Vec<Natural>> {
+    if before.len() != after.len() {
+        return None;
+    }
+    before.iter().zip(after).map(|(before, after)| before.checked_sub(after)).collect()
 }
 
 /// Steps of an explanation, those inside others counted too.

@@ -242,6 +242,23 @@ fn undo_takes_back_both_moves_and_levels_go_round() {
     assert_eq!(screen.board.as_ref().unwrap().session.level, level);
 }
 
+#[test]
+fn a_hint_keeps_the_cursor_on_the_board_though_rows_come_and_go() {
+    use KeyCode::{Char, Down, End, Enter, Left, Right};
+    for entry in noyau_engine::GAMES {
+        let options = PlayOptions {
+            game: Some(entry.id.to_owned()),
+            position: Some(small_position(entry)),
+            two_players: true,
+            ..PlayOptions::default()
+        };
+        let mut screen = screen(&options, Lang::En);
+        for _ in 0..6 {
+            press(&mut screen, [Down, Down, Char('h'), Right, Left, End, Char('h'), Enter]);
+        }
+    }
+}
+
 fn any_key() -> impl Strategy<Value = KeyCode> {
     let letters = "0123456789hwulLnmq?:jk-=, x";
     let keys: Vec<KeyCode> = [
