@@ -9,7 +9,8 @@
 //! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
 //! chessboard), [`Family`] (its positions as sums of members of a [`family`], a set of positions
 //! that play stays inside), [`Marking`] (its moves as vertices that are marked), [`Composite`]
-//! (its positions as compounds). [`Game`] bundles them for the catalogue.
+//! (its positions as compounds). [`Game`] bundles them for the catalogue. Games between a maker and
+//! a breaker, where a spare move decides, have a [`bitype`].
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -19,6 +20,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod answer;
+pub mod bitype;
 mod board;
 mod closed_form;
 mod compound;
