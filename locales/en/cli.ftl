@@ -208,6 +208,7 @@ error-term-kept = { $cause }; this was the term N = { $n }, those before it are 
 stop-cancelled = stopped
 stop-time = out of time
 stop-work = too hard within the limits
+stop-memory = out of memory
 stop-n = the player to move wins
 stop-open = who wins is open
 error-stopped-bounds = { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }

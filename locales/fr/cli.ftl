@@ -208,6 +208,7 @@ error-term-kept = { $cause } ; c’était le terme N = { $n }, ceux d’avant 
 stop-cancelled = arrêté
 stop-time = délai écoulé
 stop-work = trop difficile dans les limites fixées
+stop-memory = mémoire épuisée
 stop-n = le joueur au trait gagne
 stop-open = on ne sait pas encore qui gagne
 error-stopped-bounds = { $why } après { $positions } positions en { $seconds } s ; la valeur de Grundy est au moins { $least } et au plus { $most }, { $winner }

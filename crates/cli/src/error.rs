@@ -304,6 +304,7 @@ fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
         StopReason::Cancelled => "stop-cancelled",
         StopReason::Time => "stop-time",
         StopReason::Work => "stop-work",
+        StopReason::Memory => "stop-memory",
     };
     let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
     let millis = early.time.as_millis();

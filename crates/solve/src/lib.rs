@@ -12,7 +12,10 @@ pub mod intervals;
 pub mod kernel;
 mod limits;
 pub mod marking;
+mod mix;
+pub mod palette;
 pub mod period;
+mod run;
 mod search;
 pub mod sequence;
 

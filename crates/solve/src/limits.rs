@@ -57,6 +57,8 @@ pub enum StopReason {
     Cancelled,
     /// The time was up.
     Time,
+    /// There was no room to remember more.
+    Memory,
 }
 
 /// A search that stopped early, and how far it came.

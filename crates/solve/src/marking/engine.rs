@@ -2,22 +2,19 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::PoisonError;
-use std::thread;
 
 use super::board::Board;
 use super::search::Worker;
-use super::shared::{Halt, Memory, Run};
+use super::shared::Memory;
 use super::symmetry;
 use super::table::Budget;
+use crate::run::{Halt, Run, race};
 
 /// Most vertices of a connected board.
 pub(super) const MOST_VERTICES: usize = 1024;
 
 /// Play lasts at most this many moves on the stack that any thread has.
 const DEEP: usize = 256;
-const STACK: usize = 1 << 26;
 
 /// Questions about sets of vertices of one board, given by their numbers in it.
 pub(super) trait Piece: Debug + Send + Sync {
@@ -72,25 +69,7 @@ impl<const W: usize> Engine<W> {
         if threads <= 1 && self.board.kill.len() <= DEEP {
             return work();
         }
-        let answer = Mutex::new(Err(Halt));
-        let race = || {
-            if let Ok(found) = work() {
-                run.finish();
-                *answer.lock().unwrap_or_else(PoisonError::into_inner) = Ok(found);
-            }
-        };
-        let started = thread::scope(|scope| {
-            (0..threads.max(1))
-                .filter(|_| {
-                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, race).is_ok()
-                })
-                .count()
-        });
-        if started == 0 {
-            race();
-        }
-        run.resume();
-        answer.into_inner().unwrap_or_else(PoisonError::into_inner)
+        race(run, threads, work)
     }
 }
 

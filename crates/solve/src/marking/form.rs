@@ -8,7 +8,8 @@
 //! can be exchanged.
 
 use super::board::Board;
-use super::set::{Set, mix};
+use super::set::Set;
+use crate::mix::mix;
 
 /// Room for the colours, kept from one component to the next.
 #[derive(Debug)]

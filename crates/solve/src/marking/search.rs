@@ -12,8 +12,9 @@ use super::form::Refiner;
 use super::knowledge::Knowledge;
 use super::reduce::{Reduced, reduce};
 use super::set::Set;
-use super::shared::{Halt, Memory, Run};
+use super::shared::Memory;
 use super::small;
+use crate::run::{Halt, Run};
 
 /// Any value: asked of a component when its value itself is wanted.
 const WHATEVER: u16 = u16::MAX;
@@ -239,10 +240,10 @@ impl<'a, const W: usize> Worker<'a, W> {
         let count = part.count();
         self.count(count as u64)?;
         let value = if count <= SMALL { WHATEVER } else { value };
-        let marked = self.run.begin(part);
+        let marked = self.run.begin(part.hash());
         let found = self.in_scope(|worker| worker.expand(part, value, knowledge));
         if marked {
-            self.run.end(part);
+            self.run.end(part.hash());
         }
         Ok(self.memory.learn(*part, found?))
     }
@@ -315,7 +316,7 @@ impl<'a, const W: usize> Worker<'a, W> {
                 }
                 if self.run.is_shared() && turn == 0 {
                     let largest = &self.parts[choice.first];
-                    if !first && self.run.is_busy(largest) {
+                    if !first && self.run.is_busy(largest.hash()) {
                         passed_over = true;
                         continue;
                     }

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use crate::mix::mix;
+
 /// A set of vertices numbered from 0, at most `64 * W` of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Set<const W: usize>([u64; W]);
@@ -102,12 +104,4 @@ impl<const W: usize> Default for Set<W> {
     fn default() -> Self {
         Self::EMPTY
     }
-}
-
-/// Scatters the bits of a number: a bijection, so that words of one set never collide.
-#[inline]
-pub(super) fn mix(number: u64) -> u64 {
-    let spread = (number ^ (number >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let spread = (spread ^ (spread >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    spread ^ (spread >> 32)
 }

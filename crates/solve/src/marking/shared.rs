@@ -1,13 +1,12 @@
 //! What the threads of a search share.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::knowledge::Knowledge;
 use super::reduce::Reduced;
 use super::set::Set;
 use super::table::{Budget, Table};
-use crate::{Limits, StopReason};
 
 /// What is known of the components of one board.
 #[derive(Debug)]
@@ -92,99 +91,5 @@ impl<const W: usize> Memory<W> {
     /// Components of which something is known.
     pub(super) fn len(&self) -> usize {
         self.values.len()
-    }
-}
-
-/// The search was told to stop; [`Run`] knows why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Halt;
-
-/// One question, asked of all threads at once.
-#[derive(Debug)]
-pub(super) struct Run<'a> {
-    limits: &'a Limits,
-    work: AtomicU64,
-    nodes: AtomicU64,
-    over: AtomicBool,
-    reason: AtomicUsize,
-    /// Hashes of components that a thread is looking at: others turn to other moves first.
-    busy: Option<Vec<AtomicU64>>,
-}
-
-const BUSY: u64 = 1 << 12;
-const REASONS: [StopReason; 3] = [StopReason::Work, StopReason::Cancelled, StopReason::Time];
-
-impl<'a> Run<'a> {
-    pub(super) fn new(limits: &'a Limits, threads: usize) -> Self {
-        let places = || (0..BUSY).map(|_| AtomicU64::default()).collect();
-        Self {
-            limits,
-            work: AtomicU64::new(0),
-            nodes: AtomicU64::new(0),
-            over: AtomicBool::new(false),
-            reason: AtomicUsize::new(usize::MAX),
-            busy: (threads > 1).then(places),
-        }
-    }
-
-    /// Counts work done since the last time, and looks whether to go on.
-    pub(super) fn check(&self, nodes: u64, work: u64) -> Result<(), Halt> {
-        self.nodes.fetch_add(nodes, Ordering::Relaxed);
-        let done = self.work.fetch_add(work, Ordering::Relaxed).saturating_add(work);
-        if let Some(reason) = self.limits.check(done) {
-            let code = REASONS.iter().position(|known| *known == reason).unwrap_or(0);
-            self.reason.store(code, Ordering::Relaxed);
-            self.finish();
-        }
-        if self.over.load(Ordering::Relaxed) { Err(Halt) } else { Ok(()) }
-    }
-
-    /// Tells all threads to stop.
-    pub(super) fn finish(&self) {
-        self.over.store(true, Ordering::Relaxed);
-    }
-
-    /// Lets the next question of the same run start.
-    pub(super) fn resume(&self) {
-        if self.reason().is_none() {
-            self.over.store(false, Ordering::Relaxed);
-        }
-    }
-
-    pub(super) fn reason(&self) -> Option<StopReason> {
-        REASONS.get(self.reason.load(Ordering::Relaxed)).copied()
-    }
-
-    /// Components expanded.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn is_shared(&self) -> bool {
-        self.busy.is_some()
-    }
-
-    pub(super) fn is_busy<const W: usize>(&self, part: &Set<W>) -> bool {
-        let hash = part.hash();
-        self.place(hash).is_some_and(|place| place.load(Ordering::Relaxed) == hash)
-    }
-
-    /// Marks a component; false if its place was taken.
-    pub(super) fn begin<const W: usize>(&self, part: &Set<W>) -> bool {
-        let hash = part.hash();
-        let (success, failure) = (Ordering::Relaxed, Ordering::Relaxed);
-        let free = |place: &AtomicU64| place.compare_exchange(0, hash, success, failure).is_ok();
-        self.place(hash).is_some_and(free)
-    }
-
-    pub(super) fn end<const W: usize>(&self, part: &Set<W>) {
-        if let Some(place) = self.place(part.hash()) {
-            place.store(0, Ordering::Relaxed);
-        }
-    }
-
-    fn place(&self, hash: u64) -> Option<&AtomicU64> {
-        let place = usize::try_from(hash % BUSY).ok()?;
-        self.busy.as_ref()?.get(place)
     }
 }

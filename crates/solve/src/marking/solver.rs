@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use noyau_core::Outcome;
 
 use super::engine::{self, Piece};
-use super::shared::{Halt, Run};
 use super::table::Budget;
 use super::{Alive, Marking};
+use crate::run::{Halt, Run};
 use crate::{Limits, StopReason};
 
 /// Bytes that the tables of a solver take at most, unless said otherwise: 2 GiB.

@@ -7,7 +7,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::set::{Set, mix};
+use super::set::Set;
+use crate::mix::mix;
 
 /// Bytes that tables may still take.
 #[derive(Debug)]

@@ -1,0 +1,237 @@
+//! The colouring solver against the rules of the game alone.
+
+use std::collections::HashMap;
+
+use noyau_core::bitype::{Bitype, Condition, Side};
+use noyau_solve::palette::{Class, NoPalette, Palette, Solver};
+use noyau_solve::{Limits, StopReason};
+use proptest::prelude::*;
+
+/// Plays by the rules and nothing else. `pass` may pass as often as they like.
+struct Plain<'a> {
+    colours: usize,
+    neighbours: &'a [Vec<usize>],
+    pass: Option<Side>,
+    known: HashMap<(Vec<Option<usize>>, Side, bool, bool), bool>,
+}
+
+impl Plain<'_> {
+    /// `passed`: whether the last turn was a pass, so that this one must move if it can; passing
+    /// twice in a row is no progress for whoever may pass alone, so it cannot happen.
+    fn alice_wins(
+        &mut self,
+        state: &[Option<usize>],
+        turn: Side,
+        spare: bool,
+        passed: bool,
+    ) -> bool {
+        let key = (state.to_vec(), turn, spare, passed);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let mut after = Vec::new();
+        for vertex in 0..state.len() {
+            if state[vertex].is_some() {
+                continue;
+            }
+            for colour in 0..self.colours {
+                if self.neighbours[vertex].iter().all(|&other| state[other] != Some(colour)) {
+                    let mut next = state.to_vec();
+                    next[vertex] = Some(colour);
+                    after.push((next, spare));
+                }
+            }
+        }
+        if spare {
+            after.push((state.to_vec(), false));
+        }
+        let wins = if after.is_empty() {
+            state.iter().all(Option::is_some)
+        } else {
+            let mut results: Vec<bool> = after
+                .into_iter()
+                .map(|(next, spare)| self.alice_wins(&next, turn.other(), spare, false))
+                .collect();
+            if self.pass == Some(turn) {
+                results.push(self.alice_wins(state, turn.other(), spare, true));
+            }
+            match turn {
+                Side::Alice => results.contains(&true),
+                Side::Bob => !results.contains(&false),
+            }
+        };
+        self.known.insert(key, wins);
+        wins
+    }
+}
+
+fn plain(
+    colours: usize,
+    neighbours: &[Vec<usize>],
+    start: &[Option<usize>],
+    condition: Condition,
+    pass: Option<Side>,
+) -> bool {
+    let mut plain = Plain { colours, neighbours, pass, known: HashMap::new() };
+    plain.alice_wins(start, condition.first, condition.spare, false)
+}
+
+/// A graph, colours and a proper partial colouring.
+fn positions() -> impl Strategy<Value = (usize, Vec<Vec<usize>>, Vec<Option<usize>>)> {
+    (1_usize..=6, 1_usize..=4).prop_flat_map(|(order, colours)| {
+        let edges = prop::collection::vec(prop::bool::weighted(0.45), order * order);
+        let wishes = prop::collection::vec(prop::option::weighted(0.3, 0..colours), order);
+        (edges, wishes).prop_map(move |(edges, wishes)| {
+            let joined = |u: usize, v: usize| u != v && edges[u.min(v) * order + u.max(v)];
+            let neighbours: Vec<Vec<usize>> =
+                (0..order).map(|v| (0..order).filter(|&u| joined(u, v)).collect()).collect();
+            let mut state: Vec<Option<usize>> = vec![None; order];
+            for vertex in 0..order {
+                let free = neighbours[vertex].iter().all(|&u| state[u] != wishes[vertex]);
+                state[vertex] = wishes[vertex].filter(|_| free);
+            }
+            (colours, neighbours, state)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn the_rules_alone_say_the_same((colours, neighbours, state) in positions()) {
+        let position = Palette::new(colours, &neighbours, &state).unwrap();
+        let solver = Solver::new();
+        for condition in Condition::ALL {
+            let found = solver
+                .alice_wins_with(&position, condition.first, condition.spare, &Limits::none())
+                .unwrap();
+            prop_assert_eq!(found, plain(colours, &neighbours, &state, condition, None));
+        }
+        let wins = Condition::ALL.map(|condition| plain(colours, &neighbours, &state, condition, None));
+        prop_assert_eq!(
+            Some(solver.bitype(&position, &Limits::none()).unwrap()),
+            Bitype::from_wins(wins)
+        );
+    }
+
+    #[test]
+    fn passes_are_judged_as_the_rules_do((colours, neighbours, state) in positions()) {
+        let position = Palette::new(colours, &neighbours, &state).unwrap();
+        let strength = Solver::new().strength(&position, &Limits::none()).unwrap();
+        let alone = |first| Condition { first, spare: false };
+        let wins = |first, pass| plain(colours, &neighbours, &state, alone(first), Some(pass));
+        let alice = (wins(Side::Alice, Side::Bob), wins(Side::Bob, Side::Bob));
+        let bob = (!wins(Side::Bob, Side::Alice), !wins(Side::Alice, Side::Alice));
+        let class = |(first, second)| match (first, second) {
+            (true, true) => Class::Second,
+            (true, false) => Class::First,
+            _ => Class::None,
+        };
+        prop_assert_eq!(strength.alice, class(alice));
+        prop_assert_eq!(strength.bob, class(bob));
+    }
+
+    #[test]
+    fn names_of_vertices_and_colours_do_not_matter(
+        (colours, neighbours, state) in positions(),
+        turn in 1_usize..5,
+    ) {
+        let order = neighbours.len();
+        let place = |vertex: usize| (vertex + turn) % order;
+        let mut renamed = vec![Vec::new(); order];
+        let mut recoloured = vec![None; order];
+        for vertex in 0..order {
+            renamed[place(vertex)] = neighbours[vertex].iter().map(|&u| place(u)).collect();
+            recoloured[place(vertex)] = state[vertex].map(|colour| (colour + turn) % colours);
+        }
+        let solver = Solver::new();
+        let one = Palette::new(colours, &neighbours, &state).unwrap();
+        let bitype = solver.bitype(&one, &Limits::none()).unwrap();
+        let known = solver.known();
+        let other = Palette::new(colours, &renamed, &recoloured).unwrap();
+        prop_assert_eq!(solver.bitype(&other, &Limits::none()).unwrap(), bitype);
+        // A forest is recognised for sure; then nothing new has to be remembered.
+        if neighbours.iter().map(Vec::len).sum::<usize>() / 2 < order && is_forest(&neighbours) {
+            prop_assert_eq!(solver.known(), known);
+        }
+    }
+}
+
+fn is_forest(neighbours: &[Vec<usize>]) -> bool {
+    let mut left: Vec<Vec<usize>> = neighbours.to_vec();
+    while let Some(leaf) = left.iter().position(|around| around.len() == 1) {
+        let stem = left[leaf][0];
+        left[leaf].clear();
+        left[stem].retain(|&other| other != leaf);
+    }
+    left.iter().all(Vec::is_empty)
+}
+
+fn caterpillar(leaves: &[usize]) -> Vec<Vec<usize>> {
+    let mut neighbours = vec![Vec::new(); leaves.len()];
+    for spine in 1..leaves.len() {
+        neighbours[spine].push(spine - 1);
+        neighbours[spine - 1].push(spine);
+    }
+    for (spine, &count) in leaves.iter().enumerate() {
+        for _ in 0..count {
+            let leaf = neighbours.len();
+            neighbours.push(vec![spine]);
+            neighbours[spine].push(leaf);
+        }
+    }
+    neighbours
+}
+
+fn bitype(leaves: &[usize]) -> Bitype {
+    let position = Palette::uncoloured(3, &caterpillar(leaves)).unwrap();
+    Solver::new().bitype(&position, &Limits::none()).unwrap()
+}
+
+#[test]
+fn caterpillars_known_by_name() {
+    assert_eq!(bitype(&[3, 2, 2, 3]), Bitype::BB);
+    assert_eq!(bitype(&[2, 2, 2, 3]), Bitype::AA);
+    assert_eq!(bitype(&[3, 2, 1, 3]), Bitype::NN);
+}
+
+#[test]
+fn several_threads_say_the_same() {
+    let solver = Solver::with(3, 1 << 28);
+    for leaves in [[3, 2, 2, 3], [2, 2, 2, 3], [3, 2, 1, 3], [3, 1, 2, 3]] {
+        let position = Palette::uncoloured(3, &caterpillar(&leaves)).unwrap();
+        assert_eq!(solver.bitype(&position, &Limits::none()).unwrap(), bitype(&leaves));
+    }
+}
+
+#[test]
+fn limits_stop_the_search() {
+    let hard = Palette::uncoloured(3, &caterpillar(&[2; 30])).unwrap();
+    let stopped = Solver::new().alice_wins(&hard, Side::Alice, &Limits::work(2_000)).unwrap_err();
+    assert_eq!(stopped.reason, StopReason::Work);
+    let stopped =
+        Solver::with(2, 10_000).alice_wins(&hard, Side::Alice, &Limits::none()).unwrap_err();
+    assert_eq!(stopped.reason, StopReason::Memory);
+    assert!(stopped.positions > 0);
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let edge = [vec![1], vec![0]];
+    assert_eq!(
+        Palette::new(3, &edge, &[Some(1), Some(1)]),
+        Err(NoPalette::Clash { one: 0, other: 1 })
+    );
+    assert_eq!(
+        Palette::new(2, &edge, &[Some(2), None]),
+        Err(NoPalette::NoSuchColour { vertex: 0, colour: 2, colours: 2 })
+    );
+    assert_eq!(Palette::uncoloured(17, &edge), Err(NoPalette::Colours { colours: 17 }));
+    assert_eq!(
+        Palette::uncoloured(3, &[vec![1], vec![]]),
+        Err(NoPalette::Edge { vertex: 0, neighbour: 1 })
+    );
+    let many = vec![Vec::new(); 251];
+    assert_eq!(Palette::uncoloured(3, &many), Err(NoPalette::Vertices { vertices: 251 }));
+}
