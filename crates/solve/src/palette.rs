@@ -19,13 +19,13 @@
 //! use noyau_solve::Limits;
 //! use noyau_solve::palette::{Palette, Solver};
 //!
-//! // The path of four vertices and the star of two, in two colours: Alice has no time to spare.
+//! // Two colours: Bob blocks an inner vertex of a path of four; a path of three has one centre.
 //! let path = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1, 3], vec![2]])?;
 //! let solver = Solver::new();
 //! assert!(!solver.alice_wins(&path, Side::Alice, &Limits::none())?);
-//! let star = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1]])?;
-//! assert!(solver.alice_wins(&star, Side::Alice, &Limits::none())?);
-//! assert_eq!(solver.bitype(&star, &Limits::none())?, Bitype::NN);
+//! let short = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1]])?;
+//! assert!(solver.alice_wins(&short, Side::Alice, &Limits::none())?);
+//! assert_eq!(solver.bitype(&short, &Limits::none())?, Bitype::AA);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

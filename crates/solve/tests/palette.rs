@@ -1,4 +1,5 @@
 //! The colouring solver against the rules of the game alone.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
 
@@ -7,12 +8,15 @@ use noyau_solve::palette::{Class, NoPalette, Palette, Solver};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
+/// Colours, player to move, spare vertex, whether the last turn was a pass.
+type State = (Vec<Option<usize>>, Side, bool, bool);
+
 /// Plays by the rules and nothing else. `pass` may pass as often as they like.
 struct Plain<'a> {
     colours: usize,
     neighbours: &'a [Vec<usize>],
     pass: Option<Side>,
-    known: HashMap<(Vec<Option<usize>>, Side, bool, bool), bool>,
+    known: HashMap<State, bool>,
 }
 
 impl Plain<'_> {
