@@ -5,10 +5,14 @@
 //! game [G, k] is the same game on G □ K_k, and there is a version on directed graphs. One position
 //! type serves them all ([`Position`]); the theorems are those of the first part of the thesis on
 //! colouring games (*domination*, by section), the corrections are marked where they are used.
+//!
+//! The colouring game between Alice, who wants the graph coloured, and Bob, who wants it stuck, is the
+//! second part of the thesis: [`coloring`].
 
 pub mod analysis;
 mod board;
 pub mod caterpillar;
+pub mod coloring;
 pub mod dense;
 mod domination;
 mod drawing;

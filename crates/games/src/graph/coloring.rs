@@ -1,0 +1,12 @@
+//! The colouring game of Alice and Bob, and its theory (*coloring*: the second part of the thesis,
+//! by section).
+//!
+//! They colour vertices in turn, never two neighbours alike. Alice wants every vertex coloured, Bob
+//! wants a vertex that sees all colours. A position is a graph and a partial colouring of it
+//! ([`Coloured`]); trees that are caterpillars are written as words ([`word`]).
+
+mod position;
+pub mod reduce;
+pub mod word;
+
+pub use position::{Colour, ColourSet, Coloured, Improper};
