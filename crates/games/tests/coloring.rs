@@ -8,7 +8,13 @@ mod bitypes;
 mod facts;
 #[path = "coloring/naive.rs"]
 mod naive;
+#[path = "coloring/oracle.rs"]
+mod oracle;
 #[path = "coloring/reductions.rs"]
 mod reductions;
+#[path = "coloring/structures.rs"]
+mod structures;
+#[path = "coloring/sums.rs"]
+mod sums;
 #[path = "coloring/words.rs"]
 mod words;

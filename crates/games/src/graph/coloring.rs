@@ -5,8 +5,13 @@
 //! wants a vertex that sees all colours. A position is a graph and a partial colouring of it
 //! ([`Coloured`]); trees that are caterpillars are written as words ([`word`]).
 
+pub mod conjecture;
+pub mod inclusion;
 mod position;
 pub mod reduce;
+pub mod strong;
+pub mod structure;
+pub mod sum;
 pub mod word;
 
 pub use position::{Colour, ColourSet, Coloured, Improper};
