@@ -177,7 +177,7 @@ fn parts_are_found_and_their_moves_are_moves_of_the_whole() {
     assert_eq!(refused("zz", "azb", vec![1]), NotIncluded::Count { given: 1, order: 2 });
     assert_eq!(refused("zz", "azb", vec![1, 1]), NotIncluded::NotInjective { vertex: 1 });
     assert_eq!(refused("zz", "azb", vec![1, 2]), NotIncluded::ColouredOutside { vertex: 0 });
-    assert_eq!(refused("zzz", "zzzz", vec![0, 1, 3]), NotIncluded::Edge { u: 1, v: 2 });
+    assert_eq!(refused("z0z", "zzzz", vec![0, 1, 4]), NotIncluded::Edge { u: 1, v: 2 });
 }
 
 /// Theorem 6.6.5 on all pairs of small words: a BB+ part makes a tree BB+, and a BB+ option lifts.
