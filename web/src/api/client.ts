@@ -1,0 +1,46 @@
+// Questions to the server, and its problem documents (RFC 9457) as errors with one sentence.
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+    readonly field: string | null = null,
+  ) {
+    super(detail);
+  }
+}
+
+export function urlOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "" && value !== false) {
+      search.set(name, String(value));
+    }
+  }
+  const text = search.toString();
+  return `/api${path}${text ? `?${text}` : ""}`;
+}
+
+export async function ask<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  return answer<T>(await fetch(urlOf(path, query), signal ? { signal } : {}));
+}
+
+export async function send<T>(path: string, query: Query, body: string): Promise<T> {
+  const headers = { "content-type": "text/plain" };
+  return answer<T>(await fetch(urlOf(path, query), { method: "POST", body, headers }));
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  throw problemOf(response.status, body);
+}
+
+export function problemOf(status: number, body: unknown): Problem {
+  const said = (body ?? {}) as Record<string, unknown>;
+  const text = (key: string) => (typeof said[key] === "string" ? (said[key] as string) : null);
+  const sentence = text("detail") ?? text("title") ?? `HTTP ${status}`;
+  return new Problem(status, sentence, text("field"));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { emptyChoice, moveText, pick, towards } from "./graph";
+
+const halves = { componentOf: (vertex: number) => Math.floor(vertex / 10), several: false };
+
+describe("choosing vertices", () => {
+  test("one vertex a move", () => {
+    const state = pick(pick(emptyChoice(null), 3, halves), 12, halves);
+    expect(moveText(state)).toBe("12");
+  });
+
+  test("one vertex in each component where several are played in", () => {
+    const several = { ...halves, several: true };
+    const state = [3, 12, 5].reduce((s, v) => pick(s, v, several), emptyChoice(null));
+    expect(moveText(state)).toBe("5 & 12");
+  });
+
+  test("a colour goes with the vertex", () => {
+    expect(moveText(pick(emptyChoice(2), 7, halves))).toBe("7=2");
+    expect(moveText(emptyChoice(2))).toBe("");
+  });
+
+  test("arrows go to the nearest vertex in their direction", () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 2, y: 0 },
+      { x: 1, y: 1 },
+    ];
+    expect(towards(0, "ArrowRight", points, [0, 1, 2, 3])).toBe(1);
+    expect(towards(0, "ArrowRight", points, [0, 2, 3])).toBe(2);
+    expect(towards(1, "ArrowDown", points, [0, 1, 2, 3])).toBe(3);
+    expect(towards(0, "ArrowUp", points, [0, 1, 2, 3])).toBe(0);
+    expect(towards(0, "x", points, [0, 1])).toBe(0);
+  });
+});

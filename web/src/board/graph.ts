@@ -1,0 +1,78 @@
+// A graph to play on: which vertices are chosen, and where the keyboard is.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GraphChoice {
+  readonly chosen: readonly number[];
+  /** The colour that the next vertex gets; null where moves only mark. */
+  readonly colour: number | null;
+  readonly cursor: number | null;
+}
+
+/** What a click on a vertex means: one vertex a move, or one in each of several components. */
+export interface Picking {
+  readonly componentOf: (vertex: number) => number | null;
+  readonly several: boolean;
+}
+
+export const emptyChoice = (colour: number | null): GraphChoice => ({
+  chosen: [],
+  colour,
+  cursor: null,
+});
+
+/** Chooses a vertex; with several components at once, one in each. */
+export function pick(state: GraphChoice, vertex: number, picking: Picking): GraphChoice {
+  const elsewhere = (other: number) => picking.componentOf(other) !== picking.componentOf(vertex);
+  const kept = picking.several ? state.chosen.filter(elsewhere) : [];
+  return { ...state, chosen: [...kept, vertex].sort((a, b) => a - b), cursor: vertex };
+}
+
+export const isChosen = (state: GraphChoice, vertex: number): boolean =>
+  state.chosen.includes(vertex);
+
+/** The move as typed: a vertex or `vertex=colour`, with `&` between moves in several components. */
+export function moveText(state: GraphChoice): string {
+  const one = (vertex: number) =>
+    state.colour === null ? `${vertex}` : `${vertex}=${state.colour}`;
+  return state.chosen.map(one).join(" & ");
+}
+
+const DIRECTIONS: Record<string, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** The nearest of `vertices` in the direction of an arrow key, or where we are if there is none. */
+export function towards(
+  from: number,
+  key: string,
+  points: readonly Point[],
+  vertices: readonly number[],
+): number {
+  const direction = DIRECTIONS[key];
+  const here = points[from];
+  if (!direction || !here) return from;
+  let best = from;
+  let least = Infinity;
+  for (const vertex of vertices) {
+    const there = points[vertex];
+    if (!there || vertex === from) continue;
+    const dx = there.x - here.x;
+    const dy = there.y - here.y;
+    const along = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y - dy * direction.x);
+    // Straight ahead is near; aside counts double, and what lies mostly aside does not count.
+    const cost = along + 2 * aside;
+    if (along > 1e-9 && aside <= 2 * along && cost < least) {
+      least = cost;
+      best = vertex;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { boxOf, componentsOf, layout, type Edge } from "./layout";
+
+const ring: Edge[] = [
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 0],
+];
+
+describe("layout", () => {
+  test("a grid is a grid", () => {
+    const points = layout("grid:2x3", 6, []);
+    expect(points[4]).toEqual({ x: 1, y: 1 });
+    expect(boxOf(points)).toEqual({ x: 0, y: 0, width: 2, height: 1 });
+  });
+
+  test("a name that does not fit the order is not believed", () => {
+    expect(layout("grid:9x9", 4, ring)).toHaveLength(4);
+  });
+
+  test("springs keep neighbours near, vertices apart, and components side by side", () => {
+    const edges: Edge[] = [...ring, [4, 5]];
+    const points = layout("edges:…", 6, edges);
+    const distance = (u: number, v: number) =>
+      Math.hypot(points[u]!.x - points[v]!.x, points[u]!.y - points[v]!.y);
+    for (const [u, v] of edges) expect(distance(u, v)).toBeLessThan(2);
+    for (let u = 0; u < 6; u++) {
+      for (let v = 0; v < u; v++) expect(distance(u, v)).toBeGreaterThan(0.5);
+    }
+    expect(points.every((p) => Number.isFinite(p.x) && Number.isFinite(p.y))).toBe(true);
+  });
+
+  test("components", () => {
+    expect(componentsOf(5, [[0, 3]])).toEqual([[0, 3], [1], [2], [4]]);
+  });
+});

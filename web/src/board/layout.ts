@@ -1,0 +1,145 @@
+// Where vertices stand. Graphs with a name that says how they look are drawn that way; all others
+// settle by springs. Points lie in a box whose sides say how much room they want.
+
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationNodeDatum,
+} from "d3-force";
+import type { Point } from "./graph";
+
+export type Edge = readonly [number, number];
+
+/** The points of a graph, about one unit between neighbours. */
+export function layout(name: string, order: number, edges: readonly Edge[]): Point[] {
+  const known = byName(name);
+  if (known?.length === order) return known;
+  return packed(order, edges);
+}
+
+function byName(name: string): Point[] | null {
+  const found = /^([a-z-]+):(\d+)(?:([x,])(\d+))?$/.exec(name.trim());
+  if (!found) return null;
+  const [, family, first, , second] = found;
+  const m = Number(first);
+  const n = second === undefined ? undefined : Number(second);
+  switch (family) {
+    case "grid":
+    case "king":
+    case "queen":
+    case "rook":
+    case "knight":
+      return lattice(m, n ?? m);
+    case "ladder":
+      return n === undefined ? ladder(m) : null;
+    case "path":
+      return n === undefined ? line(m) : null;
+    case "cycle":
+    case "complete":
+      return n === undefined ? circle(m, Math.max(1, m / (2 * Math.PI))) : null;
+    case "petersen":
+      return [...circle(m, Math.max(2, m / 2.6)), ...circle(m, Math.max(1, m / 5.2))];
+    default:
+      return null;
+  }
+}
+
+const lattice = (rows: number, columns: number): Point[] =>
+  Array.from({ length: rows * columns }, (_, i) => ({
+    x: i % columns,
+    y: Math.floor(i / columns),
+  }));
+
+const ladder = (rungs: number): Point[] =>
+  Array.from({ length: 2 * rungs }, (_, i) => ({ x: i % rungs, y: Math.floor(i / rungs) }));
+
+/** A path, turned back at the ends of lines of twelve so that it stays readable. */
+const line = (order: number): Point[] =>
+  Array.from({ length: order }, (_, i) => {
+    const across = Math.min(order, 12);
+    const row = Math.floor(i / across);
+    return { x: row % 2 ? across - 1 - (i % across) : i % across, y: row };
+  });
+
+const circle = (order: number, radius: number): Point[] =>
+  Array.from({ length: order }, (_, i) => {
+    const angle = (2 * Math.PI * i) / order - Math.PI / 2;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+
+/** Each component by springs, and the components side by side. */
+function packed(order: number, edges: readonly Edge[]): Point[] {
+  const points: Point[] = Array.from({ length: order }, () => ({ x: 0, y: 0 }));
+  const groups = componentsOf(order, edges);
+  const width = Math.sqrt(order) * 2.2;
+  let x = 0;
+  let y = 0;
+  let shelf = 0;
+  for (const group of groups) {
+    const settled = normalised(settle(group, edges));
+    const box = boxOf(settled);
+    if (x > 0 && x + box.width > width) {
+      x = 0;
+      y += shelf + 1.2;
+      shelf = 0;
+    }
+    group.forEach((vertex, i) => {
+      points[vertex] = { x: settled[i]!.x + x, y: settled[i]!.y + y };
+    });
+    x += box.width + 1.2;
+    shelf = Math.max(shelf, box.height);
+  }
+  return points;
+}
+
+export function componentsOf(order: number, edges: readonly Edge[]): number[][] {
+  const root = Array.from({ length: order }, (_, i) => i);
+  const find = (v: number): number => (root[v] === v ? v : (root[v] = find(root[v]!)));
+  for (const [u, v] of edges) root[find(u)] = find(v);
+  const groups = new Map<number, number[]>();
+  for (let v = 0; v < order; v++) groups.set(find(v), [...(groups.get(find(v)) ?? []), v]);
+  return [...groups.values()];
+}
+
+/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit. */
+function settle(group: readonly number[], edges: readonly Edge[]): Point[] {
+  const place = new Map(group.map((vertex, i) => [vertex, i]));
+  const nodes: SimulationNodeDatum[] = circle(group.length, 20 * Math.sqrt(group.length));
+  const ends = edges.filter(([u]) => place.has(u)).map(([u, v]) => [place.get(u)!, place.get(v)!]);
+  const links = ends.map(([source, target]) => ({ source: source!, target: target! }));
+  forceSimulation(nodes)
+    .force("link", forceLink(links).distance(30).strength(0.9))
+    .force("charge", forceManyBody().strength(-60))
+    .force("collide", forceCollide(14))
+    .force("x", forceX(0).strength(0.03))
+    .force("y", forceY(0).strength(0.03))
+    .stop()
+    .tick(group.length > 400 ? 60 : 300);
+  const points = nodes.map((node) => ({ x: node.x ?? 0, y: node.y ?? 0 }));
+  const length = ([u, v]: number[]) =>
+    Math.hypot(points[u!]!.x - points[v!]!.x, points[u!]!.y - points[v!]!.y);
+  const mean = ends.length ? ends.reduce((sum, ends) => sum + length(ends), 0) / ends.length : 30;
+  return points.map(({ x, y }) => ({ x: x / mean, y: y / mean }));
+}
+
+export function boxOf(points: readonly Point[]): {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+} {
+  if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function normalised(points: readonly Point[]): Point[] {
+  const { x, y } = boxOf(points);
+  return points.map((p) => ({ x: p.x - x, y: p.y - y }));
+}

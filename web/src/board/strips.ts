@@ -1,0 +1,112 @@
+// Heaps drawn as strips of tokens. A move takes a run of tokens out of one strip and leaves what
+// stands left and right of it; which runs may go is read off the legal moves, never computed.
+
+export interface Run {
+  /** First token of the run, and how many. */
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface Strip {
+  /** The heap as written, and its size when it is a plain number that can be drawn. */
+  readonly text: string;
+  readonly size: number | null;
+}
+
+export interface Strips {
+  readonly strips: readonly Strip[];
+  /** Legal runs of each strip with the move they stand for. */
+  readonly runs: readonly (readonly (Run & { readonly move: string })[])[];
+  readonly chosen: { readonly strip: number; readonly run: Run & { readonly move: string } } | null;
+  readonly cursor: { readonly strip: number; readonly at: number };
+}
+
+export const MOST_TOKENS = 60;
+
+/** Strips of a position in heaps, `5,9` or `5,H:2`, with the runs that the moves allow. */
+export function stripsOf(heaps: readonly string[], moves: readonly string[]): Strips {
+  const strips = heaps.map((text) => {
+    const size = /^\d{1,3}$/.test(text) ? Number(text) : null;
+    return { text, size: size !== null && size <= MOST_TOKENS ? size : null };
+  });
+  const runs: (Run & { move: string })[][] = strips.map(() => []);
+  for (const move of moves) {
+    const found = /^(\d+)=([\d,]+)$/.exec(move);
+    const strip = found ? Number(found[1]) - 1 : -1;
+    const size = strips[strip]?.size;
+    if (!found || size === null || size === undefined) continue;
+    const left = found[2]!.split(",").map(Number);
+    const list = runs[strip]!;
+    for (const run of runsOf(size, left)) {
+      if (!list.some((known) => known.from === run.from && known.count === run.count)) {
+        list.push({ ...run, move });
+      }
+    }
+  }
+  const first = strips.findIndex((strip) => (strip.size ?? 0) > 0);
+  return { strips, runs, chosen: null, cursor: { strip: Math.max(0, first), at: 0 } };
+}
+
+/** Where a run can lie when these heaps are left of a strip: on either side, or between them. */
+function runsOf(size: number, left: readonly number[]): Run[] {
+  const count = size - left.reduce((sum, part) => sum + part, 0);
+  if (count < 0 || left.length > 2) return [];
+  const ends = left.length === 1 ? [0, left[0]!] : left;
+  return ends.map((from) => ({ from, count }));
+}
+
+/** The legal run nearest to a token: centred on it if there is one, the shortest of the nearest. */
+export function nearest(state: Strips, strip: number, at: number): Strips {
+  const distance = (run: Run) => Math.abs(run.from + (run.count - 1) / 2 - at);
+  const [run] = [...(state.runs[strip] ?? [])].sort(
+    (a, b) => distance(a) - distance(b) || a.count - b.count,
+  );
+  const cursor = { strip, at };
+  return { ...state, cursor, chosen: run ? { strip, run } : null };
+}
+
+/** Chooses a run by a click: up to this token if that is legal, else the run nearest to it. */
+export function pick(state: Strips, strip: number, at: number): Strips {
+  const { chosen } = state;
+  if (chosen?.strip === strip) {
+    const from = Math.min(chosen.run.from, at);
+    const end = Math.max(chosen.run.from + chosen.run.count - 1, at);
+    const wider = state.runs[strip]!.find(
+      (run) => run.from === from && run.count === end - from + 1,
+    );
+    if (wider) return { ...state, cursor: { strip, at }, chosen: { strip, run: wider } };
+  }
+  return nearest(state, strip, at);
+}
+
+export const isChosen = (state: Strips, strip: number, at: number): boolean =>
+  state.chosen?.strip === strip &&
+  at >= state.chosen.run.from &&
+  at < state.chosen.run.from + state.chosen.run.count;
+
+/** Makes the run longer or shorter, to the next legal one that starts at the same token. */
+export function stretch(state: Strips, by: 1 | -1): Strips {
+  if (!state.chosen) return state;
+  const { strip, run } = state.chosen;
+  const [next] = state.runs[strip]!.filter(
+    (other) => other.from === run.from && (other.count - run.count) * by > 0,
+  ).sort((a, b) => (a.count - b.count) * by);
+  return next ? { ...state, chosen: { strip, run: next } } : state;
+}
+
+export function step(state: Strips, key: string): Strips {
+  const { strip, at } = state.cursor;
+  const last = (index: number) => (state.strips[index]?.size ?? 0) - 1;
+  const along = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last(strip) }[key];
+  if (along !== undefined) {
+    const next = Math.max(0, Math.min(along, last(strip)));
+    return { ...state, cursor: { strip, at: next } };
+  }
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  for (let next = strip + down; down !== 0 && next in state.strips; next += down) {
+    if (last(next) >= 0) {
+      return { ...state, cursor: { strip: next, at: Math.min(at, last(next)) } };
+    }
+  }
+  return state;
+}
