@@ -40,6 +40,7 @@ resources![
     "sources", // documents, theorems
     "cli",     // the command line
     "play",    // playing, line by line and on the screen
+    "page",    // the page in the browser
     "games",   // names and rules of the games
     "search",  // reasoning by the rules alone
     "nim",

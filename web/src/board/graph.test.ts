@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyChoice, moveText, pick, towards } from "./graph";
+import { coloursOf, emptyChoice, graphName, moveText, pick, towards } from "./graph";
 
 const halves = { componentOf: (vertex: number) => Math.floor(vertex / 10), several: false };
 
@@ -32,5 +32,17 @@ describe("choosing vertices", () => {
     expect(towards(1, "ArrowDown", points, [0, 1, 2, 3])).toBe(3);
     expect(towards(0, "ArrowUp", points, [0, 1, 2, 3])).toBe(0);
     expect(towards(0, "x", points, [0, 1])).toBe(0);
+  });
+
+  test("the whole graph, and its colours, from a position", () => {
+    expect(graphName("grid:3x4 - 1,4..6")).toBe("grid:3x4");
+    const vertex = { state: "free", colour: null, component: 0, at: null } as const;
+    const graph = (moves: string[]) => ({
+      vertices: [{ ...vertex, moves }],
+      edges: [],
+      directed: false,
+    });
+    expect(coloursOf(graph(["0=1", "0=3"]))).toBe(3);
+    expect(coloursOf(graph(["0"]))).toBe(0);
   });
 });

@@ -1,5 +1,7 @@
 // A graph to play on: which vertices are chosen, and where the keyboard is.
 
+import type { GraphView } from "../api/types";
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -75,4 +77,17 @@ export function towards(
     }
   }
   return best;
+}
+
+/** The whole graph of a position: what stands before ` - `. */
+export const graphName = (position: string): string => position.split(" - ")[0]!.trim();
+
+/** How many colours a graph is played with, as far as its moves and vertices tell; 0 for none. */
+export function coloursOf({ vertices }: GraphView): number {
+  const offered = vertices.flatMap(({ moves }) => moves.map((move) => move.split("=")[1]));
+  const numbers = [
+    ...offered.map((text) => Number(text ?? 0)),
+    ...vertices.map((v) => v.colour ?? 0),
+  ];
+  return Math.max(0, ...numbers);
 }

@@ -12,6 +12,8 @@ import {
 } from "d3-force";
 import type { Point } from "./graph";
 
+import type { GraphView } from "../api/types";
+
 export type Edge = readonly [number, number];
 
 /** The points of a graph, about one unit between neighbours. */
@@ -19,6 +21,12 @@ export function layout(name: string, order: number, edges: readonly Edge[]): Poi
   const known = byName(name);
   if (known?.length === order) return known;
   return packed(order, edges);
+}
+
+/** The places of a graph's vertices: on its rectangle if the server knows one. */
+export function placesOf(name: string, { vertices, edges }: GraphView): Point[] {
+  const given = vertices.flatMap(({ at }) => (at ? [{ x: at[0], y: at[1] }] : []));
+  return given.length === vertices.length ? given : layout(name, vertices.length, edges);
 }
 
 function byName(name: string): Point[] | null {

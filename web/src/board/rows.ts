@@ -58,9 +58,6 @@ export const clear = (state: Rows): Rows => ({ ...state, takes: state.takes.map(
 
 export const isMove = (state: Rows): boolean => state.takes.some((taken) => taken > 0n);
 
-/** The choice as the server reads it: tokens from each row. */
-export const takesText = (state: Rows): string => state.takes.join(",");
-
 const STEPS: Record<string, readonly [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -2,10 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isChosen, pick, step, stretch, stripsOf } from "./strips";
 
 /** Kayles on one row of five: one or two neighbouring pins. */
-const kayles = stripsOf(
-  ["5"],
-  ["1=4", "1=1,3", "1=2,2", "1=3", "1=1,2"],
-);
+const kayles = stripsOf(["5"], ["1=4", "1=1,3", "1=2,2", "1=3", "1=1,2"]);
 /** A path of six vertices: a vertex goes with its neighbours. */
 const path = stripsOf(["2", "6"], ["1=0", "2=4", "2=3", "2=1,2"]);
 

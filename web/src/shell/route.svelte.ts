@@ -1,9 +1,6 @@
 // The address is the state: pages read it here and change it here, nowhere else.
 
-export interface Place {
-  readonly path: string;
-  readonly query: URLSearchParams;
-}
+import { address } from "./address";
 
 class Route {
   #url = $state.raw(new URL(location.href));
@@ -27,10 +24,19 @@ class Route {
     return this.#url.searchParams;
   }
 
+  /** An address inside the page, in the language of this one. */
+  to(path: string, query: Record<string, string | null | undefined> = {}): string {
+    return address(path, { ...query, lang: query["lang"] ?? this.query.get("lang") });
+  }
+
+  /** This address with some query values changed; null takes one out. */
+  with(changes: Record<string, string | null>): string {
+    return address(this.path, { ...Object.fromEntries(this.query), ...changes });
+  }
+
   go(url: string, how: { replace?: boolean; keep?: unknown } = {}): void {
-    const keep = how.keep === undefined ? null : how.keep;
-    if (how.replace) history.replaceState(keep, "", url);
-    else history.pushState(keep, "", url);
+    if (how.replace) history.replaceState(how.keep ?? null, "", url);
+    else history.pushState(how.keep ?? null, "", url);
     this.#read();
   }
 
@@ -38,25 +44,14 @@ class Route {
   follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element | null)?.closest?.("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.href);
-    scrollTo(0, 0);
+    this.go(link.href, link.dataset["keep"] ? { keep: this.kept } : {});
+    if (!link.dataset["keep"]) scrollTo(0, 0);
   }
 }
 
 export const route = new Route();
-
-/** An address with these query values; those that are null, or empty, stay out. */
-export function address(path: string, query: Record<string, string | null | undefined>): string {
-  const kept = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  // Commas, colons and equals signs are readable in a query and need no escape there.
-  const text = new URLSearchParams(kept).toString().replace(/%(2C|3A|40|3B|2F)/gi, unescaped);
-  return text ? `${path}?${text}` : path;
-}
-
-function unescaped(_: string, code: string): string {
-  return String.fromCharCode(parseInt(code, 16));
-}

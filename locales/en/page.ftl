@@ -1,0 +1,146 @@
+# The page in the browser; names, rules and verdicts are those of the other files.
+
+page-title = noyau – combinatorial games, played and explained
+page-hero = Play a perfect opponent. Lose. Find out why.
+page-lead = Nim, Wythoff’s game, Node Kayles and their relatives, against a machine that knows every position and explains itself, step by step.
+page-skip = Skip to the content
+page-nav = Pages
+page-nav-games = Games
+page-nav-explore = Explore
+page-theme = Colours
+page-theme-auto = Automatic
+page-theme-light = Light
+page-theme-dark = Dark
+page-loading = Loading…
+page-thinking = Thinking…
+page-not-found = There is nothing here
+page-no-such-game = There is no game called “{ $id }”; expected one of the catalogue.
+page-back = All games
+
+page-kind-rows = Rows and heaps
+page-kind-squares = Two piles: a piece on a chessboard
+page-kind-graph = Graphs
+page-kind-heaps = Taking and breaking
+page-kind-text = Others
+
+page-board = Board
+page-play = Play
+page-choose-again = Choose, then choose again to play.
+page-hint = Hint
+page-undo = Undo
+page-why = Why?
+page-type-move = A move, typed
+page-type-play = Play it
+page-type-only = This position is too large or too special to be drawn; type your moves below.
+page-record-empty = No move yet.
+
+page-new-game = New game
+page-level = Opponent
+page-starts = Who starts
+page-position = Position
+page-start = Start
+page-compound = Several components
+page-compound-where = Where a move is made
+page-compound-end = When play ends
+page-compound-who = Who wins
+page-compound-order = Which components come first
+page-compound-disjunctive = in one component
+page-compound-conjunctive = in all components
+page-compound-selective = in some components
+page-compound-long = until all are finished
+page-compound-short = until one is finished
+page-compound-normal = the last move wins
+page-compound-misere = the last move loses
+page-compound-any-order = any components
+page-compound-largest-first = largest first
+page-compound-smallest-first = smallest first
+
+# What a screen reader says on boards.
+page-board-rows = Rows of matches. Arrow keys choose, Enter takes a match and all to its right, Enter again plays.
+page-row = Row { $row }, { $size } matches
+page-match = Row { $row }: take { $take }, leave { $left }
+page-take = take
+page-take-from = Take from row { $row }
+page-board-squares = Chessboard with the corner at the bottom left. Arrow keys choose a square, Enter twice moves there.
+page-square = Column { $column }, row { $row }
+page-square-move = a move
+page-piece-queen = the queen
+page-piece-rook = the rook
+page-piece-token = the piece
+page-board-heaps = Heaps as strips of tokens. Arrow keys choose a token, Enter marks what goes, plus and minus change how many, Enter again plays.
+page-heap = Heap { $heap }, { $size } tokens
+page-token = Heap { $heap }, token { $token } of { $size }
+page-chosen-run =
+    { $count ->
+        [one] { $count } token goes.
+       *[other] { $count } tokens go.
+    }
+page-board-graph = Graph. Arrow keys go to the nearest vertex, Enter chooses it, Enter again plays.
+page-vertex = Vertex { $vertex }
+page-vertex-free = free, neighbours { $neighbours }
+page-vertex-gone = gone
+page-vertex-marked = chosen earlier
+page-vertex-coloured = colour { $colour }
+page-colour = Colour
+
+page-reveal = P-squares:
+page-reveal-step = one round
+page-reveal-all = all
+page-reveal-none = hide
+
+page-graph-named = A graph with a name
+page-graph-draw = Draw a graph
+page-graph-paste = Paste a graph
+page-graph-text = graph6, sparse6, DOT, adjacency matrix or edge list
+page-draw-board = Drawing board
+page-draw-help = Click the ground for a vertex, then two vertices for an edge (again to take it away). Drag to move. Delete removes a vertex.
+page-draw-vertex = Add a vertex
+page-draw-remove = Remove the chosen vertex
+page-draw-use = Play on it
+
+page-why-title = Why? Position { $position }
+page-methods = Methods
+page-next-step = Next step
+page-all-steps = All steps
+page-step-of = Step { $step } of { $steps }
+page-checked =
+    { $steps ->
+        [one] { $steps } step was checked again, from its numbers alone; all methods agree.
+       *[other] All { $steps } steps were checked again, from their numbers alone; all methods agree.
+    }
+page-disagree = The methods disagree: this is an error of noyau.
+page-skipped = Methods that do not apply here
+page-beatty = P-positions of two piles, and this position
+page-beatty-p = The P-positions lie along two lines through the corner; this position is one of them.
+page-beatty-n = The P-positions lie along two lines through the corner; this position (the ring) is not one of them.
+
+page-explore-sequences = Sequences
+page-explore-boards = Heat maps
+page-explore-tables = Tables
+page-family = Family or octal code
+page-up-to = Up to
+page-function = Value
+page-function-grundy = Grundy
+page-function-foreclosed-normal = foreclosed, normal
+page-function-foreclosed-misere = foreclosed, misère
+page-show = Show
+page-plot = Values for the sizes { $from } to { $to }
+page-period-proved = Period { $period } from size { $preperiod } on, proved for all sizes.
+page-period-seen = Period { $period } from size { $preperiod } on, as far as computed.
+page-period-none = No period is known within this range.
+page-saltus = Each period adds { $saltus }.
+page-last-exception = Last exception: { $size }.
+page-stopped = The computation was stopped at its limit.
+page-values = Values
+page-game = Game
+page-size = Size
+page-show-p = P-positions
+page-show-values = Grundy values
+page-misere = misère
+page-heat-p = P-positions, from the corner (0, 0)
+page-heat-values = Grundy values, from the corner (0, 0); the P-positions stand out
+page-table = Table
+page-option-rows = Rows
+page-option-from = From
+page-option-base = Base
+page-option-by = By

@@ -1,0 +1,146 @@
+# La page dans le navigateur ; noms, règles et verdicts sont ceux des autres fichiers.
+
+page-title = noyau – jeux combinatoires, joués et expliqués
+page-hero = Affrontez un adversaire parfait. Perdez. Comprenez pourquoi.
+page-lead = Nim, le jeu de Wythoff, la domination sur les graphes et leurs cousins, contre une machine qui connaît toutes les positions et s’explique, pas à pas.
+page-skip = Aller au contenu
+page-nav = Pages
+page-nav-games = Jeux
+page-nav-explore = Explorer
+page-theme = Couleurs
+page-theme-auto = Automatique
+page-theme-light = Clair
+page-theme-dark = Sombre
+page-loading = Chargement…
+page-thinking = Réflexion…
+page-not-found = Il n’y a rien ici
+page-no-such-game = Il n’y a pas de jeu « { $id } » ; attendu : un jeu du catalogue.
+page-back = Tous les jeux
+
+page-kind-rows = Rangées et tas
+page-kind-squares = Deux tas : une pièce sur un échiquier
+page-kind-graph = Graphes
+page-kind-heaps = Prendre et séparer
+page-kind-text = Autres
+
+page-board = Plateau
+page-play = Jouer
+page-choose-again = Choisissez, puis choisissez encore pour jouer.
+page-hint = Indice
+page-undo = Reprendre
+page-why = Pourquoi ?
+page-type-move = Un coup, tapé
+page-type-play = Le jouer
+page-type-only = Cette position est trop grande ou trop particulière pour être dessinée ; tapez vos coups ci-dessous.
+page-record-empty = Aucun coup encore.
+
+page-new-game = Nouvelle partie
+page-level = Adversaire
+page-starts = Qui commence
+page-position = Position
+page-start = Commencer
+page-compound = Plusieurs composantes
+page-compound-where = Où l’on joue
+page-compound-end = Quand la partie finit
+page-compound-who = Qui gagne
+page-compound-order = Quelles composantes d’abord
+page-compound-disjunctive = dans une composante
+page-compound-conjunctive = dans toutes les composantes
+page-compound-selective = dans quelques composantes
+page-compound-long = jusqu’à la fin de toutes
+page-compound-short = jusqu’à la fin de l’une
+page-compound-normal = le dernier coup gagne
+page-compound-misere = le dernier coup perd
+page-compound-any-order = n’importe lesquelles
+page-compound-largest-first = les plus grandes d’abord
+page-compound-smallest-first = les plus petites d’abord
+
+# Ce que dit un lecteur d’écran sur les plateaux.
+page-board-rows = Rangées d’allumettes. Les flèches choisissent, Entrée prend une allumette et toutes celles à sa droite, Entrée encore joue.
+page-row = Rangée { $row }, { $size } allumettes
+page-match = Rangée { $row } : prendre { $take }, laisser { $left }
+page-take = prendre
+page-take-from = Prendre dans la rangée { $row }
+page-board-squares = Échiquier dont le coin est en bas à gauche. Les flèches choisissent une case, Entrée deux fois y va.
+page-square = Colonne { $column }, ligne { $row }
+page-square-move = un coup
+page-piece-queen = la dame
+page-piece-rook = la tour
+page-piece-token = la pièce
+page-board-heaps = Tas en bandes de jetons. Les flèches choisissent un jeton, Entrée marque ce qui part, plus et moins changent le nombre, Entrée encore joue.
+page-heap = Tas { $heap }, { $size } jetons
+page-token = Tas { $heap }, jeton { $token } sur { $size }
+page-chosen-run =
+    { $count ->
+        [one] { $count } jeton part.
+       *[other] { $count } jetons partent.
+    }
+page-board-graph = Graphe. Les flèches vont au sommet le plus proche, Entrée le choisit, Entrée encore joue.
+page-vertex = Sommet { $vertex }
+page-vertex-free = libre, voisins { $neighbours }
+page-vertex-gone = parti
+page-vertex-marked = déjà choisi
+page-vertex-coloured = couleur { $colour }
+page-colour = Couleur
+
+page-reveal = Cases P :
+page-reveal-step = un tour
+page-reveal-all = toutes
+page-reveal-none = cacher
+
+page-graph-named = Un graphe qui a un nom
+page-graph-draw = Dessiner un graphe
+page-graph-paste = Coller un graphe
+page-graph-text = graph6, sparse6, DOT, matrice d’adjacence ou liste d’arêtes
+page-draw-board = Planche à dessin
+page-draw-help = Cliquez le fond pour un sommet, puis deux sommets pour une arête (encore pour l’ôter). Tirez pour déplacer. Suppr. ôte un sommet.
+page-draw-vertex = Ajouter un sommet
+page-draw-remove = Ôter le sommet choisi
+page-draw-use = Y jouer
+
+page-why-title = Pourquoi ? Position { $position }
+page-methods = Méthodes
+page-next-step = Étape suivante
+page-all-steps = Toutes les étapes
+page-step-of = Étape { $step } sur { $steps }
+page-checked =
+    { $steps ->
+        [one] { $steps } étape a été vérifiée à nouveau, d’après ses seuls nombres ; toutes les méthodes concordent.
+       *[other] Les { $steps } étapes ont été vérifiées à nouveau, d’après leurs seuls nombres ; toutes les méthodes concordent.
+    }
+page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
+page-skipped = Méthodes qui ne s’appliquent pas ici
+page-beatty = Positions P de deux tas, et cette position
+page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.
+page-beatty-n = Les positions P suivent deux droites issues du coin ; cette position (l’anneau) n’en est pas une.
+
+page-explore-sequences = Suites
+page-explore-boards = Cartes
+page-explore-tables = Tables
+page-family = Famille ou code octal
+page-up-to = Jusqu’à
+page-function = Valeur
+page-function-grundy = Grundy
+page-function-foreclosed-normal = forclose, normale
+page-function-foreclosed-misere = forclose, misère
+page-show = Montrer
+page-plot = Valeurs pour les tailles { $from } à { $to }
+page-period-proved = Période { $period } à partir de la taille { $preperiod }, prouvée pour toutes les tailles.
+page-period-seen = Période { $period } à partir de la taille { $preperiod }, aussi loin que calculé.
+page-period-none = Aucune période n’est connue dans cet intervalle.
+page-saltus = Chaque période ajoute { $saltus }.
+page-last-exception = Dernière exception : { $size }.
+page-stopped = Le calcul s’est arrêté à sa limite.
+page-values = Valeurs
+page-game = Jeu
+page-size = Taille
+page-show-p = Positions P
+page-show-values = Valeurs de Grundy
+page-misere = misère
+page-heat-p = Positions P, depuis le coin (0, 0)
+page-heat-values = Valeurs de Grundy, depuis le coin (0, 0) ; les positions P ressortent
+page-table = Table
+page-option-rows = Lignes
+page-option-from = À partir de
+page-option-base = Base
+page-option-by = Par

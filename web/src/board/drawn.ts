@@ -1,0 +1,22 @@
+// Graphs that were drawn by hand keep the places of their vertices for as long as the tab lives.
+
+import type { Point } from "./graph";
+
+const KEY = "noyau-drawn:";
+
+export function remember(name: string, points: readonly Point[]): void {
+  try {
+    sessionStorage.setItem(KEY + name, JSON.stringify(points));
+  } catch {
+    // Without storage the graph is laid out by springs.
+  }
+}
+
+export function drawnAs(name: string): readonly Point[] | null {
+  try {
+    const kept = sessionStorage.getItem(KEY + name);
+    return kept === null ? null : (JSON.parse(kept) as Point[]);
+  } catch {
+    return null;
+  }
+}

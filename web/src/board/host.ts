@@ -1,0 +1,55 @@
+// What a board and the page that hosts it know of each other.
+
+import type { View } from "../api/types";
+
+export interface BoardProps {
+  readonly view: View;
+  /** A move to point at, as typed. */
+  readonly hint: string | null;
+  /** While it is not this player's turn. */
+  readonly idle: boolean;
+  /** Asks that a move, as typed, be played. */
+  readonly onplay: (move: string) => void;
+}
+
+/** Enter and space act on what has the focus. */
+export const acts = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
+
+export const isArrow = (event: KeyboardEvent): boolean =>
+  event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
+
+/** Gives the keyboard's place on a board the focus, after the board has been drawn again. */
+export function focusCursor(board: Element | undefined): void {
+  requestAnimationFrame(() =>
+    board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus(),
+  );
+}
+
+/** Tokens from each row that a move as typed takes: `1=23`, `1-2,4-1`, or a number for one row. */
+export function takesOf(move: string, sizes: readonly bigint[]): bigint[] | null {
+  const takes = sizes.map(() => 0n);
+  if (/^\d+$/.test(move) && sizes.length === 1) return [BigInt(move)];
+  for (const part of move.split(",")) {
+    const found = /^\s*(\d+)([=-])(\d+)\s*$/.exec(part);
+    const row = found ? Number(found[1]) - 1 : -1;
+    const size = sizes[row];
+    if (!found || size === undefined) return null;
+    const number = BigInt(found[3]!);
+    takes[row] = found[2] === "=" ? size - number : number;
+  }
+  return takes;
+}
+
+/** The legal move that takes these tokens, as typed; spelt out when the list of moves was cut. */
+export function moveTaking(
+  takes: readonly bigint[],
+  sizes: readonly bigint[],
+  moves: readonly { readonly notation: string }[],
+): string {
+  const same = (move: string) =>
+    takesOf(move, sizes)?.every((taken, row) => taken === takes[row]) ?? false;
+  const legal = moves.find(({ notation }) => same(notation));
+  if (legal) return legal.notation;
+  if (takes.length === 1) return String(takes[0]);
+  return takes.flatMap((taken, row) => (taken > 0n ? [`${row + 1}-${taken}`] : [])).join(",");
+}

@@ -1,0 +1,73 @@
+// Which picture belongs to a step. It is read off the operands of the claim, never off the game.
+
+import type { Digits, Operand, Step } from "../api/types";
+
+export type Figure =
+  | { readonly kind: "digits"; readonly digits: Digits }
+  | { readonly kind: "words"; readonly words: readonly Word[] };
+
+/** A number written in digits, for a picture of several words aligned at their ends. */
+export interface Word {
+  readonly name: string;
+  readonly digits: readonly number[];
+}
+
+/** Tables wider than this say less than their sentence. */
+export const MOST_COLUMNS = 48;
+
+export function figuresOf(step: Step): Figure[] {
+  const operands = Object.entries(step.operands);
+  const figures: Figure[] = operands.flatMap(([, operand]) =>
+    operand.kind === "digits" && (operand.value.rows[0]?.length ?? 0) <= MOST_COLUMNS
+      ? [{ kind: "digits", digits: operand.value }]
+      : [],
+  );
+  const sum = sumOf(step.operands);
+  if (figures.length === 0 && sum) figures.push({ kind: "digits", digits: sum });
+  const words = pairOf(step.operands);
+  if (words) figures.push({ kind: "words", words });
+  return figures;
+}
+
+/** `terms` and their `total` as a table in base two, when that is what a nim-sum is. */
+function sumOf(operands: Step["operands"]): Digits | null {
+  const terms = numbers(operands["terms"] ?? operands["values"]);
+  const total = operands["total"] ?? operands["value"];
+  if (!terms || terms.length < 2 || terms.length > 12 || total?.kind !== "number") return null;
+  const sum = terms.reduce((xor, term) => xor ^ term, 0n);
+  if (sum !== BigInt(total.value)) return null;
+  const width = Math.max(1, ...terms.map((term) => term.toString(2).length));
+  if (width > MOST_COLUMNS) return null;
+  const bits = (n: bigint) => [...n.toString(2).padStart(width, "0")].map(Number);
+  const values = bits(sum);
+  return {
+    base: 2,
+    labels: terms.map(String),
+    rows: terms.map(bits),
+    totals: [{ key: "nim-sum", values }],
+    marked_columns: values.flatMap((bit, i) => (bit ? [width - 1 - i] : [])),
+    marked_row: null,
+  };
+}
+
+function numbers(operand: Operand | undefined): bigint[] | null {
+  if (operand?.kind === "numbers") return operand.value.map(BigInt);
+  return operand?.kind === "indices" ? operand.value.map(BigInt) : null;
+}
+
+/** The digits of a pair of numbers, `lower` and `upper`, side by side. */
+function pairOf(operands: Step["operands"]): Word[] | null {
+  const found = ["lower", "upper"].flatMap((name) => {
+    const operand = operands[name];
+    return operand?.kind === "indices" ? [{ name, digits: operand.value }] : [];
+  });
+  return found.length === 2 ? found : null;
+}
+
+/** Head of a column of digits: the weight of its digit. */
+export function headOf(base: number, exponent: number): { base: string; power: number | null } {
+  if (base !== 0) return { base: String(base), power: exponent };
+  let [a, b] = [1n, 2n];
+  for (let i = 0; i < exponent; i++) [a, b] = [b, a + b];
+  return { base: String(a), power: null };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { fresh, gameFrom, markedBy, sideToMove, undo, type Entry, type Game } from "./record";
+
+const entry = (side: Entry["side"], before: string): Entry => ({
+  side,
+  notation: "1=0",
+  words: "",
+  verdict: null,
+  before,
+});
+
+describe("the record", () => {
+  test("turns alternate from whoever starts", () => {
+    expect(sideToMove(fresh("you"))).toBe("you");
+    expect(sideToMove(fresh("machine"))).toBe("machine");
+    const one: Game = { starts: "machine", entries: [entry("machine", "3")] };
+    expect(sideToMove(one)).toBe("you");
+    expect(sideToMove({ starts: "two-players", entries: [entry("first", "3")] })).toBe("second");
+  });
+
+  test("undo takes back a person's move and the machine's answer", () => {
+    const game: Game = {
+      starts: "you",
+      entries: [entry("you", "5"), entry("machine", "4"), entry("you", "3"), entry("machine", "2")],
+    };
+    const undone = undo(game);
+    expect(undone?.position).toBe("3");
+    expect(undone?.game.entries).toHaveLength(2);
+    expect(undo({ starts: "machine", entries: [entry("machine", "5")] })).toBeNull();
+  });
+
+  test("only games come back from the history", () => {
+    expect(gameFrom(null)).toBeNull();
+    expect(gameFrom({ game: { starts: "nobody", entries: [] } })).toBeNull();
+    expect(gameFrom({ game: fresh("you") })).toEqual(fresh("you"));
+  });
+
+  test("marked vertices", () => {
+    const marks = (notation: string) => ({ ...entry("you", ""), notation });
+    expect(
+      markedBy({ starts: "you", entries: [marks("5"), marks("0 & 35"), marks("7=2")] }),
+    ).toEqual(new Set([5, 0, 35, 7]));
+  });
+});

@@ -1,0 +1,60 @@
+// The record of a game: pure transitions, kept with the browser's history so that going back, and
+// loading the page again, finds it.
+
+import type { Verdict } from "../api/types";
+
+export type Side = "you" | "machine" | "first" | "second";
+export type Starts = "you" | "machine" | "two-players";
+export const STARTS: readonly Starts[] = ["you", "machine", "two-players"];
+export const LEVELS = ["novice", "beginner", "intermediate", "strong", "perfect"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Entry {
+  readonly side: Side;
+  readonly notation: string;
+  readonly words: string;
+  readonly verdict: Verdict | null;
+  /** The position before the move. */
+  readonly before: string;
+}
+
+export interface Game {
+  readonly starts: Starts;
+  readonly entries: readonly Entry[];
+}
+
+export const fresh = (starts: Starts): Game => ({ starts, entries: [] });
+
+/** Whose turn it is after these moves. */
+export function sideToMove({ starts, entries }: Game): Side {
+  const even = entries.length % 2 === 0;
+  if (starts === "two-players") return even ? "first" : "second";
+  return even === (starts === "you") ? "you" : "machine";
+}
+
+export const otherSide: Record<Side, Side> = {
+  you: "machine",
+  machine: "you",
+  first: "second",
+  second: "first",
+};
+
+/** Takes back the last move of a person, and what the machine answered. */
+export function undo(game: Game): { game: Game; position: string } | null {
+  const last = game.entries.findLastIndex((entry) => entry.side !== "machine");
+  const entry = game.entries[last];
+  if (!entry) return null;
+  return { game: { ...game, entries: game.entries.slice(0, last) }, position: entry.before };
+}
+
+/** What the history kept, if it is a game. */
+export function gameFrom(kept: unknown): Game | null {
+  const game = (kept as { game?: Game } | null)?.game;
+  return game && Array.isArray(game.entries) && STARTS.includes(game.starts) ? game : null;
+}
+
+/** Vertices that moves of this game chose: the numbers before `=`, between `&`. */
+export function markedBy({ entries }: Game): Set<number> {
+  const all = entries.flatMap((entry) => entry.notation.split("&").map((part) => parseInt(part)));
+  return new Set(all.filter((vertex) => Number.isInteger(vertex)));
+}
