@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run test fmt lint unit doc bench compare reproduce clean
+.PHONY: run test fmt lint unit doc web page bench compare reproduce clean
 
 # Starts noyau: choose a game and play it in the terminal.
 run:
@@ -24,6 +24,27 @@ unit:
 
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+# The page, built into web/dist; npm is asked only when something the page is made of has changed.
+web: web/dist/index.html
+
+PAGE_SOURCES := $(shell find web/src web/public locales web/*.* -type f 2>/dev/null)
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
+	touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	cd web && npm run --silent build -- --logLevel warn
+
+# The page's own tests, then the page in Debian's chromium against the real program.
+NOYAU := $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/noyau
+
+page: web
+	cd web && npm run --silent check && npm run --silent test
+	command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
+	$(CARGO) build --locked --bin noyau
+	cd web && NOYAU_BIN=$(NOYAU) npm run --silent e2e
 
 # Performance figures of the README.
 bench:

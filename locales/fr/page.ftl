@@ -14,11 +14,11 @@ page-theme-dark = Sombre
 page-loading = Chargement…
 page-thinking = Réflexion…
 page-not-found = Il n’y a rien ici
-page-no-such-game = Il n’y a pas de jeu « { $id } » ; attendu : un jeu du catalogue.
+page-no-such-game = Il n’y a pas de jeu « { $id } » ; attendu : un jeu du catalogue.
 page-back = Tous les jeux
 
 page-kind-rows = Rangées et tas
-page-kind-squares = Deux tas : une pièce sur un échiquier
+page-kind-squares = Deux tas : une pièce sur un échiquier
 page-kind-graph = Graphes
 page-kind-heaps = Prendre et séparer
 page-kind-text = Autres
@@ -28,10 +28,10 @@ page-play = Jouer
 page-choose-again = Choisissez, puis choisissez encore pour jouer.
 page-hint = Indice
 page-undo = Reprendre
-page-why = Pourquoi ?
+page-why = Pourquoi ?
 page-type-move = Un coup, tapé
 page-type-play = Le jouer
-page-type-only = Cette position est trop grande ou trop particulière pour être dessinée ; tapez vos coups ci-dessous.
+page-type-only = Cette position est trop grande ou trop particulière pour être dessinée ; tapez vos coups ci-dessous.
 page-record-empty = Aucun coup encore.
 
 page-new-game = Nouvelle partie
@@ -58,7 +58,7 @@ page-compound-smallest-first = les plus petites d’abord
 # Ce que dit un lecteur d’écran sur les plateaux.
 page-board-rows = Rangées d’allumettes. Les flèches choisissent, Entrée prend une allumette et toutes celles à sa droite, Entrée encore joue.
 page-row = Rangée { $row }, { $size } allumettes
-page-match = Rangée { $row } : prendre { $take }, laisser { $left }
+page-match = Rangée { $row } : prendre { $take }, laisser { $left }
 page-take = prendre
 page-take-from = Prendre dans la rangée { $row }
 page-board-squares = Échiquier dont le coin est en bas à gauche. Les flèches choisissent une case, Entrée deux fois y va.
@@ -83,7 +83,7 @@ page-vertex-marked = déjà choisi
 page-vertex-coloured = couleur { $colour }
 page-colour = Couleur
 
-page-reveal = Cases P :
+page-reveal = Cases P :
 page-reveal-step = un tour
 page-reveal-all = toutes
 page-reveal-none = cacher
@@ -98,21 +98,21 @@ page-draw-vertex = Ajouter un sommet
 page-draw-remove = Ôter le sommet choisi
 page-draw-use = Y jouer
 
-page-why-title = Pourquoi ? Position { $position }
+page-why-title = Pourquoi ? Position { $position }
 page-methods = Méthodes
 page-next-step = Étape suivante
 page-all-steps = Toutes les étapes
 page-step-of = Étape { $step } sur { $steps }
 page-checked =
     { $steps ->
-        [one] { $steps } étape a été vérifiée à nouveau, d’après ses seuls nombres ; toutes les méthodes concordent.
-       *[other] Les { $steps } étapes ont été vérifiées à nouveau, d’après leurs seuls nombres ; toutes les méthodes concordent.
+        [one] { $steps } étape a été vérifiée à nouveau, d’après ses seuls nombres ; toutes les méthodes concordent.
+       *[other] Les { $steps } étapes ont été vérifiées à nouveau, d’après leurs seuls nombres ; toutes les méthodes concordent.
     }
-page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
+page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
 page-beatty = Positions P de deux tas, et cette position
-page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.
-page-beatty-n = Les positions P suivent deux droites issues du coin ; cette position (l’anneau) n’en est pas une.
+page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.
+page-beatty-n = Les positions P suivent deux droites issues du coin ; cette position (l’anneau) n’en est pas une.
 
 page-explore-sequences = Suites
 page-explore-boards = Cartes
@@ -129,7 +129,7 @@ page-period-proved = Période { $period } à partir de la taille { $preperiod },
 page-period-seen = Période { $period } à partir de la taille { $preperiod }, aussi loin que calculé.
 page-period-none = Aucune période n’est connue dans cet intervalle.
 page-saltus = Chaque période ajoute { $saltus }.
-page-last-exception = Dernière exception : { $size }.
+page-last-exception = Dernière exception : { $size }.
 page-stopped = Le calcul s’est arrêté à sa limite.
 page-values = Valeurs
 page-game = Jeu
@@ -138,7 +138,7 @@ page-show-p = Positions P
 page-show-values = Valeurs de Grundy
 page-misere = misère
 page-heat-p = Positions P, depuis le coin (0, 0)
-page-heat-values = Valeurs de Grundy, depuis le coin (0, 0) ; les positions P ressortent
+page-heat-values = Valeurs de Grundy, depuis le coin (0, 0) ; les positions P ressortent
 page-table = Table
 page-option-rows = Lignes
 page-option-from = À partir de

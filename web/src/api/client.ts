@@ -27,15 +27,22 @@ export async function ask<T>(path: string, query: Query = {}, signal?: AbortSign
   return answer<T>(await fetch(urlOf(path, query), signal ? { signal } : {}));
 }
 
-export async function send<T>(path: string, query: Query, body: string): Promise<T> {
-  const headers = { "content-type": "text/plain" };
-  return answer<T>(await fetch(urlOf(path, query), { method: "POST", body, headers }));
+export async function send<T>(path: string, body: string, lang: string): Promise<T> {
+  const headers = { "content-type": "text/plain", "accept-language": lang };
+  return answer<T>(await fetch(urlOf(path), { method: "POST", body, headers }));
 }
 
 async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
-  throw problemOf(response.status, body);
+  const stopped = stoppedIn(body);
+  if (response.ok && stopped === null) return body as T;
+  throw stopped === null ? problemOf(response.status, body) : new Problem(response.status, stopped);
+}
+
+/** What the server says when a search ended before its end. */
+export function stoppedIn(body: unknown): string | null {
+  const said = (body as { stopped?: { message?: unknown } } | null)?.stopped;
+  return typeof said?.message === "string" ? said.message : null;
 }
 
 export function problemOf(status: number, body: unknown): Problem {

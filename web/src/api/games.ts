@@ -39,8 +39,11 @@ export function games(lang: string): Promise<readonly GameInfo[]> {
   return list;
 }
 
+/** Moves that a view lists when the usual number is not enough. */
+const MOST_MOVES = 2000;
+
 export const view = (asked: Asked, signal?: AbortSignal): Promise<View> =>
-  ask(`/games/${asked.id}/view`, of(asked), signal);
+  ask(`/games/${asked.id}/view`, of(asked, { most: MOST_MOVES }), signal);
 
 export const solve = (asked: Asked, signal?: AbortSignal): Promise<Answer> =>
   ask(`/games/${asked.id}/solve`, of(asked), signal);
@@ -78,4 +81,4 @@ export const sequence = (query: Query, signal?: AbortSignal): Promise<Sequence> 
   ask("/sequences", query, signal);
 
 export const readGraph = (text: string, lang: string): Promise<GraphFound> =>
-  send("/graphs", { lang }, text);
+  send("/graphs", text, lang);

@@ -174,7 +174,9 @@ export interface BoardMap {
 }
 
 export interface Table {
-  readonly heads: readonly string[];
+  /** Heads of the columns in words. */
+  readonly titles: readonly string[];
+  readonly all_rows: boolean;
   readonly rows: readonly (readonly (string | null)[])[];
 }
 

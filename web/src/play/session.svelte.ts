@@ -124,6 +124,7 @@ export class Session {
       this.#add(played);
       this.#say(t("play-machine-moves", { move: spoken(played.move) }));
     }
+    if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
     this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
   }
 

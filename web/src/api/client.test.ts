@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { problemOf, stoppedIn, urlOf } from "./client";
+
+describe("the API", () => {
+  test("empty values stay out of addresses", () => {
+    expect(urlOf("/games/nim/view", { position: "3,5", misere: false, a: null, lang: "fr" })).toBe(
+      "/api/games/nim/view?position=3%2C5&lang=fr",
+    );
+    expect(urlOf("/games")).toBe("/api/games");
+  });
+
+  test("problem documents become one sentence and a field", () => {
+    const problem = problemOf(422, { title: "x", detail: "expected a number", field: "position" });
+    expect([problem.message, problem.field]).toEqual(["expected a number", "position"]);
+    expect(problemOf(502, null).message).toBe("HTTP 502");
+  });
+
+  test("a search that was stopped is told from an answer", () => {
+    expect(stoppedIn({ stopped: { message: "after 2 s" } })).toBe("after 2 s");
+    expect(stoppedIn({ stopped: true, values: [] })).toBeNull();
+    expect(stoppedIn(null)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+// No accessibility violations on any page; a phone shows every page without scrolling sideways.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const PAGES = [
+  "/",
+  "/games/marienbad?why=all",
+  "/games/nim?position=10^30,7",
+  "/games/wythoff?position=10,12&reveal=all&why=arithmetic",
+  "/games/octal?code=0.77&position=9,12&why=all",
+  "/games/domination?position=grid:3x4%20-%201,4..6&why=all",
+  "/games/graph-colouring?position=cycle:5&k=3",
+  "/games/chess",
+  "/explore/sequences?of=0.07",
+  "/explore/boards?game=wythoff&size=20&show=values",
+  "/explore/tables?game=wythoff&table=array",
+];
+
+for (const path of PAGES) {
+  test(`axe: ${path}`, async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      for (const details of await page.locator("details > summary").all()) await details.click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) =>
+          `${id}: ${nodes.map((n) => n.html).join(" | ")}`.slice(0, 600),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  test(`phone: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+}
+
+test("nothing offends the security policy, and nothing is logged as an error", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,92 @@
+// The address is the state: it restores, it goes back, it explains what is wrong with it.
+
+import { expect, test } from "@playwright/test";
+import { open, status } from "./player";
+
+test("a shared address restores position, parameters, language and the Why panel", async ({
+  page,
+}) => {
+  await page.goto("/games/wythoff?position=26,40&a=2&lang=fr&why=algebraic");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la dame/ })).toBeVisible();
+  await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
+  await expect(page.getByLabel("Position")).toHaveValue("26,40");
+});
+
+test("moves enter the history, with their record", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
+  const url = page.url();
+  expect(url).not.toContain("position=3,5,7");
+  await page.reload();
+  await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No move yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Row 3: take 7, leave 0" })).toBeVisible();
+});
+
+test("English and French", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Find out why");
+  await page.getByRole("link", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Comprenez pourquoi");
+  await expect(page.getByRole("link", { name: "Le jeu de Wythoff" })).toBeVisible();
+  await page.getByRole("link", { name: "Le jeu de Wythoff" }).click();
+  await expect(page.getByRole("button", { name: "Pourquoi" })).toBeVisible();
+  await expect(page).toHaveURL(/lang=fr/);
+});
+
+for (const [what, path] of [
+  ["a position that cannot be read", "/games/nim?position=3,x,7"],
+  ["a parameter that is no number", "/games/wythoff?position=3,4&a=zero"],
+  ["an unknown game", "/games/chess"],
+  ["a graph that does not exist", "/games/domination?position=grid:0x"],
+  ["a family that does not exist", "/explore/sequences?of=0.9"],
+  ["a table that does not exist", "/explore/tables?game=nim&table=nothing"],
+] as const) {
+  test(`${what} gets a clear sentence`, async ({ page }) => {
+    await page.goto(path);
+    const alert = page.getByRole("alert").first();
+    await expect(alert).toBeVisible();
+    expect((await alert.textContent())!.length).toBeGreaterThan(20);
+  });
+}
+
+test("an address that leads nowhere says so", async ({ page }) => {
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("every sentence exists: no key shows through", async ({ page }) => {
+  for (const lang of ["en", "fr"]) {
+    for (const path of [
+      "/",
+      "/games/wythoff",
+      "/games/domination",
+      "/explore",
+      "/explore/tables",
+    ]) {
+      await page.goto(`${path}?lang=${lang}`);
+      await page.waitForLoadState("networkidle");
+      const html = await page.content();
+      expect(html.match(/>\s*(page|play|total|words)-[a-z-]+/g)).toBeNull();
+      expect(html.match(/(aria-label|title)="(page|play)-[a-z-]+/g)).toBeNull();
+    }
+  }
+});
+
+test("P-squares are revealed round by round, and hidden again", async ({ page }) => {
+  await open(page, "/games/wythoff?position=7,7");
+  const count = () => page.locator(".square.p").count();
+  await page.getByRole("button", { name: "one round" }).click();
+  await expect.poll(count).toBeGreaterThan(0);
+  const first = await count();
+  await page.getByRole("button", { name: "one round" }).click();
+  await expect.poll(count).toBeGreaterThan(first);
+  await expect(page).toHaveURL(/reveal=2/);
+  await page.getByRole("button", { name: "hide" }).click();
+  await expect.poll(count).toBe(0);
+  await expect(status(page)).toContainText("turn");
+});

@@ -1,0 +1,154 @@
+// Whole games of every kind of board, by mouse and by keyboard alone.
+
+import { expect, test } from "@playwright/test";
+import {
+  graph,
+  open,
+  playOut,
+  rows,
+  squares,
+  status,
+  strips,
+  type Hands,
+  type Maker,
+} from "./player";
+
+const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) => Maker }[] = [
+  {
+    kind: "rows",
+    won: "/games/marienbad?position=1,3,4",
+    lost: "/games/nim?position=3,5,6",
+    hands: rows,
+  },
+  {
+    kind: "one row",
+    won: "/games/fibonacci?position=11",
+    lost: "/games/one-row?position=12",
+    hands: rows,
+  },
+  {
+    kind: "squares",
+    won: "/games/wythoff?position=6,9",
+    lost: "/games/wythoff?position=4,7",
+    hands: squares,
+  },
+  {
+    kind: "heaps",
+    won: "/games/octal?code=0.77&position=5,2",
+    lost: "/games/octal?code=0.77&position=4,4",
+    hands: strips,
+  },
+  {
+    kind: "graph",
+    won: "/games/domination?position=grid:3x3",
+    lost: "/games/domination?position=path:4",
+    hands: graph,
+  },
+  {
+    kind: "colours",
+    won: "/games/graph-colouring?position=path:3&k=2",
+    lost: "/games/graph-colouring?position=path:4&k=2",
+    hands: graph,
+  },
+];
+
+for (const { kind, won, lost, hands } of KINDS) {
+  for (const by of ["mouse", "keyboard"] as const) {
+    test(`${kind}: a won game is won by ${by}`, async ({ page }) => {
+      await open(page, won);
+      expect(await playOut(page, hands(by))).toContain("You win!");
+      await expect(page.getByText("keeps the win").first()).toBeVisible();
+    });
+  }
+
+  test(`${kind}: a P-position is lost against the machine`, async ({ page }) => {
+    await open(page, lost);
+    expect(await playOut(page, hands("mouse"))).toContain("The machine wins.");
+  });
+}
+
+test("several rows in one move", async ({ page }) => {
+  await open(page, "/games/moore?position=1,2,3&k=2");
+  await page.getByRole("button", { name: "Row 2: take 1, leave 1" }).click();
+  await page.getByRole("button", { name: "Row 3: take 2, leave 1" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText("keeps the win")).toBeVisible();
+});
+
+test("the machine starts when it is asked to, and a move can be taken back", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByLabel("Who starts").selectOption("machine");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(status(page)).toContainText("The machine plays");
+  const before = new URL(page.url()).searchParams.get("position");
+  await page.getByRole("button", { name: /^Row 1: take 1, leave/ }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(status(page)).toContainText("Taken back");
+  expect(new URL(page.url()).searchParams.get("position")).toBe(before);
+  await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(1);
+});
+
+test("a hint points at the move on the board", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(status(page)).toContainText("wins");
+  await expect(page.locator(".match.hinted").first()).toBeVisible();
+});
+
+test("a throw-away is told, and an illegal move is refused in one sentence", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByLabel("A move, typed").fill("1-9");
+  await page.getByLabel("A move, typed").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("9");
+  await page.getByLabel("A move, typed").fill("3-7");
+  await page.getByLabel("A move, typed").press("Enter");
+  await expect(page.getByText("throws it away")).toBeVisible();
+});
+
+test("huge piles are played by numbers", async ({ page }) => {
+  await open(page, "/games/nim?position=10^30,7");
+  await page.getByLabel("Take from row 1").fill("999999999999999999999999999993");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText("keeps the win")).toBeVisible();
+});
+
+test("a graph is drawn by hand and played on", async ({ page }) => {
+  await open(page, "/games/domination?position=path:3");
+  await page.getByText("Draw a graph").click();
+  const ground = page.getByRole("group", { name: "Drawing board" });
+  const box = (await ground.boundingBox())!;
+  const at = (x: number) => ({ position: { x: box.width * x, y: box.height / 2 } });
+  for (const x of [0.2, 0.5, 0.8]) await ground.click(at(x));
+  for (const vertex of [0, 1, 1, 2]) {
+    await ground.getByRole("button", { name: `Vertex ${vertex}` }).click();
+  }
+  await page.getByRole("button", { name: "Play on it" }).first().click();
+  await expect(page).toHaveURL(/position=edges:0-1,1-2/);
+  await graph("mouse")(page, "1");
+  await expect(status(page)).toContainText("You win!");
+});
+
+test("a graph is pasted", async ({ page }) => {
+  await open(page, "/games/domination?position=path:3");
+  await page.getByText("Paste a graph").click();
+  const field = page.getByLabel(/graph6, sparse6/);
+  await field.fill("0 1\n1 2\n2 0\n");
+  await page.getByRole("button", { name: "Play on it" }).last().click();
+  await expect(page.getByRole("button", { name: /^Vertex 2,/ })).toBeVisible();
+  await expect(page).not.toHaveURL(/path:3/);
+});
+
+test("vertices are dragged without being played", async ({ page }) => {
+  await open(page, "/games/domination?position=path:5");
+  const vertex = page.getByRole("button", { name: /^Vertex 2,/ });
+  const before = (await vertex.boundingBox())!;
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 10, before.y + 60, { steps: 5 });
+  await page.mouse.up();
+  const after = (await vertex.boundingBox())!;
+  expect(Math.abs(after.y - before.y) + Math.abs(after.x - before.x)).toBeGreaterThan(5);
+  await expect(vertex).toHaveAttribute("aria-pressed", "false");
+});

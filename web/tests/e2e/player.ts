@@ -1,0 +1,202 @@
+// A player who looks the best move up at the server and makes it with mouse or keyboard.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Hands = "mouse" | "keyboard";
+
+const LEVEL_AND_LOOKS = ["level", "starts", "why", "reveal"];
+
+export const status = (page: Page): Locator => page.getByRole("status").first();
+
+/** Opens a game and waits until it can be played. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(status(page)).toContainText(/turn|tour/i);
+}
+
+/** The best move here, as typed: one that wins, or one that lasts longest. */
+async function bestMove(page: Page): Promise<string> {
+  const url = new URL(page.url());
+  for (const name of LEVEL_AND_LOOKS) url.searchParams.delete(name);
+  const answer = await page.request.get(`/api${url.pathname}/solve${url.search}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { winning_moves, resisting_move } = await answer.json();
+  const best = winning_moves[0] ?? resisting_move ?? (await anyMove(page, url));
+  return best.notation as string;
+}
+
+async function anyMove(page: Page, url: URL): Promise<{ notation: string }> {
+  const answer = await page.request.get(`/api${url.pathname}/view${url.search}`);
+  return (await answer.json()).moves[0];
+}
+
+/** Plays the best move again and again until somebody has won; gives back the last sentence. */
+export async function playOut(page: Page, make: Maker): Promise<string> {
+  for (let turn = 0; turn < 60; turn++) {
+    const said = (await status(page).textContent()) ?? "";
+    if (/wins?!|wins\./.test(said)) return said;
+    const before = new URL(page.url()).search;
+    await make(page, await bestMove(page));
+    await page.waitForURL((url) => url.search !== before);
+  }
+  throw new Error("the game does not end");
+}
+
+export type Maker = (page: Page, move: string) => Promise<void>;
+
+/** Goes to an element of a board by arrow keys: `axis` reads coordinates off its label. */
+async function walk(page: Page, board: Locator, axis: (label: string) => number[], to: number[]) {
+  const here = async () => axis((await page.locator(":focus").getAttribute("aria-label")) ?? "");
+  if (!(await board.locator(":focus").count())) await board.locator('[tabindex="0"]').focus();
+  for (let presses = 0; presses < 200; presses++) {
+    const [x, y] = await here();
+    if (x === to[0] && y === to[1]) return;
+    // Rows before columns: a row decides how far a column can go.
+    const key =
+      y !== to[1]
+        ? y! < to[1]!
+          ? "ArrowDown"
+          : "ArrowUp"
+        : x! < to[0]!
+          ? "ArrowRight"
+          : "ArrowLeft";
+    const before = `${x},${y}`;
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await here()).join(",")).not.toBe(before);
+  }
+}
+
+const numbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+const boardOf = (page: Page, name: RegExp) => page.getByRole("group", { name }).first();
+
+/** Rows of matches; moves are `ROW=LEFT` or the number taken from a single row. */
+export function rows(hands: Hands): Maker {
+  return async (page, move) => {
+    const board = boardOf(page, /Rows of matches/);
+    const [row, left] = /=/.test(move)
+      ? numbers(move)
+      : [1, (await board.getByRole("button").count()) - Number(move)];
+    const match = board.getByRole("button", {
+      name: new RegExp(`^Row ${row}: take \\d+, leave ${left}$`),
+    });
+    if (hands === "mouse") {
+      await match.click();
+      await match.click();
+    } else {
+      const axis = (label: string) => {
+        const [row, , left] = numbers(label);
+        return [left!, row!];
+      };
+      await walk(page, board, axis, [left!, row!]);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+    }
+  };
+}
+
+/** A chessboard; moves are written as what is left of the piles. */
+export function squares(hands: Hands): Maker {
+  return async (page, move) => {
+    const board = boardOf(page, /Chessboard/);
+    const at = numbers(new URL(page.url()).searchParams.get("position") ?? "");
+    for (const part of move.split(",")) {
+      const [pile, left] = numbers(part);
+      at[pile! - 1] = left!;
+    }
+    if (hands === "mouse") {
+      const square = board.getByRole("button", {
+        name: new RegExp(`^Column ${at[0]}, row ${at[1]}\\b`),
+      });
+      await square.click();
+      await square.click();
+    } else {
+      // Rows count upwards here.
+      const axis = (label: string) => [numbers(label)[0]!, -numbers(label)[1]!];
+      await walk(page, board, axis, [at[0]!, -at[1]!]);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+    }
+  };
+}
+
+/** Strips of tokens; moves are `HEAP=LEFT,RIGHT`. */
+export function strips(hands: Hands): Maker {
+  return async (page, move) => {
+    const board = boardOf(page, /Heaps as strips/);
+    const [heap, left = 0, right = 0] = numbers(move);
+    const tokens = board.getByRole("button", { name: new RegExp(`^Heap ${heap}, token `) });
+    const count = (await tokens.count()) - left - right;
+    const first = board.getByRole("button", {
+      name: new RegExp(`^Heap ${heap}, token ${left + 1} of`),
+    });
+    if (hands === "mouse") {
+      await first.click();
+      const last = board.getByRole("button", {
+        name: new RegExp(`^Heap ${heap}, token ${left + count} of`),
+      });
+      if (count > 1) await last.click();
+      await last.click();
+    } else {
+      const axis = (label: string) => [numbers(label)[1]!, numbers(label)[0]!];
+      await walk(page, board, axis, [left + 1, heap!]);
+      await page.keyboard.press("Enter");
+      for (let more = 1; more < count; more++) await page.keyboard.press("+");
+      await page.keyboard.press("Enter");
+    }
+    void first;
+  };
+}
+
+/** A graph; moves are a vertex, or a vertex and a colour. */
+export function graph(hands: Hands): Maker {
+  return async (page, move) => {
+    const [vertex, colour] = numbers(move);
+    const board = boardOf(page, /^Graph/);
+    const target = board.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) });
+    if (hands === "mouse") {
+      if (colour !== undefined)
+        await page.getByText(String(colour), { exact: true }).first().click();
+      await target.click();
+      await target.click();
+    } else {
+      await reach(page, board, vertex!);
+      if (colour !== undefined) await page.keyboard.press(String(colour));
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+    }
+  };
+}
+
+/** Arrow keys on a graph lead to the nearest vertex; explores until the right one has the focus. */
+async function reach(page: Page, board: Locator, vertex: number) {
+  if (!(await board.locator(":focus").count())) await board.locator('[tabindex="0"]').focus();
+  const here = async () =>
+    numbers((await page.locator(":focus").getAttribute("aria-label")) ?? "")[0];
+  const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+  const place = async (v: number) => {
+    const box = await board
+      .getByRole("button", { name: new RegExp(`^Vertex ${v},`) })
+      .boundingBox();
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+  };
+  const goal = await place(vertex);
+  for (let presses = 0; presses < 80; presses++) {
+    const current = await here();
+    if (current === vertex) return;
+    const at = await place(current!);
+    const dx = goal.x - at.x;
+    const dy = goal.y - at.y;
+    const wanted =
+      Math.abs(dx) > Math.abs(dy)
+        ? dx > 0
+          ? "ArrowRight"
+          : "ArrowLeft"
+        : dy > 0
+          ? "ArrowDown"
+          : "ArrowUp";
+    // Now and then another direction, where the straight one leads back and forth.
+    await page.keyboard.press(presses % 5 === 4 ? keys[presses % 4]! : wanted);
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`vertex ${vertex} is out of reach of the arrow keys`);
+}

@@ -1,0 +1,64 @@
+// The Why panel and the explorer.
+
+import { expect, test } from "@playwright/test";
+import { open } from "./player";
+
+test("a win is explained step by step, by every method", async ({ page }) => {
+  await open(page, "/games/nim?position=5,7,9");
+  await page.getByRole("button", { name: "Why?" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.locator("td.on.marked").first()).toBeVisible();
+  await expect(panel.getByText("Step 1 of")).toBeVisible();
+  await panel.getByRole("button", { name: "Next step" }).click();
+  await expect(panel.getByText("Step 2 of")).toBeVisible();
+  await panel.getByRole("button", { name: "All steps" }).click();
+  await expect(panel.getByText("N: the player to move wins")).toBeVisible();
+  const tabs = page.getByRole("tab");
+  expect(await tabs.count()).toBeGreaterThan(3);
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+});
+
+test("digits, words and lines are drawn", async ({ page }) => {
+  await page.goto("/games/wythoff?position=27,46&why=arithmetic");
+  await page.getByRole("button", { name: "All steps" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.locator("table").first()).toContainText("21");
+  await expect(panel.locator("rect.on").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: /P-positions of two piles/ })).toBeVisible();
+  await page.goto("/games/fibonacci?position=20&why=zeckendorf");
+  await expect(page.getByRole("tabpanel").locator("table")).toContainText("13");
+});
+
+test("components are added as nimbers", async ({ page }) => {
+  await page.goto("/games/domination?position=path:9%2Bcycle:6&why=all");
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText(/value/);
+});
+
+test("a sequence shows its period", async ({ page }) => {
+  await page.goto("/explore/sequences?of=0.137&to=150");
+  await expect(page.getByRole("status")).toContainText("Period 34");
+  expect(await page.locator("svg circle").count()).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "0.77", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Period 12");
+  await expect(page).toHaveURL(/of=0.77/);
+});
+
+test("heat maps of P-positions and of Grundy values", async ({ page }) => {
+  await page.goto("/explore/boards?game=wythoff&size=20");
+  await expect(page.getByRole("img", { name: /P-positions/ })).toBeVisible();
+  await page.getByLabel("Show").selectOption("values");
+  await expect(page.getByRole("img", { name: /Grundy values/ })).toBeVisible();
+});
+
+test("the Wythoff array, to read and to take away", async ({ page }) => {
+  await page.goto("/explore/tables?game=wythoff&table=array&rows=5");
+  await expect(page.getByRole("table")).toContainText("89");
+  for (const format of ["CSV", "LaTeX"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: format }).click();
+    expect((await download).suggestedFilename()).toMatch(/^wythoff-array\.(csv|tex)$/);
+  }
+});
