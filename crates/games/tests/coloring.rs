@@ -4,6 +4,8 @@
 
 #[path = "coloring/bitypes.rs"]
 mod bitypes;
+#[path = "coloring/caterpillars.rs"]
+mod caterpillars;
 #[path = "coloring/facts.rs"]
 mod facts;
 #[path = "coloring/naive.rs"]

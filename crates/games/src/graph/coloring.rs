@@ -5,6 +5,7 @@
 //! wants a vertex that sees all colours. A position is a graph and a partial colouring of it
 //! ([`Coloured`]); trees that are caterpillars are written as words ([`word`]).
 
+pub mod caterpillar;
 pub mod conjecture;
 pub mod inclusion;
 mod position;
