@@ -52,6 +52,8 @@ game-oriented-domination = The domination game on directed graphs
     .rules = A directed graph (arcs:0>1,1>2, DOT, or a named graph whose edges go from the smaller number to the larger); a move chooses a vertex and removes it with the vertices that have an arc to it (with --successors: those it has an arc to). Whoever cannot move loses (with --misere: wins).
 game-graph-colouring = The colouring game [G, k]
     .rules = A graph and k colours; a move gives a vertex a colour that none of its neighbours has: 3=2 gives vertex 3 colour 2. Whoever cannot move loses (with --misere: wins).
+game-coloring = The colouring game of Alice and Bob
+    .rules = A graph and k colours. Alice and Bob take turns; a move gives a vertex a colour that none of its neighbours has: 3=2 gives vertex 3 colour 2. Alice wins when every vertex has a colour, Bob wins when one can get none. After the graph a position may name the colours given and who moves: path:5/0=1,3=2/B.
 
 parameter-p = most tokens one move may take
 parameter-k = most heaps one move may change
@@ -62,6 +64,8 @@ parameter-b = what is taken from one pile is a multiple of b
 parameter-h = fewer than h tokens may be taken from several heaps at once
 parameter-m = a move takes at most m times what the opponent took
 parameter-graph-colouring-k = number of colours
+parameter-colors = number of colours
+parameter-passes = who may pass as often as they like: alice, bob or nobody
 parameter-successors = a vertex removes those it has an arc to
 parameter-misere = whoever cannot move wins
 parameter-path-k = a move removes all vertices up to distance k

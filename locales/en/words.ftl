@@ -5,6 +5,10 @@ outcome-n = N: the player to move wins
 outcome-p = P: the player to move loses, against perfect play
 outcome-l = L: Left wins, whoever starts
 outcome-r = R: Right wins, whoever starts
+winner-alice-alice = Alice wins: she moves, and every vertex gets a colour
+winner-alice-bob = Alice wins: Bob moves, and every vertex gets a colour all the same
+winner-bob-alice = Bob wins: Alice moves, and he leaves a vertex without a colour all the same
+winner-bob-bob = Bob wins: he moves, and leaves a vertex without a colour
 
 # $head, $tail: first and last digits; $digits: how many digits the number has.
 abbreviated-number = { $head }…{ $tail } ({ $digits } digits)

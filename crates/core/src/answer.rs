@@ -1,5 +1,6 @@
 //! What noyau says about a position.
 
+use crate::bitype::Side;
 use crate::explanation::Phrase;
 use crate::{Natural, Nimber, Outcome, Written};
 
@@ -9,6 +10,8 @@ use crate::{Natural, Nimber, Outcome, Written};
 pub struct Answer<M> {
     /// Who wins.
     pub outcome: Outcome,
+    /// Who is to move, in games between Alice and Bob.
+    pub turn: Option<Side>,
     /// Sprague–Grundy value, where it is defined and known.
     pub value: Option<Nimber>,
     /// Moves until the end when the winner hurries and the loser resists.
@@ -19,6 +22,14 @@ pub struct Answer<M> {
     pub resisting: Option<M>,
     /// What the answer rests on.
     pub standing: Standing,
+}
+
+impl<M> Answer<M> {
+    /// Who wins by name, in games between Alice and Bob.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        self.turn.map(|turn| if self.outcome == Outcome::N { turn } else { turn.other() })
+    }
 }
 
 /// Moves, and whether these are all of them.

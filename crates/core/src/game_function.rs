@@ -14,6 +14,11 @@ pub trait GameFunction {
     type Value: Clone + Eq + std::fmt::Debug;
     /// Value of a position from its options' values; empty for a position without moves.
     fn of_options(&self, options: &[Self::Value]) -> Self::Value;
+    /// Value of a position without moves whose winner is known from the position, not from a
+    /// convention.
+    fn of_end(&self, _outcome: Outcome) -> Self::Value {
+        self.of_options(&[])
+    }
     /// Outcome that a value stands for.
     fn outcome(&self, value: &Self::Value) -> Outcome;
 }
@@ -67,6 +72,10 @@ impl GameFunction for OutcomeFunction {
         }
     }
 
+    fn of_end(&self, outcome: Outcome) -> Outcome {
+        outcome
+    }
+
     fn outcome(&self, value: &Outcome) -> Outcome {
         *value
     }
@@ -117,6 +126,10 @@ impl GameFunction for Remoteness {
         }
     }
 
+    fn of_end(&self, outcome: Outcome) -> RemotenessValue {
+        RemotenessValue { outcome, moves: 0 }
+    }
+
     fn outcome(&self, value: &RemotenessValue) -> Outcome {
         value.outcome
     }
@@ -151,6 +164,10 @@ impl GameFunction for Suspense {
                 moves: 1 + options.iter().map(|o| o.moves).min().unwrap_or(0),
             },
         }
+    }
+
+    fn of_end(&self, outcome: Outcome) -> RemotenessValue {
+        RemotenessValue { outcome, moves: 0 }
     }
 
     fn outcome(&self, value: &RemotenessValue) -> Outcome {

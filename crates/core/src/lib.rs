@@ -56,7 +56,7 @@ pub use game_function::{
     Additive, Foreclosed, ForeclosedValue, GameFunction, Grundy, OutcomeFunction, Remoteness,
     RemotenessValue, Suspense,
 };
-pub use marking::{Marked, Marking};
+pub use marking::{Coloured, Marked, Marking};
 pub use mex::{Mex, mex};
 pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
 pub use nimber::Nimber;

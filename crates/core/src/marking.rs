@@ -1,6 +1,8 @@
-//! Games in which vertices are marked: a move chooses a living vertex and kills some.
+//! Games on the vertices of a graph: a move chooses a living vertex and kills some, or gives a
+//! vertex a colour.
 
 use crate::Ruleset;
+use crate::bitype::Side;
 
 /// A position of such a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,8 +14,23 @@ pub struct Marked {
     pub alive: Vec<usize>,
 }
 
-/// A game of marking vertices; the defaults say it is not one. Whoever has a solver for these
-/// games needs to know nothing else.
+/// A position of a game in which Alice wants every vertex coloured and Bob does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coloured {
+    /// Number of colours.
+    pub colours: usize,
+    /// Neighbours of each vertex.
+    pub neighbours: Vec<Vec<usize>>,
+    /// Colour of each vertex, from 0.
+    pub given: Vec<Option<usize>>,
+    /// Who is to move.
+    pub turn: Side,
+    /// Who may pass, as often as they like.
+    pub passes: Option<Side>,
+}
+
+/// A game of marking or colouring vertices; the defaults say it is not one. Whoever has a solver for
+/// these games needs to know nothing else.
 pub trait Marking: Ruleset {
     /// The position as a set of vertices.
     fn marked(&self, _position: &Self::Position) -> Option<Marked> {
@@ -28,6 +45,21 @@ pub trait Marking: Ruleset {
 
     /// The move that plays a vertex.
     fn marking(&self, _vertex: usize) -> Option<Self::Move> {
+        None
+    }
+
+    /// The position as a colouring.
+    fn coloured(&self, _position: &Self::Position) -> Option<Coloured> {
+        None
+    }
+
+    /// The move that gives a vertex a colour, both counted from 0.
+    fn colouring(&self, _vertex: usize, _colour: usize) -> Option<Self::Move> {
+        None
+    }
+
+    /// The move that passes, where passing is allowed.
+    fn passing(&self) -> Option<Self::Move> {
         None
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Convention, Notation, Written};
+use crate::bitype::Side;
+use crate::{Convention, Notation, Outcome, Written};
 
 /// The rules of a game, and nothing else: no solving, no printing.
 ///
@@ -33,6 +34,23 @@ pub trait Ruleset {
     /// Who wins when the moves run out.
     fn convention(&self) -> Convention {
         Convention::Normal
+    }
+
+    /// Who wins a position without moves, where the position itself says so. Where it does not, the
+    /// convention speaks.
+    fn verdict(&self, _position: &Self::Position) -> Option<Outcome> {
+        None
+    }
+
+    /// Outcome of a position without moves.
+    fn ended(&self, position: &Self::Position) -> Outcome {
+        self.verdict(position).unwrap_or_else(|| self.convention().terminal_outcome())
+    }
+
+    /// Who is to move, in games between Alice, who makes, and Bob, who breaks. Such games have
+    /// outcomes and no Grundy values.
+    fn turn(&self, _position: &Self::Position) -> Option<Side> {
+        None
     }
 
     /// The position after a move that somebody typed.

@@ -66,7 +66,7 @@ fn propagate<G: Game>(game: &G, columns: u64, rows: u64, steps: u64) -> Vec<Vec<
         let options: Vec<G::Position> =
             game.moves(&position).iter().map(|mv| game.play(&position, mv)).collect();
         if options.is_empty() {
-            known.insert(position.clone(), game.convention().terminal_outcome());
+            known.insert(position.clone(), game.ended(&position));
         }
         squares.push((position, options));
     }

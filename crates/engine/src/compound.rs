@@ -216,7 +216,8 @@ pub(crate) fn answer<G: Game>(
         (Some(_), Some(theorem)) => Standing::Theorem(theorem),
         _ => judge.standing(),
     };
-    Ok(Answer { outcome, value: None, remoteness: None, winning, resisting: None, standing })
+    let turn = None;
+    Ok(Answer { outcome, turn, value: None, remoteness: None, winning, resisting: None, standing })
 }
 
 /// All winning moves where there are not too many moves; else one.

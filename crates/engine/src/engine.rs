@@ -204,6 +204,7 @@ impl<G: Game> Engine for Erased<G> {
         let answer = solve(game, &position, options)?;
         let answer = Answer {
             outcome: answer.outcome,
+            turn: answer.turn,
             value: answer.value,
             remoteness: answer.remoteness,
             winning: answer.winning.map(|mv| rate(game, &mv, &position)),

@@ -205,8 +205,7 @@ fn check_search<G: Game>(game: &G, position: &G::Position, step: &Step) -> Resul
             step.holds(step.steps.len() == options)?;
         }
         "search-over" => step.holds(
-            game.is_terminal(position)
-                && step.outcome("outcome")? == game.convention().terminal_outcome(),
+            game.is_terminal(position) && step.outcome("outcome")? == game.ended(position),
         )?,
         "search-length" => {
             let answer = solve(game, position, &search_options())?;
@@ -232,7 +231,7 @@ pub fn check_explanation<G: Game>(
     )?;
     // Whoever can move and wins is told how, nobody else is; a finished game is scored by its rule.
     let consistent = if game.is_terminal(&position) {
-        explanation.mv.is_none() && explanation.outcome == game.convention().terminal_outcome()
+        explanation.mv.is_none() && explanation.outcome == game.ended(&position)
     } else {
         explanation.mv.is_some() == (explanation.outcome == Outcome::N)
     };

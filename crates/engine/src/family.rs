@@ -48,6 +48,7 @@ pub(crate) fn answer<G: Game>(
     let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
     let mut answer = Answer {
         outcome,
+        turn: None,
         value: Some(Nimber::new(total.clone())),
         remoteness: None,
         winning: winning_moves(game, &values, &summands, &total, options.moves)?,

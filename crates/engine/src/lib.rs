@@ -16,6 +16,7 @@
 
 mod board;
 pub mod boards;
+mod coloring;
 mod compound;
 mod engine;
 mod error;

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::{Convention, Game, Natural, RatedMove, Written, notation::Limits};
+use noyau_core::bitype::Side;
+use noyau_core::{Game, Natural, Outcome, RatedMove, Written, notation::Limits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -80,6 +81,8 @@ pub struct LiveView {
     pub over: bool,
     /// When over: whether the player who is to move has won.
     pub mover_wins: bool,
+    /// Who is to move, in games between Alice and Bob.
+    pub turn: Option<Side>,
 }
 
 /// A move that was played.
@@ -198,7 +201,8 @@ impl<G: Game> Live for LiveGame<G> {
             rows_per_move: self.game.rows_per_move(),
             played: self.history.len(),
             over: self.game.is_terminal(self.position()),
-            mover_wins: self.game.convention() == Convention::Misere,
+            mover_wins: self.game.ended(self.position()) == Outcome::N,
+            turn: self.game.turn(self.position()),
         }
     }
 

@@ -60,6 +60,7 @@ pub(crate) fn answer<G: Game>(
     };
     let mut answer = Answer {
         outcome,
+        turn: None,
         value: value.map(|value| Nimber::from(u64::from(value))),
         remoteness: None,
         winning,

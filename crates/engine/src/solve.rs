@@ -1,11 +1,12 @@
 //! Closed form first, then the values of a family, search for what no theorem says.
 
 use noyau_core::{
-    Answer, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness, Standing, notation,
+    Answer, Convention, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness, Standing,
+    notation,
 };
 use noyau_solve::{Limits, Search};
 
-use crate::{EngineError, compound, family, marking};
+use crate::{EngineError, coloring, compound, family, marking};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -78,6 +79,9 @@ pub fn solve<G: Game>(
     if let Some(marked) = marking::marked(game, position) {
         return marking::answer(game, position, marked, options);
     }
+    if let Some(coloured) = game.coloured(position) {
+        return coloring::answer(game, position, &coloured, options);
+    }
     by_search(game, position, options)
 }
 
@@ -92,6 +96,7 @@ fn by_theorem<G: Game>(
     let resisting = if outcome == Outcome::P { game.resisting_move(position) } else { None };
     Some(Answer {
         outcome,
+        turn: game.turn(position),
         value: value(game, position, options),
         remoteness: game.remoteness(position),
         winning,
@@ -106,7 +111,8 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     if let Some(value) = game.grundy(position) {
         return Some(value);
     }
-    if !options.seek_value || game.convention() != noyau_core::Convention::Normal {
+    let impartial = game.turn(position).is_none() && game.convention() == Convention::Normal;
+    if !options.seek_value || !impartial {
         return None;
     }
     let mut search = Search::new(game, Grundy, Limits::work(CASUAL_WORK));
@@ -134,6 +140,7 @@ pub(crate) fn by_search<G: Game>(
         .flatten();
     Ok(Answer {
         outcome: root.outcome,
+        turn: game.turn(position),
         value: value(game, position, options),
         remoteness: Some(Natural::from(root.moves)),
         winning: MoveList::cut(winning, options.moves),

@@ -5,12 +5,14 @@
 
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
+use noyau_core::bitype::Side;
 use noyau_core::family::{GrammarError, TextError};
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{Compound, Convention, Game, NotationError, Phrase, Problem};
 
 use crate::compound::{Compounded, Splits};
 use crate::family::{FamilyError, FamilyGame, NamedFamily};
+use crate::graph::coloring::Coloring;
 use crate::graph::{Domination, Orientation, Version};
 use crate::heap::{
     FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
@@ -97,6 +99,13 @@ const POWER: Parameter =
 const COLOURS: Parameter =
     Parameter { name: "k", kind: ParameterKind::Number { least: 1, most: 1000, default: 3 } };
 const SUCCESSORS: Parameter = Parameter { name: "successors", kind: ParameterKind::Flag };
+
+const COLORS: Parameter = Parameter {
+    name: "colors",
+    kind: ParameterKind::Number { least: 1, most: Coloring::MOST_COLOURS as u64, default: 3 },
+};
+const PASSES: Parameter =
+    Parameter { name: "passes", kind: ParameterKind::Text { default: "nobody" } };
 
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
@@ -191,6 +200,12 @@ pub const GAMES: &[Entry] = &[
         parameters: &[COLOURS, MISERE],
         example: "cycle:5",
     },
+    Entry {
+        id: "coloring",
+        aliases: &["colouring", "maker-breaker-coloring"],
+        parameters: &[COLORS, PASSES],
+        example: "caterpillar:3,2,2,3",
+    },
 ];
 
 /// Parameters as typed: names and, for those that take one, values.
@@ -248,6 +263,21 @@ impl Given {
             return Err(refused(text, Phrase::new("compound-misere-beside")));
         }
         Ok(Some(compound))
+    }
+
+    /// Who may pass in the colouring game.
+    fn passes(&self) -> Result<Option<Side>, CatalogError> {
+        match self.text(PASSES).trim().to_ascii_lowercase().as_str() {
+            "" | "nobody" => Ok(None),
+            "alice" | "a" => Ok(Some(Side::Alice)),
+            "bob" | "b" => Ok(Some(Side::Bob)),
+            _ => {
+                let subject = Subject::Parameter(PASSES.name.into());
+                let scanner = Scanner::new(self.text(PASSES), subject, Limits::default());
+                let problem = Problem::Stated(Box::new(Phrase::new("coloring-who-passes")));
+                Err(scanner.error_at(0, problem).into())
+            }
+        }
     }
 
     fn number(&self, parameter: Parameter) -> Result<u64, CatalogError> {
@@ -427,6 +457,10 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         "graph-colouring" => {
             let version = Version::Colouring(narrow(COLOURS)?);
             visitor.visit(Domination::new(version, convention))
+        }
+        "coloring" => {
+            let colours = u8::try_from(given.number(COLORS)?).unwrap_or(Coloring::MOST_COLOURS);
+            visitor.visit(Coloring::new(colours, given.passes()?))
         }
         other => return Err(CatalogError::UnknownGame { name: other.to_owned() }),
     })

@@ -59,7 +59,10 @@ impl<'a, R: Ruleset, F: GameFunction> Search<'a, R, F> {
                     }
                 },
                 None => {
-                    let value = self.function.of_options(&frame.values);
+                    let value = match self.ruleset.verdict(&frame.position) {
+                        Some(outcome) if frame.values.is_empty() => self.function.of_end(outcome),
+                        _ => self.function.of_options(&frame.values),
+                    };
                     if let Some(done) = stack.pop() {
                         self.values.insert(done.position, value);
                     }

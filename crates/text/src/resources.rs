@@ -48,6 +48,7 @@ resources![
     "marienbad",
     "moore",
     "domination", // and every game on a graph
+    "coloring",
     "fibonacci",
     "wythoff",  // and three heaps, Nimhoff, quotas
     "octal",    // and every game on a family

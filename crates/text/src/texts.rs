@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use noyau_core::bitype::Side;
 use noyau_core::table::Head;
 use noyau_core::{Natural, Outcome, Phrase, Written};
 use unic_langid::LanguageIdentifier;
@@ -109,6 +110,17 @@ impl Texts {
             Outcome::P => "outcome-p",
             Outcome::L => "outcome-l",
             Outcome::R => "outcome-r",
+        })
+    }
+
+    /// Who wins a game between Alice and Bob.
+    #[must_use]
+    pub fn winner(&self, winner: Side, turn: Side) -> String {
+        self.word(match (winner, turn) {
+            (Side::Alice, Side::Alice) => "winner-alice-alice",
+            (Side::Alice, Side::Bob) => "winner-alice-bob",
+            (Side::Bob, Side::Alice) => "winner-bob-alice",
+            (Side::Bob, Side::Bob) => "winner-bob-bob",
         })
     }
 

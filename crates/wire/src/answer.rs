@@ -13,6 +13,9 @@ use crate::{NumberJson, OperandJson, OutcomeJson, WrittenJson};
 pub struct AnswerJson {
     /// Who wins.
     pub outcome: OutcomeJson,
+    /// Who is to move and who wins by name, in games between Alice and Bob only.
+    #[serde(default, skip_serializing_if = "Option::is_none", flatten)]
+    pub sides: Option<SidesJson>,
     /// Sprague–Grundy value.
     pub value: Option<NumberJson>,
     /// Moves until the end when the winner hurries and the loser resists.
@@ -25,6 +28,15 @@ pub struct AnswerJson {
     pub resisting_move: Option<MoveJson>,
     /// What the answer rests on.
     pub standing: StandingJson,
+}
+
+/// Alice or Bob, in both roles.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SidesJson {
+    /// Who is to move: `Alice` or `Bob`.
+    pub to_move: String,
+    /// Who wins.
+    pub winner: String,
 }
 
 /// A move.
@@ -77,6 +89,10 @@ impl From<&Answer<RatedMove>> for AnswerJson {
     fn from(answer: &Answer<RatedMove>) -> Self {
         Self {
             outcome: answer.outcome.into(),
+            sides: answer.turn.zip(answer.winner()).map(|(turn, winner)| SidesJson {
+                to_move: turn.to_string(),
+                winner: winner.to_string(),
+            }),
             value: answer.value.as_ref().map(|value| value.size().into()),
             remoteness: answer.remoteness.as_ref().map(NumberJson::from),
             winning_moves: answer.winning.moves.iter().map(MoveJson::from).collect(),
@@ -97,6 +113,7 @@ mod tests {
         let phrase = Phrase::new("nim-take").with("take", 20_u64).with("heap", 1_u64);
         Answer {
             outcome: Outcome::N,
+            turn: None,
             value: Some(Nimber::new(Natural::ONE << 70)),
             remoteness: None,
             winning: MoveList::cut(vec![RatedMove { notation, phrase }; 3], 1),
@@ -109,6 +126,7 @@ mod tests {
     fn answers_survive_the_trip() {
         let lost = Answer {
             outcome: Outcome::P,
+            turn: None,
             value: None,
             remoteness: Some(Natural::from(4_u64)),
             resisting: won().winning.moves.pop(),

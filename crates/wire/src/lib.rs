@@ -19,7 +19,7 @@ mod operand;
 mod table;
 mod written;
 
-pub use answer::{AnswerJson, MoveJson, StandingJson};
+pub use answer::{AnswerJson, MoveJson, SidesJson, StandingJson};
 pub use error::{ErrorBody, ErrorJson};
 pub use explanation::{ExplanationJson, ExplanationMoveJson, SourceJson, StepJson};
 pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread};

@@ -14,56 +14,63 @@ const LISTED: usize = 12;
 
 /// The lines of a drawing.
 pub(super) fn drawing(game: &Domination, position: &Position) -> Vec<String> {
-    match board_size(game, position) {
-        Some((rows, columns)) => as_board(position, rows, columns),
-        None => as_components(game, position),
-    }
+    let cell = |v: Vertex| if position.alive().contains(v) { v.to_string() } else { "·".into() };
+    let board = match game.version() {
+        Version::Plain => as_board(position.board().name(), cell),
+        Version::Colouring(_) | Version::Oriented(_) => None,
+    };
+    board.unwrap_or_else(|| components(game, position))
 }
 
-/// Rows and columns, for boards that are named as such.
-fn board_size(game: &Domination, position: &Position) -> Option<(u64, u64)> {
-    let name: Named = position.board().name().parse().ok()?;
-    match (game.version(), name.families()?[..].as_ref()) {
-        (Version::Plain, [(1, Family::Board { rows, columns, .. })]) => {
-            (*columns <= WIDEST && *rows <= WIDEST).then_some((*rows, *columns))
-        }
-        _ => None,
+/// A graph that is named as a board, with a text for each square.
+pub(super) fn as_board(name: &str, cell: impl Fn(Vertex) -> String) -> Option<Vec<String>> {
+    let name: Named = name.parse().ok()?;
+    let &[(1, Family::Board { rows, columns, .. })] = &name.families()?[..] else { return None };
+    if columns > WIDEST || rows > WIDEST {
+        return None;
     }
-}
-
-/// Living vertices by number, the others as dots.
-fn as_board(position: &Position, rows: u64, columns: u64) -> Vec<String> {
     let width = (rows * columns).saturating_sub(1).to_string().len();
-    let cell = |number: u64| {
-        let alive = Vertex::try_from(number).is_ok_and(|v| position.alive().contains(v));
-        let text = if alive { number.to_string() } else { "·".to_owned() };
+    let square = |number: u64| {
+        let text = Vertex::try_from(number).map(&cell).unwrap_or_default();
         format!("{text:>width$}")
     };
     let row = |row: u64| {
-        let cells = (0..columns).map(|column| cell(row * columns + column));
+        let cells = (0..columns).map(|column| square(row * columns + column));
         format!("  {}", cells.collect::<Vec<_>>().join(" "))
     };
-    (0..rows).map(row).collect()
+    Some((0..rows).map(row).collect())
 }
 
 /// A line for each component: its edges, or the vertex that is alone.
-fn as_components(game: &Domination, position: &Position) -> Vec<String> {
+fn components(game: &Domination, position: &Position) -> Vec<String> {
     let alive: Vec<Vertex> = position.alive().iter().collect();
     let inside: Graph = position.board().graph().induced(&alive);
     let name = |v: Vertex| game.write_vertex(alive[v as usize]).to_string();
-    let line = |component: Vec<Vertex>| {
-        let edges = component.iter().flat_map(|&u| {
-            inside.neighbours(u).iter().filter(move |&&v| u < v).map(move |&v| (u, v))
-        });
-        let edges: Vec<(Vertex, Vertex)> = edges.take(LISTED + 1).collect();
-        let parts: Vec<String> = match (&component[..], game.version()) {
-            ([alone], _) => vec![name(*alone)],
-            // The moves say more than the edges of the product.
-            (_, Version::Colouring(_)) => component.iter().map(|&v| name(v)).collect(),
-            _ => edges.iter().map(|&(u, v)| format!("{}–{}", name(u), name(v))).collect(),
-        };
-        let more = if parts.len() > LISTED { " …" } else { "" };
-        format!("  {}{more}", parts[..parts.len().min(LISTED)].join(" "))
+    let line = |component: Vec<Vertex>| match game.version() {
+        // The moves say more than the edges of the product.
+        Version::Colouring(_) => listed(component.iter().map(|&v| name(v)).collect()),
+        Version::Plain | Version::Oriented(_) => edges(&inside, &component, name),
     };
     inside.components().into_iter().map(line).collect()
+}
+
+/// A component by its edges, or by the vertex that is alone.
+pub(super) fn edges(
+    graph: &Graph,
+    component: &[Vertex],
+    name: impl Fn(Vertex) -> String,
+) -> String {
+    if let [alone] = component {
+        return listed(vec![name(*alone)]);
+    }
+    let ends = component.iter().flat_map(|&u| {
+        graph.neighbours(u).iter().filter(move |&&v| u < v).map(move |&v| (u, v))
+    });
+    listed(ends.take(LISTED + 1).map(|(u, v)| format!("{}–{}", name(u), name(v))).collect())
+}
+
+fn listed(mut parts: Vec<String>) -> String {
+    let more = if parts.len() > LISTED { " …" } else { "" };
+    parts.truncate(LISTED);
+    format!("  {}{more}", parts.join(" "))
 }

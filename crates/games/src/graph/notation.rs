@@ -73,32 +73,9 @@ impl Domination {
                 return Ok(self.start_directed(read.map_err(unreadable)?.graph));
             }
         }
-        if let Some(digits) = trimmed.strip_prefix("number:") {
-            let at = text.len() - text.trim_start().len() + "number:".len();
-            return self.large_number(text, at, digits, limits);
-        }
-        if looks_like_a_file(trimmed) {
-            let graph = format::read(text, Capacity::default()).map_err(unreadable)?;
-            self.fits(text, &graph)?;
-            return Ok(self.start(graph));
-        }
-        let name: Named = match text.parse() {
-            Ok(name) => name,
-            // A line of graph6 looks like the name of nothing.
-            Err(error) => {
-                let read = format::read_as(trimmed, format::Format::Graph6, Capacity::default());
-                let word = trimmed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-                return match read {
-                    Ok(graph) if !trimmed.contains(':') => Ok(self.start(graph)),
-                    // Every name has a colon; without one only a word is likelier meant as a name.
-                    Err(other) if !trimmed.contains(':') && !word => Err(unreadable(other)),
-                    _ => Err(unreadable(error)),
-                };
-            }
-        };
-        let graph = name.build(Capacity::default()).map_err(|error| unbuildable(text, &error))?;
+        let (name, graph) = read_graph(text, limits)?;
         self.fits(text, &graph)?;
-        Ok(self.on(name.to_string(), graph))
+        Ok(self.on(name, graph))
     }
 
     /// Whether the board for all colours is not too large.
@@ -113,25 +90,6 @@ impl Domination {
         }
         let problem = too_large(&TooLarge::Vertices { vertices, most });
         Err(Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem))
-    }
-
-    fn large_number(
-        &self,
-        text: &str,
-        at: usize,
-        digits: &str,
-        limits: Limits,
-    ) -> Result<Position, NotationError> {
-        let limits = Limits { digits: limits.digits.min(MOST_DIGITS) };
-        let shifted = |error: NotationError| NotationError { column: error.column + at, ..error };
-        let mut scanner = Scanner::new(digits, Subject::Position, limits);
-        let number = scanner.number(Expected::Number).map_err(shifted)?;
-        scanner.finish(Expected::End).map_err(shifted)?;
-        let word: Vec<String> = number.to_string().chars().map(String::from).collect();
-        let name: Named = format!("caterpillar:{}", word.join(",")).parse().map_err(unreadable)?;
-        let graph = name.build(Capacity::default()).map_err(|error| unbuildable(text, &error))?;
-        self.fits(text, &graph)?;
-        Ok(self.on(name.to_string(), graph))
     }
 
     /// A vertex of the board.
@@ -179,6 +137,61 @@ impl Domination {
     }
 }
 
+/// A graph by its name or as the text of a file, and how it is written.
+pub(super) fn read_graph(text: &str, limits: Limits) -> Result<(String, Graph), NotationError> {
+    let trimmed = text.trim();
+    if let Some(digits) = trimmed.strip_prefix("number:") {
+        let at = text.len() - text.trim_start().len() + "number:".len();
+        return large_number(text, at, digits, limits);
+    }
+    let unnamed = |graph: Graph| (name_of(&graph), graph);
+    if looks_like_a_file(trimmed) {
+        return format::read(text, Capacity::default()).map(unnamed).map_err(unreadable);
+    }
+    match text.parse() {
+        Ok(name) => build(text, &name),
+        // A line of graph6 looks like the name of nothing.
+        Err(error) => {
+            let read = format::read_as(trimmed, format::Format::Graph6, Capacity::default());
+            let word = trimmed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+            match read {
+                Ok(graph) if !trimmed.contains(':') => Ok(unnamed(graph)),
+                // Every name has a colon; without one only a word is likelier meant as a name.
+                Err(other) if !trimmed.contains(':') && !word => Err(unreadable(other)),
+                _ => Err(unreadable(error)),
+            }
+        }
+    }
+}
+
+fn build(text: &str, name: &Named) -> Result<(String, Graph), NotationError> {
+    let graph = name.build(Capacity::default()).map_err(|error| unbuildable(text, &error))?;
+    Ok((name.to_string(), graph))
+}
+
+/// The caterpillar whose word is a number.
+fn large_number(
+    text: &str,
+    at: usize,
+    digits: &str,
+    limits: Limits,
+) -> Result<(String, Graph), NotationError> {
+    let limits = Limits { digits: limits.digits.min(MOST_DIGITS) };
+    let shifted = |error: NotationError| NotationError { column: error.column + at, ..error };
+    let mut scanner = Scanner::new(digits, Subject::Position, limits);
+    let number = scanner.number(Expected::Number).map_err(shifted)?;
+    scanner.finish(Expected::End).map_err(shifted)?;
+    let word: Vec<String> = number.to_string().chars().map(String::from).collect();
+    let name: Named = format!("caterpillar:{}", word.join(",")).parse().map_err(unreadable)?;
+    build(text, &name)
+}
+
+/// The error for a graph that a game cannot take.
+pub(super) fn too_many_vertices(text: &str, vertices: usize, most: usize) -> NotationError {
+    let problem = too_large(&TooLarge::Vertices { vertices: vertices as u128, most });
+    Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem)
+}
+
 impl Orientation {
     /// The digraph in which a vertex kills its successors.
     fn kills(self, digraph: Digraph) -> Digraph {
@@ -205,7 +218,7 @@ fn looks_like_a_file(text: &str) -> bool {
 }
 
 /// A name that is read back as this graph: its edges where a person can read them, graph6 else.
-fn name_of(graph: &Graph) -> String {
+pub(super) fn name_of(graph: &Graph) -> String {
     if graph.order() == 0 {
         return "path:0".to_owned();
     }

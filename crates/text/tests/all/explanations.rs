@@ -62,6 +62,7 @@ fn answers_name_the_moves_best_first() {
     };
     let answer = Answer {
         outcome: Outcome::N,
+        turn: None,
         value: Some(Nimber::from(60)),
         remoteness: Some(Natural::ONE),
         winning: MoveList::cut(vec![mv.clone(), mv.clone()], 1),
@@ -70,6 +71,7 @@ fn answers_name_the_moves_best_first() {
     };
     let lost = Answer {
         outcome: Outcome::P,
+        turn: None,
         value: None,
         remoteness: None,
         winning: MoveList::all(Vec::new()),

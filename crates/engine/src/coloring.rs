@@ -1,0 +1,146 @@
+//! Games of colouring vertices, solved by the solver made for them.
+//!
+//! It knows pieces by their shape, not by the board they come from, so that one memory serves all
+//! positions; when it is full a new one begins.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use noyau_core::bitype::Side;
+use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing};
+use noyau_solve::palette::{Class, DEFAULT_MEMORY, Palette, Solver};
+use noyau_solve::{Limits, StopReason, Stopped};
+
+use crate::solve::by_search;
+use crate::{EngineError, SolveOptions};
+
+/// Positions with at most this many open vertices are searched as well, for the length of the game.
+const SEARCHED_VERTICES: usize = 6;
+/// Work allowed for it.
+const SEARCHED_WORK: u64 = 100_000;
+
+static SOLVER: Mutex<Option<Arc<Solver>>> = Mutex::new(None);
+
+/// The solver that all positions share.
+pub(crate) fn solver() -> Arc<Solver> {
+    let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(shared.get_or_insert_with(|| {
+        let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Arc::new(Solver::with(threads, DEFAULT_MEMORY))
+    }))
+}
+
+/// Asks the shared solver; once more with an empty memory when it was full.
+pub(crate) fn ask<T>(question: impl Fn(&Solver) -> Result<T, Stopped>) -> Result<T, EngineError> {
+    match question(&solver()) {
+        Err(stopped) if stopped.reason == StopReason::Memory => {
+            *SOLVER.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            Ok(question(&solver())?)
+        }
+        other => Ok(other?),
+    }
+}
+
+/// The position as the solver takes it.
+pub(crate) fn palette(coloured: &Coloured) -> Result<Palette, EngineError> {
+    Palette::new(coloured.colours, &coloured.neighbours, &coloured.given)
+        .map_err(|_| EngineError::NoBoard)
+}
+
+/// Whether Alice wins.
+pub(crate) fn alice_wins(coloured: &Coloured, limits: &Limits) -> Result<bool, EngineError> {
+    let position = palette(coloured)?;
+    let turn = coloured.turn;
+    let Some(passes) = coloured.passes else {
+        return ask(|solver| solver.alice_wins(&position, turn, limits));
+    };
+    let strength = ask(|solver| solver.strength(&position, limits))?;
+    let needed = |first: Side| if turn == first { Class::First } else { Class::Second };
+    Ok(match passes {
+        Side::Bob => strength.alice >= needed(Side::Alice),
+        Side::Alice => strength.bob < needed(Side::Bob),
+    })
+}
+
+/// Who wins, and the moves that do it.
+pub(crate) fn answer<G: Game>(
+    game: &G,
+    position: &G::Position,
+    coloured: &Coloured,
+    options: &SolveOptions,
+) -> Result<Answer<G::Move>, EngineError> {
+    let work = options.search.work.saturating_mul(options.patience);
+    let limits = &Limits { work, ..options.search.clone() };
+    let mover_wins = alice_wins(coloured, limits)? == (coloured.turn == Side::Alice);
+    let winning = if mover_wins && !game.is_terminal(position) {
+        winning(game, position, options.moves, limits)?
+    } else {
+        MoveList::all(Vec::new())
+    };
+    let mut answer = Answer {
+        outcome: if mover_wins { Outcome::N } else { Outcome::P },
+        turn: Some(coloured.turn),
+        value: None,
+        remoteness: None,
+        winning,
+        resisting: None,
+        standing: Standing::Search { positions: solver().known() as u64 },
+    };
+    if coloured.given.iter().filter(|colour| colour.is_none()).count() <= SEARCHED_VERTICES {
+        let short = SolveOptions { search: Limits::work(SEARCHED_WORK), ..options.clone() };
+        if let Ok(searched) = by_search(game, position, &short)
+            && searched.outcome == answer.outcome
+        {
+            answer.remoteness = searched.remoteness;
+            answer.winning = searched.winning;
+            answer.resisting = searched.resisting;
+        }
+    }
+    if answer.outcome == Outcome::P && answer.resisting.is_none() {
+        answer.resisting = hardest(game, position, limits);
+    }
+    Ok(answer)
+}
+
+/// The moves after which the opponent loses, up to as many as are asked for.
+fn winning<G: Game>(
+    game: &G,
+    position: &G::Position,
+    most: usize,
+    limits: &Limits,
+) -> Result<MoveList<G::Move>, EngineError> {
+    let mut moves = Vec::new();
+    for mv in game.moves(position) {
+        if moves.len() == most {
+            return Ok(MoveList { moves, complete: false });
+        }
+        let Some(after) = game.coloured(&game.play(position, &mv)) else { continue };
+        match alice_wins(&after, limits) {
+            Ok(alice) if alice == (after.turn == Side::Bob) => moves.push(mv),
+            Ok(_) => {}
+            // Who wins is known by now, and the moves found so far are better than none.
+            Err(EngineError::Stopped(_)) if !moves.is_empty() => {
+                return Ok(MoveList { moves, complete: false });
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(MoveList::all(moves))
+}
+
+/// Moves of a lost position that are compared.
+const COMPARED: usize = 60;
+/// Good answers counted for each.
+const COUNTED: usize = 8;
+
+/// From a lost position, the move that leaves the fewest good answers.
+fn hardest<G: Game>(game: &G, position: &G::Position, limits: &Limits) -> Option<G::Move> {
+    let rated = game.moves(position).into_iter().take(COMPARED).map(|mv| {
+        let after = game.play(position, &mv);
+        let answers =
+            winning(game, &after, COUNTED, limits).map_or(COUNTED, |list| list.moves.len());
+        let over = game.is_terminal(&after);
+        ((over, answers), mv)
+    });
+    rated.min_by_key(|(rating, _)| *rating).map(|(_, mv)| mv)
+}
