@@ -265,3 +265,28 @@ head-winning-moves = winning moves
 cli-arg-paths = For table compounds: the largest path, or member of another game named after it
 function-needs-components = some rules of this family keep only the nim value of a part, which this function does not know; expected a family without such rules
 function-no-store = the values of this function are not kept in a file; expected it without --store
+
+census-bitype = bitype
+cli-chi = Find the game chromatic numbers of a graph: the least numbers of colours with which Alice wins
+cli-bitype = Find the bitype of a position of the colouring game, often a caterpillar as a word
+cli-arg-word = A word such as a0aazDDz, or a position: path:5/0=1; - reads standard input, @FILE a file
+cli-arg-options = Count the moves by the bitype they lead to
+chi-alice-first = χ_g = { $number }: with so many colours Alice wins when she begins
+chi-bob-first = χ_g^B = { $number }: with so many colours Alice wins when Bob begins
+chi-more = Alice does not win with { $most } colours or fewer, and no more are tried
+chi-tried = { $colours } colours: { $alice } wins when Alice begins, { $bob } wins when Bob begins
+bitype-is = bitype { $bitype }, { $open } vertices without a colour
+bitype-alice-first = Alice begins: { $alone } wins; with a spare vertex { $spare } wins
+bitype-bob-first = Bob begins: { $alone } wins; with a spare vertex { $spare } wins
+bitype-domain-alice = Alice is ahead
+bitype-domain-bob = Bob is ahead
+bitype-domain-next = neither is ahead
+bitype-variable = a spare vertex changes who wins: with one the bitype is { $mirror }
+bitype-strong-alice-none = if Bob may pass, Alice never wins
+bitype-strong-alice-first = if Bob may pass, Alice wins only when she begins
+bitype-strong-alice-second = even if Bob may pass, Alice wins whoever begins
+bitype-strong-bob-none = if Alice may pass, Bob never wins
+bitype-strong-bob-first = if Alice may pass, Bob wins only when he begins
+bitype-strong-bob-second = even if Alice may pass, Bob wins whoever begins
+bitype-options = moves by the bitype they lead to:
+error-no-bitype = only the colouring game of Alice and Bob (coloring) has bitypes and game chromatic numbers

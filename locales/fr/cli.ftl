@@ -265,3 +265,28 @@ head-winning-moves = coups gagnants
 cli-arg-paths = Pour table compounds : le plus long chemin, ou membre d’un autre jeu nommé ensuite
 function-needs-components = certaines règles de cette famille ne gardent que le nimber d’une partie, que cette fonction ne connaît pas ; il faut une famille sans de telles règles
 function-no-store = les valeurs de cette fonction ne se gardent pas dans un fichier ; il faut la demander sans --store
+
+census-bitype = bitype
+cli-chi = Trouver les nombres chromatiques ludiques d’un graphe : les plus petits nombres de couleurs avec lesquels Alice gagne
+cli-bitype = Trouver le bitype d’une position du jeu de coloration, souvent une chenille écrite comme un mot
+cli-arg-word = Un mot comme a0aazDDz, ou une position : path:5/0=1 ; - lit l’entrée standard, @FICHIER un fichier
+cli-arg-options = Compter les coups selon le bitype auquel ils mènent
+chi-alice-first = χ_g = { $number } : avec autant de couleurs, Alice gagne quand elle commence
+chi-bob-first = χ_g^B = { $number } : avec autant de couleurs, Alice gagne quand Bob commence
+chi-more = Alice ne gagne pas avec { $most } couleurs ou moins, et on n’en essaie pas plus
+chi-tried = { $colours } couleurs : { $alice } gagne quand Alice commence, { $bob } gagne quand Bob commence
+bitype-is = bitype { $bitype }, { $open } sommets sans couleur
+bitype-alice-first = Alice commence : { $alone } gagne ; avec un sommet libre en plus, { $spare } gagne
+bitype-bob-first = Bob commence : { $alone } gagne ; avec un sommet libre en plus, { $spare } gagne
+bitype-domain-alice = Alice a l’avantage
+bitype-domain-bob = Bob a l’avantage
+bitype-domain-next = personne n’a l’avantage
+bitype-variable = un sommet libre en plus change le gagnant : avec lui, le bitype est { $mirror }
+bitype-strong-alice-none = si Bob peut passer, Alice ne gagne jamais
+bitype-strong-alice-first = si Bob peut passer, Alice ne gagne que quand elle commence
+bitype-strong-alice-second = même si Bob peut passer, Alice gagne quel que soit le joueur qui commence
+bitype-strong-bob-none = si Alice peut passer, Bob ne gagne jamais
+bitype-strong-bob-first = si Alice peut passer, Bob ne gagne que quand il commence
+bitype-strong-bob-second = même si Alice peut passer, Bob gagne quel que soit le joueur qui commence
+bitype-options = coups selon le bitype auquel ils mènent :
+error-no-bitype = seul le jeu de coloration d’Alice et Bob (coloring) a des bitypes et des nombres chromatiques ludiques

@@ -53,7 +53,7 @@ game-oriented-domination = Le jeu de domination sur les graphes orientés
 game-graph-colouring = Le jeu de coloration [G, k]
     .rules = Un graphe et k couleurs ; un coup donne à un sommet une couleur qu’aucun de ses voisins n’a : 3=2 donne au sommet 3 la couleur 2. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
 game-coloring = Le jeu de coloration d’Alice et Bob
-    .rules = Un graphe et k couleurs. Alice et Bob jouent à tour de rôle ; un coup donne à un sommet une couleur qu’aucun de ses voisins ne porte : 3=2 donne la couleur 2 au sommet 3. Alice gagne quand chaque sommet a une couleur, Bob gagne quand un sommet ne peut plus en recevoir. Après le graphe, une position peut nommer les couleurs données et le joueur qui a le trait : path:5/0=1,3=2/B.
+    .rules = Un graphe et k couleurs. Alice et Bob jouent à tour de rôle ; un coup donne à un sommet une couleur qu’aucun de ses voisins ne porte : 3=2 donne la couleur 2 au sommet 3. Alice gagne quand chaque sommet a une couleur, Bob gagne quand un sommet ne peut plus en recevoir. Après le graphe, une position peut nommer les couleurs données et le joueur qui a le trait : path:5/0=1,3=2/B.
 
 parameter-p = nombre maximal de jetons pris en un coup
 parameter-k = nombre maximal de tas changés en un coup
@@ -65,7 +65,8 @@ parameter-h = on prend moins de h jetons en tout dans plusieurs tas
 parameter-m = un coup prend au plus m fois ce que l’adversaire a pris
 parameter-graph-colouring-k = nombre de couleurs
 parameter-colors = nombre de couleurs
-parameter-passes = qui peut passer aussi souvent qu’il veut : alice, bob ou nobody (personne)
+parameter-alice-passes = Alice peut passer aussi souvent qu’elle veut
+parameter-bob-passes = Bob peut passer aussi souvent qu’il veut
 parameter-successors = un sommet enlève ceux vers lesquels il a un arc
 parameter-misere = le joueur qui ne peut plus jouer gagne
 parameter-path-k = un coup enlève tous les sommets jusqu’à la distance k

@@ -146,13 +146,19 @@ impl Builder {
             ]),
             self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
                 [
-                    self.choice("by", "PROPERTY", &["value", "outcome"])
-                        .help(format!("{} [value, outcome]", self.help("census-by"))),
+                    self.choice("by", "PROPERTY", &["value", "outcome", "bitype"])
+                        .help(format!("{} [value, outcome, bitype]", self.help("census-by"))),
                     self.number("threads", "N"),
                     self.number("time", "SECONDS"),
                     self.format(&["text", "csv", "json"]),
                 ],
             ),
+            self.game_verb("chi")
+                .args([self.position(), self.graph()])
+                .arg(self.number("time", "SECONDS")),
+            self.with_parameters(self.verb("bitype"), &[])
+                .args([self.position().help(self.help("word")), self.graph()])
+                .args([self.flag("options"), self.number("time", "SECONDS")]),
             self.game_verb("smallest").args([
                 self.number("value", "V").required(true),
                 self.flag("trees").conflicts_with_all(["all", "store"]),

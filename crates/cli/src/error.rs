@@ -278,6 +278,7 @@ pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
         }
         EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
         EngineError::NoValue => plain(texts.word("error-no-value")),
+        EngineError::NoBitype => plain(texts.word("error-no-bitype")),
         EngineError::NoSuchTerm { n } => {
             plain(texts.fill("error-no-such-term", &[("n", &n.to_string())]))
         }
@@ -375,6 +376,7 @@ fn engine_json(error: &EngineError, message: String) -> ErrorJson {
             ErrorJson::stopped(early.nodes, (early.at_least, early.at_most), outcome, message)
         }
         EngineError::NoValue => ErrorJson::new("no_value", message),
+        EngineError::NoBitype => ErrorJson::new("no_bitype", message),
         EngineError::NoSuchTerm { .. } => ErrorJson::new("no_such_term", message),
         EngineError::Flaw(_) => ErrorJson::new("flaw", message),
         EngineError::NoBoard => ErrorJson::new("no_board", message),

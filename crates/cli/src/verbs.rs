@@ -2,6 +2,7 @@
 
 mod board;
 mod census;
+mod coloring;
 mod explain;
 mod kernel;
 mod list;
@@ -42,6 +43,8 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "reproduce" => reproduce::run(matches, output),
         "sequence" => sequence::run(matches, output),
         "census" => census::run(matches, output),
+        "chi" => coloring::chi(matches, output),
+        "bitype" => coloring::bitype(matches, output),
         "smallest" => smallest::run(matches, output),
         "period" => period::run(matches, output),
         "check" => period::check(matches, output),

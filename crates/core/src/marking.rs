@@ -48,6 +48,11 @@ pub trait Marking: Ruleset {
         None
     }
 
+    /// Whether Alice and Bob colour vertices, on any graph given in graph6.
+    fn colours_vertices(&self) -> bool {
+        false
+    }
+
     /// The position as a colouring.
     fn coloured(&self, _position: &Self::Position) -> Option<Coloured> {
         None

@@ -6,11 +6,12 @@
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use noyau_core::bitype::Side;
-use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing};
-use noyau_solve::palette::{Class, DEFAULT_MEMORY, Palette, Solver};
+use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
+use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing, Written};
+use noyau_solve::palette::{Class, DEFAULT_MEMORY, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
+use crate::boards::By;
 use crate::solve::by_search;
 use crate::{EngineError, SolveOptions};
 
@@ -143,4 +144,100 @@ fn hardest<G: Game>(game: &G, position: &G::Position, limits: &Limits) -> Option
         ((over, answers), mv)
     });
     rated.min_by_key(|(rating, _)| *rating).map(|(_, mv)| mv)
+}
+
+/// A position of the colouring game and its bitype.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BitypeReport {
+    /// The position.
+    pub position: Written,
+    /// Number of colours.
+    pub colours: usize,
+    /// The bitype with its sign.
+    pub bitype: SignedBitype,
+    /// Vertices without a colour; none count once one of them is blocked.
+    pub open: usize,
+    /// What the games with passes say.
+    pub strength: Strength,
+}
+
+pub(crate) fn bitype(
+    position: Written,
+    coloured: &Coloured,
+    limits: &Limits,
+) -> Result<BitypeReport, EngineError> {
+    let palette = palette(coloured)?;
+    let bitype = ask(|solver| solver.bitype(&palette, limits))?;
+    let open = if palette.is_blocked() { 0 } else { palette.uncoloured_vertices() };
+    Ok(BitypeReport {
+        position,
+        colours: coloured.colours,
+        bitype: SignedBitype { bitype, sign: Sign::of(open) },
+        open,
+        strength: ask(|solver| solver.strength(&palette, limits))?,
+    })
+}
+
+/// The game chromatic numbers of a graph: the least numbers of colours with which Alice wins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChiReport {
+    /// The graph.
+    pub position: Written,
+    /// By number of colours: whether Alice wins when she begins, and when Bob does.
+    pub tried: Vec<(usize, bool, bool)>,
+}
+
+impl ChiReport {
+    /// χ_g: Alice begins.
+    #[must_use]
+    pub fn alice_first(&self) -> Option<usize> {
+        self.tried.iter().find(|tried| tried.1).map(|tried| tried.0)
+    }
+
+    /// χ_g^B: Bob begins.
+    #[must_use]
+    pub fn bob_first(&self) -> Option<usize> {
+        self.tried.iter().find(|tried| tried.2).map(|tried| tried.0)
+    }
+}
+
+/// Tries one number of colours after the other: nobody knows whether a win with k colours means a
+/// win with k + 1 (a question of Zhu), so none is left out.
+pub(crate) fn chi(
+    position: Written,
+    coloured: &Coloured,
+    limits: &Limits,
+) -> Result<ChiReport, EngineError> {
+    let least = coloured.given.iter().flatten().max().map_or(1, |highest| highest + 1);
+    let mut report = ChiReport { position, tried: Vec::new() };
+    for colours in least..=MOST_COLOURS {
+        let palette = palette(&Coloured { colours, ..coloured.clone() })?;
+        let wins = |side| ask(|solver| solver.alice_wins(&palette, side, limits));
+        report.tried.push((colours, wins(Side::Alice)?, wins(Side::Bob)?));
+        if report.alice_first().is_some() && report.bob_first().is_some() {
+            break;
+        }
+    }
+    Ok(report)
+}
+
+/// What the game says about a whole graph: the place of its bitype among all, or 1 when the player
+/// to move wins.
+pub(crate) fn board_value(
+    coloured: &Coloured,
+    by: By,
+    limits: &Limits,
+) -> Result<u32, EngineError> {
+    match by {
+        By::Value => Err(EngineError::NoValue),
+        By::Outcome => {
+            Ok(u32::from(alice_wins(coloured, limits)? == (coloured.turn == Side::Alice)))
+        }
+        By::Bitype => {
+            let palette = palette(coloured)?;
+            let found = ask(|solver| solver.bitype(&palette, limits))?;
+            let place = Bitype::ALL.iter().position(|bitype| *bitype == found).unwrap_or(0);
+            Ok(u32::try_from(place).unwrap_or(0))
+        }
+    }
 }

@@ -16,9 +16,9 @@ use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
-    EngineError, Explained, JudgedMoves, KernelReport, Live, Record, Refutation, Replay,
-    SolveOptions, Take, TermOptions, Verification, explain, judge, kernel, marking, record,
-    refutation, solve, terms, verify,
+    BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Live, Record,
+    Refutation, Replay, SolveOptions, Take, TermOptions, Verification, coloring, explain, judge,
+    kernel, marking, record, refutation, solve, terms, verify,
 };
 
 /// A position and what is known about it.
@@ -91,6 +91,12 @@ pub trait Engine: Send + Sync {
     fn kills_neighbours(&self) -> bool;
     /// What the game says about a whole graph: its Grundy value, or 0 for P and 1 for N.
     fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError>;
+    /// The bitype of a position of the colouring game.
+    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError>;
+    /// The game chromatic numbers of the graph of a position.
+    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError>;
+    /// What boards can be sorted by, the most telling first.
+    fn sorted_by(&self) -> &'static [By];
     /// A position as a set of vertices to be marked under normal play.
     fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
     /// Starts a game against the machine.
@@ -296,6 +302,25 @@ impl<G: Game> Engine for Erased<G> {
 
     fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError> {
         marking::board_value(self.game.as_ref(), graph, by, limits)
+    }
+
+    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {
+        let position = self.read(position)?;
+        let coloured = self.game.coloured(&position).ok_or(EngineError::NoBitype)?;
+        coloring::bitype(self.game.write_position(&position), &coloured, limits)
+    }
+
+    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError> {
+        let position = self.read(position)?;
+        let coloured = self.game.coloured(&position).ok_or(EngineError::NoBitype)?;
+        coloring::chi(self.game.write_position(&position), &coloured, limits)
+    }
+
+    fn sorted_by(&self) -> &'static [By] {
+        match self.game.colours_vertices() {
+            true => &[By::Bitype, By::Outcome],
+            false => &[By::Value, By::Outcome],
+        }
     }
 
     fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError> {

@@ -35,6 +35,9 @@ pub enum EngineError {
     /// Grundy values are asked for where they are not defined or not known.
     #[error("there are no Grundy values here")]
     NoValue,
+    /// Bitypes are asked for in a game that is not one of colouring.
+    #[error("only the colouring game of Alice and Bob has bitypes")]
+    NoBitype,
     /// A sequence has no term for this number.
     #[error("the sequence has no term for N = {n}")]
     NoSuchTerm {

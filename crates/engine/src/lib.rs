@@ -36,6 +36,7 @@ pub mod strategy;
 mod terms;
 mod verify;
 
+pub use coloring::{BitypeReport, ChiReport};
 pub use compound::lost_members;
 pub use engine::{BoardView, Engine, Solved, erase, open};
 pub use error::{EngineError, RecordError, RecordProblem};
@@ -50,6 +51,7 @@ pub use noyau_solve::Limits;
 pub use noyau_solve::StopReason;
 pub use noyau_solve::kernel::Counterexample;
 pub use noyau_solve::marking::Interrupted;
+pub use noyau_solve::palette::{Class, Strength};
 pub use numeration::{Numeral, Numerals, Reading, numerals};
 pub use record::{Annotated, Record, Replay, Verdict};
 pub use refutation::{Refutation, Reply};

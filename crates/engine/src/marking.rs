@@ -18,7 +18,7 @@ use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 use crate::boards::By;
 use crate::boards::small::{Memory, Rows};
 use crate::solve::by_search;
-use crate::{EngineError, SolveOptions, solve};
+use crate::{EngineError, SolveOptions, coloring, solve};
 
 /// Boards whose tables are kept.
 const KEPT: usize = 2;
@@ -154,12 +154,18 @@ pub(crate) fn board_value<G: Game>(
     let position = game
         .parse_position(&text, notation::Limits::default())
         .map_err(|_| EngineError::NotOnGraphs)?;
+    if let Some(coloured) = game.coloured(&position) {
+        return coloring::board_value(&coloured, by, limits);
+    }
+    if by == By::Bitype {
+        return Err(EngineError::NoBitype);
+    }
     let small = marked(game, &position).and_then(|marked| Rows::of_marked(&marked));
     if let Some(rows) = small.filter(|rows| rows.order() <= SEARCHED_VERTICES) {
         let value = rows.value(&mut Memory::default());
         return Ok(match by {
             By::Value => value.into(),
-            By::Outcome => u32::from(value != 0),
+            By::Outcome | By::Bitype => u32::from(value != 0),
         });
     }
     let seek_value = by == By::Value;
@@ -167,7 +173,7 @@ pub(crate) fn board_value<G: Game>(
         SolveOptions { moves: 1, search: limits.clone(), seek_value, ..SolveOptions::default() };
     let answer = solve(game, &position, &options)?;
     match by {
-        By::Outcome => Ok(u32::from(answer.outcome == Outcome::N)),
+        By::Outcome | By::Bitype => Ok(u32::from(answer.outcome == Outcome::N)),
         By::Value => {
             let value = answer.value.and_then(|value| value.size().to_u64());
             value.and_then(|value| u32::try_from(value).ok()).ok_or(EngineError::NoValue)

@@ -104,8 +104,8 @@ const COLORS: Parameter = Parameter {
     name: "colors",
     kind: ParameterKind::Number { least: 1, most: Coloring::MOST_COLOURS as u64, default: 3 },
 };
-const PASSES: Parameter =
-    Parameter { name: "passes", kind: ParameterKind::Text { default: "nobody" } };
+const ALICE_PASSES: Parameter = Parameter { name: "alice-passes", kind: ParameterKind::Flag };
+const BOB_PASSES: Parameter = Parameter { name: "bob-passes", kind: ParameterKind::Flag };
 
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
@@ -203,7 +203,7 @@ pub const GAMES: &[Entry] = &[
     Entry {
         id: "coloring",
         aliases: &["colouring", "maker-breaker-coloring"],
-        parameters: &[COLORS, PASSES],
+        parameters: &[COLORS, ALICE_PASSES, BOB_PASSES],
         example: "caterpillar:3,2,2,3",
     },
 ];
@@ -265,15 +265,15 @@ impl Given {
         Ok(Some(compound))
     }
 
-    /// Who may pass in the colouring game.
+    /// Who may pass in the colouring game: not both, for then nobody would have to move.
     fn passes(&self) -> Result<Option<Side>, CatalogError> {
-        match self.text(PASSES).trim().to_ascii_lowercase().as_str() {
-            "" | "nobody" => Ok(None),
-            "alice" | "a" => Ok(Some(Side::Alice)),
-            "bob" | "b" => Ok(Some(Side::Bob)),
-            _ => {
-                let subject = Subject::Parameter(PASSES.name.into());
-                let scanner = Scanner::new(self.text(PASSES), subject, Limits::default());
+        match (self.is_set(ALICE_PASSES), self.is_set(BOB_PASSES)) {
+            (false, false) => Ok(None),
+            (true, false) => Ok(Some(Side::Alice)),
+            (false, true) => Ok(Some(Side::Bob)),
+            (true, true) => {
+                let subject = Subject::Parameter(BOB_PASSES.name.into());
+                let scanner = Scanner::new(BOB_PASSES.name, subject, Limits::default());
                 let problem = Problem::Stated(Box::new(Phrase::new("coloring-who-passes")));
                 Err(scanner.error_at(0, problem).into())
             }

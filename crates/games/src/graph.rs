@@ -26,4 +26,5 @@ pub mod star;
 
 pub use board::{Board, Position, Vertices};
 pub use domination::{Domination, Mark, Orientation, Version};
+use notation::name_of;
 pub(crate) use notation::read_named;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
+use noyau_core::bitype::Bitype;
 use noyau_engine::boards::{By, Census, OrderCensus, Source, Work, census};
 use serde::Serialize;
 
@@ -18,7 +19,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let source: Source = matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
     let by = match matches.get_one::<String>("by").map(String::as_str) {
         Some("outcome") => By::Outcome,
-        _ => By::Value,
+        Some("bitype") => By::Bitype,
+        Some(_) => By::Value,
+        None => engine.sorted_by().first().copied().unwrap_or(By::Value),
     };
     let limits = input::patience(matches)?;
     let progress = Mutex::new(Progress::new(output, "census-progress"));
@@ -57,6 +60,10 @@ impl Shown<'_> {
         match self.by {
             By::Value => value.to_string(),
             By::Outcome => if value == 0 { "P" } else { "N" }.to_owned(),
+            By::Bitype => {
+                let place = usize::try_from(value).unwrap_or(usize::MAX);
+                Bitype::ALL.get(place).map_or_else(String::new, Bitype::to_string)
+            }
         }
     }
 
@@ -64,6 +71,7 @@ impl Shown<'_> {
         let by = match self.by {
             By::Value => "value",
             By::Outcome => "outcome",
+            By::Bitype => "bitype",
         };
         ["order", by, "count", "example"]
     }
@@ -112,6 +120,7 @@ impl Shown<'_> {
         let classes = order.classes.iter().map(|(&value, class)| ClassJson {
             value: (self.by == By::Value).then_some(value),
             outcome: (self.by == By::Outcome).then(|| self.name(value)),
+            bitype: (self.by == By::Bitype).then(|| self.name(value)),
             count: class.count,
             example: class.example.clone(),
         });
@@ -147,6 +156,8 @@ struct ClassJson {
     value: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bitype: Option<String>,
     count: u64,
     example: String,
 }

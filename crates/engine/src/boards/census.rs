@@ -19,6 +19,8 @@ pub enum By {
     Value,
     /// Who wins: 0 for P, 1 for N.
     Outcome,
+    /// The bitype, by its place in [`Bitype::ALL`](noyau_core::bitype::Bitype::ALL).
+    Bitype,
 }
 
 /// Boards of one order.
@@ -215,9 +217,9 @@ impl<'a> Judge<'a> {
     ) -> Result<Judged, EngineError> {
         let sorted = |value: u8| match self.by {
             By::Value => u32::from(value),
-            By::Outcome => u32::from(value != 0),
+            By::Outcome | By::Bitype => u32::from(value != 0),
         };
-        if self.is_plain {
+        if self.is_plain && self.by != By::Bitype {
             if let Board::Tree(levels) = &board {
                 let (form, value) = self.trees.value(levels, reader);
                 return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });

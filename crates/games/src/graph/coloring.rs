@@ -7,7 +7,10 @@
 
 pub mod caterpillar;
 pub mod conjecture;
+mod drawing;
+mod game;
 pub mod inclusion;
+mod notation;
 mod position;
 pub mod reduce;
 pub mod strong;
@@ -15,4 +18,5 @@ pub mod structure;
 pub mod sum;
 pub mod word;
 
+pub use game::{Coloring, Move, Position};
 pub use position::{Colour, ColourSet, Coloured, Improper};

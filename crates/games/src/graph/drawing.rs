@@ -25,7 +25,9 @@ pub(super) fn drawing(game: &Domination, position: &Position) -> Vec<String> {
 /// A graph that is named as a board, with a text for each square.
 pub(super) fn as_board(name: &str, cell: impl Fn(Vertex) -> String) -> Option<Vec<String>> {
     let name: Named = name.parse().ok()?;
-    let &[(1, Family::Board { rows, columns, .. })] = &name.families()?[..] else { return None };
+    let families = name.families()?;
+    let [(1, Family::Board { rows, columns, .. })] = families[..] else { return None };
+    let (rows, columns) = (*rows, *columns);
     if columns > WIDEST || rows > WIDEST {
         return None;
     }
@@ -63,9 +65,9 @@ pub(super) fn edges(
     if let [alone] = component {
         return listed(vec![name(*alone)]);
     }
-    let ends = component.iter().flat_map(|&u| {
-        graph.neighbours(u).iter().filter(move |&&v| u < v).map(move |&v| (u, v))
-    });
+    let ends = component
+        .iter()
+        .flat_map(|&u| graph.neighbours(u).iter().filter(move |&&v| u < v).map(move |&v| (u, v)));
     listed(ends.take(LISTED + 1).map(|(u, v)| format!("{}–{}", name(u), name(v))).collect())
 }
 

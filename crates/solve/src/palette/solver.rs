@@ -12,6 +12,9 @@ use crate::{Limits, StopReason, Stopped};
 /// Bytes that a solver remembers at most, unless told otherwise.
 pub const DEFAULT_MEMORY: usize = 1 << 31;
 
+/// Work that one thread does before others are called.
+const QUICK: u64 = 1_000_000;
+
 /// How far a player is ahead when the opponent may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
@@ -133,9 +136,25 @@ impl Solver {
         limits: &Limits,
         question: impl Fn(&mut Worker<'_>) -> Result<T, Halt> + Sync,
     ) -> Result<T, Stopped> {
-        let run = Run::new(limits, self.threads);
+        if self.threads > 1 {
+            let quick = Limits { work: limits.work.min(QUICK), ..limits.clone() };
+            match self.attempt(&quick, 1, &question) {
+                Err(stopped) if stopped.reason == StopReason::Work && limits.work > QUICK => {}
+                other => return other,
+            }
+        }
+        self.attempt(limits, self.threads, &question)
+    }
+
+    fn attempt<T: Send>(
+        &self,
+        limits: &Limits,
+        threads: usize,
+        question: &(impl Fn(&mut Worker<'_>) -> Result<T, Halt> + Sync),
+    ) -> Result<T, Stopped> {
+        let run = Run::new(limits, threads);
         let work = || question(&mut Worker::new(&self.forms, &self.states, &run));
-        let answer = if self.threads == 1 { work() } else { race(&run, self.threads, work) };
+        let answer = if threads == 1 { work() } else { race(&run, threads, work) };
         answer.map_err(|Halt| Stopped {
             reason: run.reason().unwrap_or(StopReason::Work),
             positions: run.nodes(),

@@ -257,6 +257,10 @@ impl Ruleset for Coloring {
 }
 
 impl Marking for Coloring {
+    fn colours_vertices(&self) -> bool {
+        true
+    }
+
     fn coloured(&self, position: &Position) -> Option<Handed> {
         let wide = |v: Vertex| v as usize;
         let graph = position.graph();

@@ -13,8 +13,8 @@ use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
 use noyau_core::{Notation, NotationError, Phrase, Written};
 use noyau_graph::Vertex;
 
-use super::game::{Coloring, Move, Position};
 use super::Colour;
+use super::game::{Coloring, Move, Position};
 use super::word::{WordError, WordProblem, Words};
 use crate::graph::notation::{read_graph, too_many_vertices};
 
@@ -122,7 +122,8 @@ fn skip_to(scanner: &mut Scanner<'_>, place: usize) {
 
 impl Notation for Coloring {
     fn parse_position(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
-        let is_file = text.trim().contains('\n') || text.contains('{') && text.contains('}') && !text.trim_start().starts_with(WORD);
+        let is_file = text.trim().contains('\n')
+            || text.contains('{') && text.contains('}') && !text.trim_start().starts_with(WORD);
         let cut = if is_file { None } else { text.find('/') };
         let mut position = self.read_board(&text[..cut.unwrap_or(text.len())], limits)?;
         let Some(cut) = cut else { return Ok(position) };
