@@ -11,7 +11,7 @@
 //! use noyau_games::graph::coloring::word::Words;
 //! let words: Words = "aD{a}0zbz".parse()?;
 //! assert_eq!(words.normal().to_string(), "az0zzb");
-//! assert_eq!(words.position().graph().order(), 11);
+//! assert_eq!(words.position().graph().order(), 10);
 //! # Ok::<(), noyau_games::graph::coloring::word::WordError>(())
 //! ```
 
