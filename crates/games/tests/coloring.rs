@@ -18,5 +18,7 @@ mod reductions;
 mod structures;
 #[path = "coloring/sums.rs"]
 mod sums;
+#[path = "coloring/trees.rs"]
+mod trees;
 #[path = "coloring/words.rs"]
 mod words;

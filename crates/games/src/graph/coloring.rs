@@ -5,6 +5,7 @@
 //! wants a vertex that sees all colours. A position is a graph and a partial colouring of it
 //! ([`Coloured`]); trees that are caterpillars are written as words ([`word`]).
 
+pub mod bounds;
 pub mod caterpillar;
 pub mod conjecture;
 mod drawing;
@@ -13,9 +14,11 @@ pub mod inclusion;
 mod notation;
 mod position;
 pub mod reduce;
+pub mod strategy;
 pub mod strong;
 pub mod structure;
 pub mod sum;
+pub mod tree;
 pub mod word;
 
 pub use game::{Coloring, Move, Position};

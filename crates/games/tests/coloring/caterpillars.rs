@@ -305,3 +305,21 @@ fn openings_lead_to_strong_positions() {
     }
     assert!(tried > 80, "{tried}");
 }
+
+/// 7.6, Figure 7.2: whoever begins on `[z^n]` loses, and the answer to a coloured leaf wins.
+#[test]
+fn the_second_player_has_an_answer_on_cycles_of_leaves() {
+    let oracle = Oracle::default();
+    for n in [4, 6, 8, 10] {
+        let read = word(&format!("[zaz^{}]", n - 2));
+        for side in [Side::Alice, Side::Bob] {
+            let (place, colour) = opening(&read, side).unwrap();
+            let left = read.play(place, colour).unwrap();
+            let bitype = oracle.bitype(&left.position());
+            let alice = bitype.types().0.alice_wins(side.other());
+            assert_eq!(alice, side == Side::Alice, "{read} {side} to {left}: {bitype}");
+        }
+    }
+    assert_eq!(opening(&word("[aaz^3]"), Side::Bob), None);
+    assert_eq!(opening(&word("[az^4]"), Side::Bob), None);
+}

@@ -14,6 +14,7 @@ pub fn opening(word: &Word, side: Side) -> Option<(Place, Colour)> {
         Word::Circular(spine) if spine.iter().all(|letter| *letter == Letter::Z) => {
             cycle(spine.len(), side)
         }
+        Word::Circular(spine) => cycle_answer(spine, side),
         Word::Linear { left, spine, right } => {
             if side == Side::Bob
                 && let Some((_, place, colour)) = word.pattern()
@@ -39,7 +40,7 @@ pub fn opening(word: &Word, side: Side) -> Option<(Place, Colour)> {
             let place = if mirrored { mirror(place, spine.len()) } else { place };
             Some((place, colour))
         }
-        _ => None,
+        Word::Single(_) => None,
     }
 }
 
@@ -141,5 +142,26 @@ fn cycle(n: usize, side: Side) -> Option<(Place, Colour)> {
         (Side::Alice, 3 | 5 | 7 | 9) | (Side::Bob, 17 | 19..) => Some((Place::Spine(0), a)),
         (Side::Bob, 14 | 16 | 18) => Some((Place::Leaf(0), a)),
         _ => None,
+    }
+}
+
+/// 7.6, Figure 7.2: where whoever begins loses, the answer to a coloured leaf. Bob colours the leaf
+/// or the vertex two steps on, Alice the next vertex of the cycle.
+fn cycle_answer(spine: &[Letter], side: Side) -> Option<(Place, Colour)> {
+    let n = spine.len();
+    let coloured = spine.iter().position(|letter| *letter != Letter::Z)?;
+    let leaf = spine.get(coloured)?;
+    let others = spine.iter().filter(|letter| **letter == Letter::Z).count();
+    let a = leaf.colours.iter().next().filter(|a| *leaf == Letter::colour(*a))?;
+    if others + 1 != n || !matches!(n, 4 | 6 | 8 | 10..=13 | 15) {
+        return None;
+    }
+    let step = |by: usize| (coloured + by) % n;
+    match side {
+        Side::Alice => Some((Place::Spine(step(1)), a)),
+        Side::Bob if n.is_multiple_of(2) => {
+            Some((Place::Leaf(step(2)), other_than([Some(a), None])?))
+        }
+        Side::Bob => Some((Place::Spine(step(2)), a)),
     }
 }
