@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Operand, Step } from "../api/types";
-import { figuresOf, headOf } from "./figures";
+import { figuresOf, headOf, showsDigits } from "./figures";
 
 const step = (operands: Record<string, Operand>): Step => ({ claim: "x", operands, steps: [] });
 
@@ -11,6 +11,7 @@ describe("pictures of steps", () => {
         terms: { kind: "numbers", value: ["5", "7", "9"] },
         total: { kind: "number", value: "11" },
       }),
+      true,
     );
     expect(figure).toMatchObject({
       kind: "digits",
@@ -31,7 +32,27 @@ describe("pictures of steps", () => {
       terms: { kind: "numbers", value: ["5", "7"] },
       total: { kind: "number", value: "12" },
     });
-    expect(figuresOf(sum)).toEqual([]);
+    expect(figuresOf(sum, true)).toEqual([]);
+  });
+
+  test("no sum is drawn where the digits are", () => {
+    const digits = {
+      base: 2,
+      labels: [],
+      rows: [[1]],
+      totals: [],
+      marked_columns: [],
+      marked_row: null,
+    };
+    const table = step({ table: { kind: "digits", value: digits } });
+    expect(showsDigits([{ ...step({}), steps: [table] }])).toBe(true);
+    expect(showsDigits([step({})])).toBe(false);
+    const sum = step({
+      terms: { kind: "numbers", value: ["1", "2"] },
+      total: { kind: "number", value: "3" },
+    });
+    expect(figuresOf(sum, false)).toEqual([]);
+    expect(figuresOf(sum, true)).toHaveLength(1);
   });
 
   test("two words are drawn side by side", () => {
@@ -39,7 +60,7 @@ describe("pictures of steps", () => {
       lower: { kind: "indices", value: [1, 0] },
       upper: { kind: "indices", value: [1, 0, 0] },
     });
-    expect(figuresOf(words)).toEqual([
+    expect(figuresOf(words, true)).toEqual([
       {
         kind: "words",
         words: [

@@ -15,15 +15,22 @@ export interface Word {
 /** Tables wider than this say less than their sentence. */
 export const MOST_COLUMNS = 48;
 
-export function figuresOf(step: Step): Figure[] {
+/** Whether numbers are written out in digits anywhere: then sums need no picture of their own. */
+export const showsDigits = (steps: readonly Step[]): boolean =>
+  steps.some(
+    ({ operands, steps }) =>
+      Object.values(operands).some(({ kind }) => kind === "digits") || showsDigits(steps),
+  );
+
+export function figuresOf(step: Step, drawSums: boolean): Figure[] {
   const operands = Object.entries(step.operands);
   const figures: Figure[] = operands.flatMap(([, operand]) =>
     operand.kind === "digits" && (operand.value.rows[0]?.length ?? 0) <= MOST_COLUMNS
       ? [{ kind: "digits", digits: operand.value }]
       : [],
   );
-  const sum = sumOf(step.operands);
-  if (figures.length === 0 && sum) figures.push({ kind: "digits", digits: sum });
+  const sum = drawSums ? sumOf(step.operands) : null;
+  if (sum) figures.push({ kind: "digits", digits: sum });
   const words = pairOf(step.operands);
   if (words) figures.push({ kind: "words", words });
   return figures;
