@@ -32,6 +32,7 @@ page-why = Pourquoi ?
 page-type-move = Un coup, tapé
 page-type-play = Le jouer
 page-type-only = Cette position est trop grande ou trop particulière pour être dessinée ; tapez vos coups ci-dessous.
+page-machine-guesses = Le meilleur coup n’a pas été trouvé à temps ; la machine en joue un quelconque.
 page-record-empty = Aucun coup encore.
 
 page-new-game = Nouvelle partie

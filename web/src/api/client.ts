@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** A search that ended before its end; the message says what is known. */
+export class Stopped extends Problem {}
+
 export function urlOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -36,7 +39,7 @@ async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   const stopped = stoppedIn(body);
   if (response.ok && stopped === null) return body as T;
-  throw stopped === null ? problemOf(response.status, body) : new Problem(response.status, stopped);
+  throw stopped === null ? problemOf(response.status, body) : new Stopped(response.status, stopped);
 }
 
 /** What the server says when a search ended before its end. */

@@ -3,6 +3,7 @@
 
 import * as api from "../api/games";
 import type { Asked } from "../api/games";
+import { Stopped } from "../api/client";
 import type { Move, Played, View } from "../api/types";
 import { t } from "../text/texts.svelte";
 import { fresh, gameFrom, otherSide, sideToMove, undo, type Game, type Starts } from "./record";
@@ -120,12 +121,23 @@ export class Session {
   /** Lets the machine answer when it is its turn, and tells how things stand. */
   async #afterMove(signal: AbortSignal): Promise<void> {
     if (!this.over && this.side === "machine") {
-      const played = await api.reply(this.#asked(), this.#settings?.level ?? "perfect", signal);
+      const played = await this.#reply(signal);
       this.#add(played);
       this.#say(t("play-machine-moves", { move: spoken(played.move) }));
     }
     if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
     this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
+  }
+
+  /** The machine's move; any legal one when the best is not found in time. */
+  async #reply(signal: AbortSignal): Promise<Played> {
+    try {
+      return await api.reply(this.#asked(), this.#settings?.level ?? "perfect", signal);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      this.#say(t("page-machine-guesses"));
+      return api.reply(this.#asked(), "novice", signal);
+    }
   }
 
   #say(sentence: string): void {
