@@ -31,7 +31,8 @@ page-undo = Undo
 page-why = Why?
 page-type-move = A move, typed
 page-type-play = Play it
-page-type-only = This position is too large or too special to be drawn; type your moves below.
+page-moves = Moves
+page-more-moves = There are more moves; type any of them below.
 page-machine-guesses = The best move was not found in time; the machine plays any.
 page-record-empty = No move yet.
 

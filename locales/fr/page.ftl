@@ -31,7 +31,8 @@ page-undo = Reprendre
 page-why = Pourquoi ?
 page-type-move = Un coup, tapé
 page-type-play = Le jouer
-page-type-only = Cette position est trop grande ou trop particulière pour être dessinée ; tapez vos coups ci-dessous.
+page-moves = Coups
+page-more-moves = Il y a d’autres coups ; tapez-les ci-dessous.
 page-machine-guesses = Le meilleur coup n’a pas été trouvé à temps ; la machine en joue un quelconque.
 page-record-empty = Aucun coup encore.
 

@@ -37,8 +37,12 @@ describe("the record", () => {
 
   test("marked vertices", () => {
     const marks = (notation: string) => ({ ...entry("you", ""), notation });
-    expect(
-      markedBy({ starts: "you", entries: [marks("5"), marks("0 & 35"), marks("7=2")] }),
-    ).toEqual(new Set([5, 0, 35, 7]));
+    const game: Game = { starts: "you", entries: ["5", "0 & 35", "7=2", "-> x"].map(marks) };
+    expect([...markedBy(game)]).toEqual([
+      [5, null],
+      [0, null],
+      [35, null],
+      [7, 2],
+    ]);
   });
 });

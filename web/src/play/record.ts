@@ -53,8 +53,13 @@ export function gameFrom(kept: unknown): Game | null {
   return game && Array.isArray(game.entries) && STARTS.includes(game.starts) ? game : null;
 }
 
-/** Vertices that moves of this game chose: the numbers before `=`, between `&`. */
-export function markedBy({ entries }: Game): Set<number> {
-  const all = entries.flatMap((entry) => entry.notation.split("&").map((part) => parseInt(part)));
-  return new Set(all.filter((vertex) => Number.isInteger(vertex)));
+/** Vertices that moves of this game chose, with the colour they gave: `5`, `3=2`, `0 & 35`. */
+export function markedBy({ entries }: Game): Map<number, number | null> {
+  const parts = entries.flatMap((entry) => entry.notation.split("&"));
+  const read = parts.map((part) => /^\s*(\d+)(?:=(\d+))?\s*$/.exec(part));
+  return new Map(
+    read.flatMap((found) =>
+      found ? [[Number(found[1]), found[2] === undefined ? null : Number(found[2])] as const] : [],
+    ),
+  );
 }

@@ -8,7 +8,7 @@ test("a shared address restores position, parameters, language and the Why panel
 }) => {
   await page.goto("/games/wythoff?position=26,40&a=2&lang=fr&why=algebraic");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la dame/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la pièce/ })).toBeVisible();
   await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
   await expect(page.getByLabel("Position")).toHaveValue("26,40");
 });
@@ -32,8 +32,8 @@ test("English and French", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Find out why");
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Comprenez pourquoi");
-  await expect(page.getByRole("link", { name: "Le jeu de Wythoff" })).toBeVisible();
-  await page.getByRole("link", { name: "Le jeu de Wythoff" }).click();
+  await expect(page.getByRole("link", { name: "Le jeu de Wythoff", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Le jeu de Wythoff", exact: true }).click();
   await expect(page.getByRole("button", { name: "Pourquoi" })).toBeVisible();
   await expect(page).toHaveURL(/lang=fr/);
 });

@@ -154,8 +154,7 @@ export function graph(hands: Hands): Maker {
     const board = boardOf(page, /^Graph/);
     const target = board.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) });
     if (hands === "mouse") {
-      if (colour !== undefined)
-        await page.getByText(String(colour), { exact: true }).first().click();
+      if (colour !== undefined) await page.getByRole("radio", { name: String(colour) }).check();
       await target.click();
       await target.click();
     } else {
