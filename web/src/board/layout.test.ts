@@ -19,6 +19,13 @@ describe("layout", () => {
     expect(layout("grid:9x9", 4, ring)).toHaveLength(4);
   });
 
+  test("a sum is drawn as its summands, side by side", () => {
+    const points = layout("grid:2x2+2*path:3", 10, []);
+    expect(points[3]).toEqual({ x: 1, y: 1 });
+    expect(new Set(points.map(({ x, y }) => `${x},${y}`)).size).toBe(10);
+    expect(layout("path:3+petersen:5,2", 13, [])).toHaveLength(13);
+  });
+
   test("springs keep neighbours near, vertices apart, and components side by side", () => {
     const edges: Edge[] = [...ring, [4, 5]];
     const points = layout("edges:…", 6, edges);

@@ -18,9 +18,17 @@ export type Edge = readonly [number, number];
 
 /** The points of a graph, about one unit between neighbours. */
 export function layout(name: string, order: number, edges: readonly Edge[]): Point[] {
-  const known = byName(name);
-  if (known?.length === order) return known;
-  return packed(order, edges);
+  const known = summandsOf(name).map(byName);
+  const places = known.every((points) => points !== null) ? sideBySide(known) : [];
+  return places.length === order ? places : springs(order, edges);
+}
+
+/** The graphs of a sum, `path:4+2*cycle:5`, one by one. */
+function summandsOf(name: string): string[] {
+  return name.split("+").flatMap((part) => {
+    const [, times, graph] = /^(?:(\d{1,2})\*)?(.*)$/.exec(part.trim())!;
+    return Array.from({ length: Number(times ?? 1) }, () => graph!);
+  });
 }
 
 /** The places of a graph's vertices: on its rectangle if the server knows one. */
@@ -80,28 +88,28 @@ const circle = (order: number, radius: number): Point[] =>
   });
 
 /** Each component by springs, and the components side by side. */
-function packed(order: number, edges: readonly Edge[]): Point[] {
-  const points: Point[] = Array.from({ length: order }, () => ({ x: 0, y: 0 }));
+function springs(order: number, edges: readonly Edge[]): Point[] {
   const groups = componentsOf(order, edges);
-  const width = Math.sqrt(order) * 2.2;
-  let x = 0;
-  let y = 0;
-  let shelf = 0;
-  for (const group of groups) {
-    const settled = normalised(settle(group, edges));
-    const box = boxOf(settled);
-    if (x > 0 && x + box.width > width) {
-      x = 0;
-      y += shelf + 1.2;
-      shelf = 0;
-    }
-    group.forEach((vertex, i) => {
-      points[vertex] = { x: settled[i]!.x + x, y: settled[i]!.y + y };
-    });
+  const places = sideBySide(groups.map((group) => settle(group, edges)));
+  const points: Point[] = [];
+  groups.flat().forEach((vertex, i) => (points[vertex] = places[i]!));
+  return points;
+}
+
+/** Drawings on shelves, left to right and then below. */
+function sideBySide(drawings: readonly (readonly Point[])[]): Point[] {
+  const boxes = drawings.map(boxOf);
+  const area = boxes.reduce((sum, { width, height }) => sum + (width + 1.2) * (height + 1.2), 0);
+  const across = Math.max(Math.sqrt(area * 1.6), ...boxes.map(({ width }) => width));
+  let [x, y, shelf] = [0, 0, 0];
+  return drawings.flatMap((points, i) => {
+    const box = boxes[i]!;
+    if (x > 0 && x + box.width > across) [x, y, shelf] = [0, y + shelf + 1.2, 0];
+    const placed = points.map((p) => ({ x: p.x - box.x + x, y: p.y - box.y + y }));
     x += box.width + 1.2;
     shelf = Math.max(shelf, box.height);
-  }
-  return points;
+    return placed;
+  });
 }
 
 export function componentsOf(order: number, edges: readonly Edge[]): number[][] {
@@ -113,7 +121,8 @@ export function componentsOf(order: number, edges: readonly Edge[]): number[][] 
   return [...groups.values()];
 }
 
-/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit. */
+/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit, or more
+ * where vertices would touch. */
 function settle(group: readonly number[], edges: readonly Edge[]): Point[] {
   const place = new Map(group.map((vertex, i) => [vertex, i]));
   const nodes: SimulationNodeDatum[] = circle(group.length, 20 * Math.sqrt(group.length));
@@ -131,7 +140,17 @@ function settle(group: readonly number[], edges: readonly Edge[]): Point[] {
   const length = ([u, v]: number[]) =>
     Math.hypot(points[u!]!.x - points[v!]!.x, points[u!]!.y - points[v!]!.y);
   const mean = ends.length ? ends.reduce((sum, ends) => sum + length(ends), 0) / ends.length : 30;
-  return points.map(({ x, y }) => ({ x: x / mean, y: y / mean }));
+  const unit = Math.min(mean, nearestPair(points) / 0.75);
+  return points.map(({ x, y }) => ({ x: x / unit, y: y / unit }));
+}
+
+/** The least distance between two points. */
+function nearestPair(points: readonly Point[]): number {
+  let least = Infinity;
+  points.forEach((p, i) => {
+    for (const q of points.slice(0, i)) least = Math.min(least, Math.hypot(p.x - q.x, p.y - q.y));
+  });
+  return Math.max(least, 1);
 }
 
 export function boxOf(points: readonly Point[]): {
@@ -145,9 +164,4 @@ export function boxOf(points: readonly Point[]): {
   const ys = points.map((p) => p.y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-function normalised(points: readonly Point[]): Point[] {
-  const { x, y } = boxOf(points);
-  return points.map((p) => ({ x: p.x - x, y: p.y - y }));
 }

@@ -10,7 +10,7 @@ test("a shared address restores position, parameters, language and the Why panel
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la pièce/ })).toBeVisible();
   await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
-  await expect(page.getByLabel("Position")).toHaveValue("26,40");
+  await expect(page.getByLabel("Position", { exact: true })).toHaveValue("26,40");
 });
 
 test("moves enter the history, with their record", async ({ page }) => {
