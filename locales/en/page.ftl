@@ -112,6 +112,7 @@ page-checked =
     }
 page-disagree = The methods disagree: this is an error of noyau.
 page-skipped = Methods that do not apply here
+page-digits = Digits
 page-beatty = P-positions of two piles, and this position
 page-beatty-p = The P-positions lie along two lines through the corner; this position is one of them.
 page-beatty-n = The P-positions lie along two lines through the corner; this position (the ring) is not one of them.

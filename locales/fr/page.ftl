@@ -112,6 +112,7 @@ page-checked =
     }
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
+page-digits = Chiffres
 page-beatty = Positions P de deux tas, et cette position
 page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.
 page-beatty-n = Les positions P suivent deux droites issues du coin ; cette position (l’anneau) n’en est pas une.

@@ -59,6 +59,8 @@ function byName(name: string): Point[] | null {
       return n === undefined ? circle(m, Math.max(1, m / (2 * Math.PI))) : null;
     case "petersen":
       return [...circle(m, Math.max(2, m / 2.6)), ...circle(m, Math.max(1, m / 5.2))];
+    case "hypercube":
+      return n === undefined && m <= AXES.length ? hypercube(m) : null;
     default:
       return null;
   }
@@ -79,6 +81,23 @@ const line = (order: number): Point[] =>
     const across = Math.min(order, 12);
     const row = Math.floor(i / across);
     return { x: row % 2 ? across - 1 - (i % across) : i % across, y: row };
+  });
+
+/** Directions of the dimensions of a hypercube; no two vertices of it fall on one place. */
+const AXES: readonly Point[] = [
+  { x: 2, y: 0 },
+  { x: 0, y: 2 },
+  { x: 0.8, y: -0.8 },
+  { x: 3.6, y: 0.5 },
+];
+
+const hypercube = (dimensions: number): Point[] =>
+  Array.from({ length: 2 ** dimensions }, (_, vertex) => {
+    const used = AXES.filter((_, i) => i < dimensions && (vertex >> i) & 1);
+    return {
+      x: used.reduce((sum, axis) => sum + axis.x, 0),
+      y: used.reduce((sum, axis) => sum + axis.y, 0),
+    };
   });
 
 const circle = (order: number, radius: number): Point[] =>
@@ -129,8 +148,8 @@ function settle(group: readonly number[], edges: readonly Edge[]): Point[] {
   const ends = edges.filter(([u]) => place.has(u)).map(([u, v]) => [place.get(u)!, place.get(v)!]);
   const links = ends.map(([source, target]) => ({ source: source!, target: target! }));
   forceSimulation(nodes)
-    .force("link", forceLink(links).distance(30).strength(0.9))
-    .force("charge", forceManyBody().strength(-60))
+    .force("link", forceLink(links).distance(30))
+    .force("charge", forceManyBody().strength(-120))
     .force("collide", forceCollide(14))
     .force("x", forceX(0).strength(0.03))
     .force("y", forceY(0).strength(0.03))

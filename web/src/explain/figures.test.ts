@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Operand, Step } from "../api/types";
-import { figuresOf, headOf, showsDigits } from "./figures";
+import { figuresOf, headOf, shortened, showsDigits } from "./figures";
 
 const step = (operands: Record<string, Operand>): Step => ({ claim: "x", operands, steps: [] });
 
@@ -74,5 +74,10 @@ describe("pictures of steps", () => {
   test("weights of digits", () => {
     expect(headOf(2, 3)).toEqual({ base: "2", power: 3 });
     expect([0, 1, 2, 3, 4].map((i) => headOf(0, i).base)).toEqual(["1", "2", "3", "5", "8"]);
+  });
+
+  test("long numbers lose their middle", () => {
+    expect(shortened("12345678901234")).toBe("12345678901234");
+    expect(shortened("123456789012345")).toBe("123456…12345");
   });
 });

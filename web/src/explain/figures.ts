@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** Tables wider than this say less than their sentence. */
-export const MOST_COLUMNS = 48;
+export const MOST_COLUMNS = 160;
 
 /** Whether numbers are written out in digits anywhere: then sums need no picture of their own. */
 export const showsDigits = (steps: readonly Step[]): boolean =>
@@ -78,3 +78,7 @@ export function headOf(base: number, exponent: number): { base: string; power: n
   for (let i = 0; i < exponent; i++) [a, b] = [b, a + b];
   return { base: String(a), power: null };
 }
+
+/** A number with its middle left out when it is long. */
+export const shortened = (number: string): string =>
+  number.length > 14 ? `${number.slice(0, 6)}…${number.slice(-5)}` : number;

@@ -6,10 +6,11 @@ import { expect, test } from "@playwright/test";
 const PAGES = [
   "/",
   "/games/marienbad?why=all",
-  "/games/nim?position=10^30,7",
+  "/games/nim?position=10^30,7&why=all",
   "/games/wythoff?position=10,12&reveal=all&why=arithmetic",
   "/games/octal?code=0.77&position=9,12&why=all",
   "/games/domination?position=grid:3x4%20-%201,4..6&why=all",
+  "/games/ladder?position=7",
   "/games/graph-colouring?position=cycle:5&k=3",
   "/games/chess",
   "/explore/sequences?of=0.07",
