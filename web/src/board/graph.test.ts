@@ -36,6 +36,7 @@ describe("choosing vertices", () => {
 
   test("the whole graph, and its colours, from a position", () => {
     expect(graphName("grid:3x4 - 1,4..6")).toBe("grid:3x4");
+    expect(graphName("path:5/0=1,3=2/B")).toBe("path:5");
     const vertex = { state: "free", colour: null, component: 0, at: null } as const;
     const graph = (moves: string[]) => ({
       vertices: [{ ...vertex, moves }],

@@ -79,8 +79,8 @@ export function towards(
   return best;
 }
 
-/** The whole graph of a position: what stands before ` - `. */
-export const graphName = (position: string): string => position.split(" - ")[0]!.trim();
+/** The whole graph of a position: what stands before ` - ` or before the colours given. */
+export const graphName = (position: string): string => position.split(/ - |\//)[0]!.trim();
 
 /** How many colours a graph is played with, as far as its moves and vertices tell; 0 for none. */
 export function coloursOf({ vertices }: GraphView): number {
