@@ -6,9 +6,9 @@ ARGS ?=
 
 .PHONY: run test fmt lint unit doc web page bench compare reproduce clean
 
-# Starts noyau: choose a game and play it in the terminal.
-run:
-	$(CARGO) run --release --locked --bin noyau -- play $(ARGS)
+# Builds the program with its page and serves it on this machine; it prints the address.
+run: web
+	$(CARGO) run --release --locked --bin noyau -- serve $(ARGS)
 
 # Everything that must hold before a change lands.
 test: fmt lint unit doc
@@ -36,6 +36,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 
 web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
+	touch crates/server/build.rs
 
 # The page's own tests, then the page in Debian's chromium against the real program.
 NOYAU := $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/noyau

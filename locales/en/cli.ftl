@@ -36,8 +36,10 @@ cli-period = Find the period of a family and prove it
 cli-census = Count all trees or graphs by what a game says about them
 cli-smallest = Find the smallest graph or tree of a Grundy value
 cli-check = Check a certificate again, by the rules alone
+cli-serve = Serve the page and the API on this machine
 cli-completions = Print a completion script for a shell
 
+cli-arg-port = Port to listen at; 0 for any free one (default 8000)
 cli-arg-json = Print JSON
 cli-arg-lang = Language of the texts (default: from the locale)
 cli-arg-color = When to use colours

@@ -1,18 +1,15 @@
 //! Errors of the command line, and how they are said.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use noyau_core::Outcome;
 use noyau_engine::boards::{LogProblem, SmallestError, SourceError};
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
-use noyau_engine::{
-    CatalogError, EngineError, FamilyError, GAMES, Interrupted, NamedFamily, RecordProblem,
-    StopReason,
-};
-use noyau_text::{Detail, ErrorText, Texts};
+use noyau_engine::{CatalogError, EngineError, FamilyError};
+use noyau_text::{ErrorText, Texts};
 use noyau_wire::ErrorJson;
 
 use crate::output::Preferences;
@@ -26,6 +23,8 @@ pub(crate) enum CliError {
     File { path: PathBuf, cause: io::Error },
     #[error("{0}")]
     Usage(Usage),
+    #[error("{address}: {cause}")]
+    Listen { address: SocketAddr, cause: io::Error },
     #[error(transparent)]
     Play(#[from] crate::play::PlayError),
     #[error(transparent)]
@@ -96,11 +95,15 @@ fn plain(sentence: String) -> ErrorText {
 /// The error as one sentence, with a caret where there is a place.
 pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     match error {
-        CliError::Engine(error) => say_engine(texts, error),
+        CliError::Engine(error) => noyau_front::say(texts, error),
         CliError::Play(error) => error.say(texts),
         CliError::File { path, cause } => plain(texts.fill(
             "error-file",
             &[("path", &path.display().to_string()), ("cause", &cause.to_string())],
+        )),
+        CliError::Listen { address, cause } => plain(texts.fill(
+            "server-cannot-listen",
+            &[("address", &address.to_string()), ("cause", &cause.to_string())],
         )),
         CliError::Usage(usage) => plain(match usage {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
@@ -115,12 +118,12 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
                 &[("option", option), ("value", value), ("expected", &texts.word(expected))],
             ),
         }),
-        CliError::Family(error) => say_family(texts, error),
+        CliError::Family(error) => noyau_front::say_family(texts, error),
         CliError::Sequence(SequenceError::Store(error)) => plain(say_store(texts, error)),
         CliError::Sequence(SequenceError::Stopped(stopped)) => {
-            say_engine(texts, &EngineError::from(*stopped))
+            noyau_front::say(texts, &EngineError::from(*stopped))
         }
-        CliError::Sequence(SequenceError::Term(error)) => say_engine(texts, error),
+        CliError::Sequence(SequenceError::Term(error)) => noyau_front::say(texts, error),
         CliError::Certificate { path, problem } => plain(texts.fill(
             "error-certificate",
             &[("path", &path.display().to_string()), ("cause", problem)],
@@ -133,7 +136,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             &[("known", &known.to_string())],
         )),
         CliError::Term { n, kept, cause } => {
-            let cause = say_engine(texts, cause).sentence;
+            let cause = noyau_front::say(texts, cause).sentence;
             let key = if *kept { "error-term-kept" } else { "error-term" };
             plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
         }
@@ -145,24 +148,6 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::Smallest(error) => say_smallest(texts, error),
         CliError::Io(error) => plain(error.to_string()),
         CliError::Closed => plain(String::new()),
-    }
-}
-
-fn say_family(texts: &Texts, error: &FamilyError) -> ErrorText {
-    match error {
-        FamilyError::Unknown { name } => {
-            plain(texts.unknown("family-unknown", name, NamedFamily::NAMES))
-        }
-        FamilyError::Notation(error) => texts.notation_error(error),
-        FamilyError::Grammar(error) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        FamilyError::Text(error) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        FamilyError::Foreclose(error) => {
-            plain(texts.fill("error-foreclose", &[("cause", &error.to_string())]))
-        }
     }
 }
 
@@ -205,7 +190,7 @@ fn say_source(texts: &Texts, error: &SourceError) -> String {
 
 fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
     match error {
-        SmallestError::Engine(error) => say_engine(texts, error),
+        SmallestError::Engine(error) => noyau_front::say(texts, error),
         SmallestError::Stopped { value, order, .. } => plain(texts.fill(
             "error-smallest",
             &[("value", &value.to_string()), ("order", &order.to_string())],
@@ -235,107 +220,20 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
     }
 }
 
-/// An engine error in words.
-pub(crate) fn say_engine(texts: &Texts, error: &EngineError) -> ErrorText {
-    match error {
-        EngineError::Catalog(CatalogError::UnknownGame { name }) => {
-            let mut known: Vec<&str> = GAMES.iter().map(|entry| entry.id).collect();
-            known.extend(GAMES.iter().flat_map(|entry| entry.aliases).copied());
-            plain(texts.unknown("game-unknown", name, &known))
-        }
-        EngineError::Catalog(CatalogError::UnknownParameter { game, name, known }) => {
-            let list: Vec<String> = known.iter().map(|name| format!("--{name}")).collect();
-            let key = if known.is_empty() { "parameter-none" } else { "parameter-unknown" };
-            plain(texts.fill(key, &[("game", game), ("name", name), ("known", &list.join(", "))]))
-        }
-        EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
-            texts.notation_error(error)
-        }
-        EngineError::Catalog(CatalogError::Text(error)) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        EngineError::Catalog(CatalogError::Grammar(error)) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        EngineError::Illegal(error) => texts.illegal_move(error),
-        EngineError::Unexplained(error) => texts.unexplained(error),
-        EngineError::Table(error) => texts.table_error(error),
-        EngineError::Flaw(flaw) => texts.flaw(flaw),
-        EngineError::Record(error) => {
-            let inner = match &error.problem {
-                RecordProblem::NoGame => plain(texts.word("record-no-game")),
-                RecordProblem::NoStart => plain(texts.word("record-no-start")),
-                RecordProblem::AfterTheEnd => plain(texts.word("record-after-the-end")),
-                RecordProblem::Line(error) => say_engine(texts, error),
-            };
-            let line = error.line.to_string();
-            let sentence =
-                texts.fill("error-record", &[("line", &line), ("problem", &inner.sentence)]);
-            ErrorText { sentence, caret_lines: inner.caret_lines }
-        }
-        EngineError::Stopped(stopped) => {
-            plain(texts.fill("error-stopped", &[("positions", &stopped.positions.to_string())]))
-        }
-        EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
-        EngineError::NoValue => plain(texts.word("error-no-value")),
-        EngineError::NoBitype => plain(texts.word("error-no-bitype")),
-        EngineError::NoSuchTerm { n } => {
-            plain(texts.fill("error-no-such-term", &[("n", &n.to_string())]))
-        }
-        EngineError::NoPeriod { known, size } => plain(texts.fill(
-            "error-no-period",
-            &[("known", &known.to_string()), ("size", &texts.written(size, Detail::Short))],
-        )),
-        EngineError::NoBoard => plain(texts.word("error-no-board")),
-        EngineError::NotOnGraphs => plain(texts.word("error-not-on-graphs")),
-        EngineError::NotMarking => plain(texts.word("error-not-marking")),
-        EngineError::StrategyTooLarge { most } => {
-            plain(texts.fill("error-strategy-too-large", &[("most", &most.to_string())]))
-        }
-        EngineError::TooManyPositions { most } => {
-            plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
-        }
-        EngineError::GameOver => plain(texts.word("error-game-over")),
-    }
-}
-
-/// A search that knows bounds of the value.
-fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
-    let why = match early.reason {
-        StopReason::Cancelled => "stop-cancelled",
-        StopReason::Time => "stop-time",
-        StopReason::Work => "stop-work",
-        StopReason::Memory => "stop-memory",
-    };
-    let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
-    let millis = early.time.as_millis();
-    texts.fill(
-        "error-stopped-bounds",
-        &[
-            ("why", &texts.word(why)),
-            ("positions", &early.nodes.to_string()),
-            ("seconds", &format!("{}.{}", millis / 1000, millis / 100 % 10)),
-            ("least", &early.at_least.to_string()),
-            ("most", &early.at_most.to_string()),
-            ("winner", &texts.word(winner)),
-        ],
-    )
-}
-
 /// The error for programs.
 pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
     let message = text.sentence.clone();
     match error {
-        CliError::Engine(error) => engine_json(error, message),
+        CliError::Engine(error) => noyau_front::error_json(error, message),
         CliError::File { .. } => ErrorJson::new("file", message),
-        CliError::Family(FamilyError::Notation(error)) => ErrorJson::notation(error, message),
-        CliError::Family(_) => ErrorJson::new("family", message),
+        CliError::Listen { .. } => ErrorJson::new("listen", message),
+        CliError::Family(error) => noyau_front::family_json(error, message),
         CliError::Sequence(SequenceError::Store(_)) => ErrorJson::new("store", message),
         CliError::Sequence(SequenceError::Stopped(_)) | CliError::Interrupted { .. } => {
             ErrorJson::new("stopped", message)
         }
-        CliError::Sequence(SequenceError::Term(error)) => engine_json(error, message),
-        CliError::Term { cause, .. } => engine_json(cause, message),
+        CliError::Sequence(SequenceError::Term(error)) => noyau_front::error_json(error, message),
+        CliError::Term { cause, .. } => noyau_front::error_json(cause, message),
         CliError::Certificate { .. } | CliError::NotACertificate { .. } => {
             ErrorJson::new("certificate", message)
         }
@@ -343,48 +241,10 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
             ErrorJson::new("stopped", message)
         }
-        CliError::Smallest(SmallestError::Engine(error)) => engine_json(error, message),
+        CliError::Smallest(SmallestError::Engine(error)) => noyau_front::error_json(error, message),
         CliError::Smallest(SmallestError::Log(_)) => ErrorJson::new("store", message),
         CliError::Smallest(SmallestError::OutOfReach(_)) => ErrorJson::new("usage", message),
         CliError::Play(_) | CliError::Io(_) | CliError::Closed => ErrorJson::new("io", message),
-    }
-}
-
-fn engine_json(error: &EngineError, message: String) -> ErrorJson {
-    match error {
-        EngineError::Catalog(CatalogError::UnknownGame { name }) => {
-            let known: Vec<&str> = GAMES.iter().map(|entry| entry.id).collect();
-            ErrorJson::unknown("unknown_game", name, &known, message)
-        }
-        EngineError::Catalog(CatalogError::UnknownParameter { name, known, .. }) => {
-            ErrorJson::unknown("unknown_parameter", name, known, message)
-        }
-        EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
-            ErrorJson::notation(error, message)
-        }
-        EngineError::Catalog(CatalogError::Grammar(_) | CatalogError::Text(_)) => {
-            ErrorJson::new("grammar", message)
-        }
-        EngineError::NoPeriod { .. } => ErrorJson::new("no_period", message),
-        EngineError::Illegal(error) => ErrorJson::illegal_move(error, message),
-        EngineError::Unexplained(error) => ErrorJson::unexplained(error, message),
-        EngineError::Table(error) => ErrorJson::table(error, message),
-        EngineError::Record(_) => ErrorJson::new("record", message),
-        EngineError::Stopped(_) => ErrorJson::new("stopped", message),
-        EngineError::Interrupted(early) => {
-            let outcome = (early.at_least > 0).then_some(Outcome::N);
-            ErrorJson::stopped(early.nodes, (early.at_least, early.at_most), outcome, message)
-        }
-        EngineError::NoValue => ErrorJson::new("no_value", message),
-        EngineError::NoBitype => ErrorJson::new("no_bitype", message),
-        EngineError::NoSuchTerm { .. } => ErrorJson::new("no_such_term", message),
-        EngineError::Flaw(_) => ErrorJson::new("flaw", message),
-        EngineError::NoBoard => ErrorJson::new("no_board", message),
-        EngineError::NotOnGraphs => ErrorJson::new("not_on_graphs", message),
-        EngineError::NotMarking => ErrorJson::new("not_marking", message),
-        EngineError::StrategyTooLarge { .. } => ErrorJson::new("strategy_too_large", message),
-        EngineError::TooManyPositions { .. } => ErrorJson::new("too_many_positions", message),
-        EngineError::GameOver => ErrorJson::new("game_over", message),
     }
 }
 

@@ -1,18 +1,8 @@
 //! JSON shapes that only the command line has.
 
-use noyau_core::Natural;
-use noyau_engine::{Annotated, JudgedMove, Refutation, Verdict};
-use noyau_wire::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
+use noyau_engine::{Annotated, Refutation};
+use noyau_wire::{MoveJson, OutcomeJson, WrittenJson};
 use serde::Serialize;
-
-/// Answer to `solve`.
-#[derive(Serialize)]
-pub(crate) struct SolvedJson<'a> {
-    pub(crate) game: &'a str,
-    pub(crate) position: WrittenJson,
-    #[serde(flatten)]
-    pub(crate) answer: AnswerJson,
-}
 
 /// Answer to `--verify-to`.
 #[derive(Serialize)]
@@ -30,54 +20,6 @@ pub(crate) struct MismatchJson {
     pub(crate) what: &'static str,
     pub(crate) formula: String,
     pub(crate) rules: String,
-}
-
-/// Answer to `explain`.
-#[derive(Serialize)]
-pub(crate) struct ExplainedJson {
-    pub(crate) explanations: Vec<ExplanationJson>,
-    pub(crate) skipped: Vec<SkippedJson>,
-    pub(crate) agree: bool,
-    pub(crate) steps_checked: usize,
-}
-
-#[derive(Serialize)]
-pub(crate) struct SkippedJson {
-    pub(crate) method: &'static str,
-    pub(crate) reason: String,
-}
-
-/// One line of `moves`.
-#[derive(Serialize)]
-pub(crate) struct JudgedJson {
-    #[serde(rename = "move")]
-    mv: MoveJson,
-    target: WrittenJson,
-    wins: bool,
-    outcome: OutcomeJson,
-    value: Option<NumberJson>,
-    remoteness: Option<NumberJson>,
-}
-
-impl From<&JudgedMove> for JudgedJson {
-    fn from(judged: &JudgedMove) -> Self {
-        Self {
-            mv: (&judged.mv).into(),
-            target: (&judged.target).into(),
-            wins: judged.outcome == noyau_core::Outcome::P,
-            outcome: judged.outcome.into(),
-            value: judged.value.as_ref().map(|value| value.size().into()),
-            remoteness: judged.remoteness.as_ref().map(|n: &Natural| n.into()),
-        }
-    }
-}
-
-/// Answer to `moves`.
-#[derive(Serialize)]
-pub(crate) struct MovesJson {
-    pub(crate) position: WrittenJson,
-    pub(crate) moves: Vec<JudgedJson>,
-    pub(crate) all_moves: bool,
 }
 
 /// Answer to `refute`.
@@ -135,19 +77,9 @@ impl From<&Annotated> for AnnotatedJson {
             first_player: annotated.first_player,
             mv: (&annotated.mv).into(),
             target: (&annotated.target).into(),
-            verdict: verdict_name(annotated.verdict),
+            verdict: noyau_front::verdict_name(annotated.verdict),
             better: annotated.better.as_ref().map(MoveJson::from),
         }
-    }
-}
-
-/// Name of a verdict in JSON; the texts use it with dashes.
-pub(crate) fn verdict_name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::KeptTheWin => "kept_the_win",
-        Verdict::ThrewItAway => "threw_it_away",
-        Verdict::BestDefence => "best_defence",
-        Verdict::LostAnyway => "lost_anyway",
     }
 }
 
@@ -198,12 +130,4 @@ pub(crate) enum CounterexampleJson {
     MoveInside { from: WrittenJson, to: WrittenJson },
     NoMoveInto { from: WrittenJson, stuck: bool },
     FinishedInside { position: WrittenJson },
-}
-
-/// Answer to `board`.
-#[derive(Serialize)]
-pub(crate) struct BoardJson {
-    pub(crate) piece: &'static str,
-    /// Outcomes, row 0 first; null where not known yet.
-    pub(crate) rows: Vec<Vec<Option<OutcomeJson>>>,
 }

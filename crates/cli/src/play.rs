@@ -91,7 +91,7 @@ impl PlayError {
     #[must_use]
     pub fn say(&self, texts: &Texts) -> ErrorText {
         let sentence = match self {
-            Self::Engine(error) => return crate::error::say_engine(texts, error),
+            Self::Engine(error) => return noyau_front::say(texts, error),
             Self::Save { path, cause } => wording::file_trouble(texts, path, cause),
             Self::Io(error) => error.to_string(),
         };

@@ -13,6 +13,7 @@ mod play;
 mod replay;
 mod reproduce;
 mod sequence;
+mod serve;
 mod smallest;
 mod solve;
 mod table;
@@ -42,6 +43,7 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "numeration" => numeration::run(matches, output),
         "reproduce" => reproduce::run(matches, output),
         "sequence" => sequence::run(matches, output),
+        "serve" => serve::run(matches, output),
         "census" => census::run(matches, output),
         "chi" => coloring::chi(matches, output),
         "bitype" => coloring::bitype(matches, output),

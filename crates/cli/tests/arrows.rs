@@ -14,7 +14,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("wire", &["core"]),
     ("games", &["core", "graph", "numeration"]),
     ("engine", &["core", "games", "graph", "numeration", "solve"]),
-    ("cli", &["core", "engine", "text", "wire"]),
+    ("front", &["core", "engine", "text", "wire"]),
+    ("server", &["core", "engine", "front", "text", "wire"]),
+    ("cli", &["core", "engine", "front", "server", "text", "wire"]),
     ("bench", &[]),
 ];
 

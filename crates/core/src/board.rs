@@ -1,4 +1,4 @@
-//! How positions look: rows of tokens, or a piece on a chessboard.
+//! How positions look: rows of tokens, a piece on a chessboard, vertices of a graph.
 
 use crate::{Natural, Ruleset, Written};
 
@@ -11,6 +11,75 @@ pub enum Piece {
     Queen,
     /// Any other set of moves.
     Token,
+}
+
+/// A position on a graph, ready to be drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GraphView<M> {
+    /// The vertices, by number.
+    pub vertices: Vec<VertexView<M>>,
+    /// The edges; from tail to head when they are directed.
+    pub edges: Vec<(usize, usize)>,
+    /// Whether the edges have directions.
+    pub directed: bool,
+}
+
+/// A vertex of such a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VertexView<M> {
+    /// What has become of it.
+    pub state: VertexState,
+    /// The moves that play it; several where it can be played in several ways.
+    pub moves: Vec<M>,
+    /// Column and row, on boards that are rectangles.
+    pub at: Option<(u64, u64)>,
+}
+
+impl<M> GraphView<M> {
+    /// Of each vertex the component it belongs to, if it is free, and the number of components:
+    /// free vertices that are joined by edges are in the same one.
+    #[must_use]
+    pub fn components(&self) -> (Vec<Option<usize>>, usize) {
+        let free =
+            |v: usize| self.vertices.get(v).is_some_and(|vertex| vertex.state == VertexState::Free);
+        let mut joined = vec![Vec::new(); self.vertices.len()];
+        for &(u, v) in self.edges.iter().filter(|&&(u, v)| free(u) && free(v)) {
+            joined[u].push(v);
+            joined[v].push(u);
+        }
+        let mut component_of = vec![None; self.vertices.len()];
+        let mut components = 0;
+        for start in (0..self.vertices.len()).filter(|&v| free(v)) {
+            if component_of[start].is_some() {
+                continue;
+            }
+            let mut waiting = vec![start];
+            component_of[start] = Some(components);
+            while let Some(u) = waiting.pop() {
+                for &v in &joined[u] {
+                    if component_of[v].is_none() {
+                        component_of[v] = Some(components);
+                        waiting.push(v);
+                    }
+                }
+            }
+            components += 1;
+        }
+        (component_of, components)
+    }
+}
+
+/// What has become of a vertex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VertexState {
+    /// It can still be played.
+    Free,
+    /// It was played.
+    Marked,
+    /// It was given this colour, counted from 1.
+    Coloured(u32),
+    /// It cannot be played any more.
+    Dead,
 }
 
 /// A game whose positions can be drawn; the defaults say they cannot.
@@ -28,6 +97,11 @@ pub trait Board: Ruleset {
 
     /// The position as a drawing in letters, line by line, for games that are not made of rows.
     fn drawing(&self, _position: &Self::Position) -> Option<Vec<String>> {
+        None
+    }
+
+    /// The position as a graph, for games that are played on one.
+    fn graph(&self, _position: &Self::Position) -> Option<GraphView<Self::Move>> {
         None
     }
 

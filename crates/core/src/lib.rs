@@ -41,7 +41,7 @@ mod sum;
 pub mod table;
 
 pub use answer::{Answer, MoveList, RatedMove, Standing};
-pub use board::{Board, Piece};
+pub use board::{Board, GraphView, Piece, VertexState, VertexView};
 pub use closed_form::ClosedForm;
 pub use compound::{
     Choices, Components, Composite, Compound, Ending, Level, Order, Part, Selection,

@@ -49,17 +49,22 @@ pub trait Notation: Ruleset + Sized {
     }
 }
 
-/// How large a number may be typed.
+/// How large what is typed may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Most decimal digits of one number.
     pub digits: u64,
+    /// Most vertices of a graph.
+    pub vertices: usize,
+    /// Most edges of a graph.
+    pub edges: usize,
 }
 
 impl Default for Limits {
-    /// Four million digits: a few seconds of work; beyond it a typing error is likelier.
+    /// Four million digits: a few seconds of work; beyond it a typing error is likelier. Four
+    /// million vertices and sixteen million edges: a few hundred megabytes.
     fn default() -> Self {
-        Self { digits: 4_000_000 }
+        Self { digits: 4_000_000, vertices: 1 << 22, edges: 1 << 24 }
     }
 }
 
@@ -527,7 +532,7 @@ mod tests {
 
         #[test]
         fn any_scribble_of_digits_and_signs_is_read_or_refused(text in "[0-9,;()^*+e \\-]{0,30}") {
-            let small = Limits { digits: 1000 };
+            let small = Limits { digits: 1000, ..Limits::default() };
             let _ = Scanner::new(&text, Subject::Position, small).list(Expected::Pile);
         }
 

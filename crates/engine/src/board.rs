@@ -6,10 +6,11 @@
 
 use std::collections::HashMap;
 
-use noyau_core::{Game, Outcome, Piece};
+use noyau_core::{Convention, Game, Grundy, Outcome, Piece};
+use noyau_solve::{Limits, Search};
 
 use crate::engine::BoardView;
-use crate::{EngineError, SolveOptions, solve};
+use crate::{EngineError, SolveOptions, family, solve};
 
 /// Most squares that are drawn.
 const MOST_SQUARES: u64 = 250_000;
@@ -19,7 +20,46 @@ pub(crate) fn view<G: Game>(
     columns: u64,
     rows: u64,
     steps: Option<u64>,
+    limits: &Limits,
 ) -> Result<BoardView, EngineError> {
+    drawn(game, columns, rows)?;
+    let piece = game.piece().unwrap_or(Piece::Token);
+    let rows = match steps {
+        Some(steps) => propagate(game, columns, rows, steps),
+        None => solved(game, columns, rows, limits)?,
+    };
+    Ok(BoardView { piece, rows })
+}
+
+/// Grundy values: by theorem, else by one search that all squares share.
+pub(crate) fn values<G: Game>(
+    game: &G,
+    columns: u64,
+    rows: u64,
+    limits: &Limits,
+) -> Result<Vec<Vec<Option<u32>>>, EngineError> {
+    drawn(game, columns, rows)?;
+    if game.convention() != Convention::Normal {
+        return Err(EngineError::NoValue);
+    }
+    let mut search = Search::new(game, Grundy, limits.clone());
+    let mut value = |column, row| {
+        let position = game.square(column, row)?;
+        let value = match game.grundy(&position) {
+            Some(value) => value,
+            None if family::grammar(game).is_some() => {
+                let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
+                solve(game, &position, &options).ok()?.value?
+            }
+            None => search.value(&position).ok()?.into(),
+        };
+        value.size().to_u64().and_then(|value| u32::try_from(value).ok())
+    };
+    Ok((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
+}
+
+/// Whether the game has a board, and one of this size.
+fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> {
     let squares = columns.saturating_mul(rows);
     if squares > MOST_SQUARES {
         let most = usize::try_from(MOST_SQUARES).unwrap_or(usize::MAX);
@@ -28,20 +68,16 @@ pub(crate) fn view<G: Game>(
     if game.square(0, 0).is_none() {
         return Err(EngineError::NoBoard);
     }
-    let piece = game.piece().unwrap_or(Piece::Token);
-    let rows = match steps {
-        Some(steps) => propagate(game, columns, rows, steps),
-        None => solved(game, columns, rows)?,
-    };
-    Ok(BoardView { piece, rows })
+    Ok(())
 }
 
 fn solved<G: Game>(
     game: &G,
     columns: u64,
     rows: u64,
+    limits: &Limits,
 ) -> Result<Vec<Vec<Option<Outcome>>>, EngineError> {
-    let options = SolveOptions::one_move();
+    let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
     let mut board = Vec::new();
     for row in 0..rows {
         let mut line = Vec::new();

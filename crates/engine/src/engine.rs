@@ -16,9 +16,9 @@ use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
-    BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Live, Record,
-    Refutation, Replay, SolveOptions, Take, TermOptions, Verification, coloring, explain, judge,
-    kernel, marking, record, refutation, solve, terms, verify,
+    BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level, Live, Record,
+    Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification, View, coloring,
+    explain, judge, kernel, marking, record, refutation, solve, terms, turn, verify, view,
 };
 
 /// A position and what is known about it.
@@ -48,7 +48,16 @@ pub trait Engine: Send + Sync {
     /// Who wins, with which moves.
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError>;
     /// Why, by one method or by `all`.
-    fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError>;
+    fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
+        self.explain_within(position, by, &SolveOptions::default().search)
+    }
+    /// The same, with limits for what is searched.
+    fn explain_within(
+        &self,
+        position: &str,
+        by: &str,
+        limits: &Limits,
+    ) -> Result<Explained, EngineError>;
     /// Checks an explanation again, step by step; gives the number of steps.
     fn check(&self, explanation: &Explanation) -> Result<usize, EngineError>;
     /// All moves, best first, at most `most`.
@@ -74,9 +83,34 @@ pub trait Engine: Send + Sync {
     /// Tables of the game; `positions` is there for every game.
     fn tables(&self) -> Vec<TableSpec>;
     /// One of them.
-    fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError>;
+    fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError> {
+        self.table_within(request, &SolveOptions::default().search)
+    }
+    /// The same, with limits for what is searched in each row.
+    fn table_within<'a>(
+        &'a self,
+        request: &'a TableRequest,
+        limits: &Limits,
+    ) -> Result<Table<'a>, EngineError>;
     /// A chessboard of outcomes; after `steps` rounds of propagation when given.
-    fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError>;
+    fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError> {
+        self.board_within(columns, rows, steps, &SolveOptions::default().search)
+    }
+    /// The same, with limits for what is searched.
+    fn board_within(
+        &self,
+        columns: u64,
+        rows: u64,
+        steps: Option<u64>,
+        limits: &Limits,
+    ) -> Result<BoardView, EngineError>;
+    /// Grundy values of the squares, row 0 first; `None` where they are not known in time.
+    fn board_values(
+        &self,
+        columns: u64,
+        rows: u64,
+        limits: &Limits,
+    ) -> Result<Vec<Vec<Option<u32>>>, EngineError>;
     /// The least number from `from` on that makes a position of a pattern.
     fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError>;
     /// The Grundy values of a pattern for these numbers, each handed on as soon as it is known.
@@ -99,33 +133,61 @@ pub trait Engine: Send + Sync {
     fn sorted_by(&self) -> &'static [By];
     /// A position as a set of vertices to be marked under normal play.
     fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
+    /// A position to draw, with at most `most` of its moves.
+    fn view(&self, position: &str, most: usize) -> Result<View, EngineError>;
+    /// Plays a move.
+    fn play(
+        &self,
+        position: &str,
+        typed: &Typed,
+        options: &SolveOptions,
+    ) -> Result<Turn, EngineError>;
+    /// Lets the machine move.
+    fn reply(
+        &self,
+        position: &str,
+        level: Level,
+        seed: u64,
+        options: &SolveOptions,
+    ) -> Result<Turn, EngineError>;
     /// Starts a game against the machine.
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
 }
 
 /// Opens a game by name.
 pub fn open(name: &str, given: &Given) -> Result<Box<dyn Engine>, CatalogError> {
+    open_within(name, given, NumberLimits::default())
+}
+
+/// Opens a game that reads nothing larger than this.
+pub fn open_within(
+    name: &str,
+    given: &Given,
+    numbers: NumberLimits,
+) -> Result<Box<dyn Engine>, CatalogError> {
     let entry = catalog::find(name)?;
-    catalog::open(name, given, Erase(entry))
+    catalog::open(name, given, Erase(entry, numbers))
 }
 
 /// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
 pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Box<dyn Engine> {
-    Box::new(Erased { entry, game: Arc::new(game) })
+    Box::new(Erased { entry, game: Arc::new(game), numbers: NumberLimits::default() })
 }
 
-struct Erase(&'static Entry);
+struct Erase(&'static Entry, NumberLimits);
 
 impl Visitor for Erase {
     type Output = Box<dyn Engine>;
     fn visit<G: Game>(self, game: G) -> Box<dyn Engine> {
-        erase(self.0, game)
+        Box::new(Erased { entry: self.0, game: Arc::new(game), numbers: self.1 })
     }
 }
 
 struct Erased<G> {
     entry: &'static Entry,
     game: Arc<G>,
+    /// How large what it reads may be.
+    numbers: NumberLimits,
 }
 
 /// A move with its texts.
@@ -137,7 +199,7 @@ const POSITIONS: TableSpec = TableSpec { name: "positions", options: &["rows"] }
 
 impl<G: Game> Erased<G> {
     fn read(&self, text: &str) -> Result<G::Position, EngineError> {
-        Ok(self.game.parse_position(text, NumberLimits::default())?)
+        Ok(self.game.parse_position(text, self.numbers)?)
     }
 
     /// Asks another game about a position that this one cannot read, if it knows of one.
@@ -150,7 +212,7 @@ impl<G: Game> Erased<G> {
         let Some((name, text)) = self.game.elsewhere(text) else { return Err(error.into()) };
         let misere = self.game.convention() == Convention::Misere;
         let given = if misere { Given::none().flag("misere") } else { Given::none() };
-        match open(name, &given)
+        match open_within(name, &given, self.numbers)
             .map_err(EngineError::from)
             .and_then(|game| ask(game.as_ref(), &text))
         {
@@ -161,10 +223,11 @@ impl<G: Game> Erased<G> {
     }
 
     /// Every small position with its outcome, value and a winning move.
-    fn positions_table<'a>(&'a self, request: &TableRequest) -> Table<'a> {
+    fn positions_table<'a>(&'a self, request: &TableRequest, limits: &Limits) -> Table<'a> {
         use noyau_core::Cell;
         let game = self.game.as_ref();
-        let options = SolveOptions { moves: 1, ..SolveOptions::default() };
+        let search = limits.clone();
+        let options = SolveOptions { moves: 1, search, ..SolveOptions::default() };
         let rows = game.up_to(request.rows.unwrap_or(5)).map(move |position| {
             let write = Cell::Text(game.write_position(&position).to_string());
             let Ok(answer) = solve(game, &position, &options) else {
@@ -220,10 +283,17 @@ impl<G: Game> Engine for Erased<G> {
         Ok(Solved { position: game.write_position(&position), answer })
     }
 
-    fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
-        match self.game.parse_position(position, NumberLimits::default()) {
-            Ok(position) => explain::explain(self.game.as_ref(), &position, by),
-            Err(error) => self.elsewhere(position, error, |game, text| game.explain(text, by)),
+    fn explain_within(
+        &self,
+        position: &str,
+        by: &str,
+        limits: &Limits,
+    ) -> Result<Explained, EngineError> {
+        match self.game.parse_position(position, self.numbers) {
+            Ok(position) => explain::explain(self.game.as_ref(), &position, by, limits),
+            Err(error) => {
+                self.elsewhere(position, error, |game, text| game.explain_within(text, by, limits))
+            }
         }
     }
 
@@ -265,9 +335,13 @@ impl<G: Game> Engine for Erased<G> {
         self.game.tables().iter().copied().chain([POSITIONS]).collect()
     }
 
-    fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError> {
+    fn table_within<'a>(
+        &'a self,
+        request: &'a TableRequest,
+        limits: &Limits,
+    ) -> Result<Table<'a>, EngineError> {
         if request.name == POSITIONS.name {
-            return Ok(self.positions_table(request));
+            return Ok(self.positions_table(request, limits));
         }
         self.game.table(request).map_err(|error| match error {
             noyau_core::TableError::Unknown { name, mut known } => {
@@ -278,8 +352,23 @@ impl<G: Game> Engine for Erased<G> {
         })
     }
 
-    fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError> {
-        crate::board::view(self.game.as_ref(), columns, rows, steps)
+    fn board_within(
+        &self,
+        columns: u64,
+        rows: u64,
+        steps: Option<u64>,
+        limits: &Limits,
+    ) -> Result<BoardView, EngineError> {
+        crate::board::view(self.game.as_ref(), columns, rows, steps, limits)
+    }
+
+    fn board_values(
+        &self,
+        columns: u64,
+        rows: u64,
+        limits: &Limits,
+    ) -> Result<Vec<Vec<Option<u32>>>, EngineError> {
+        crate::board::values(self.game.as_ref(), columns, rows, limits)
     }
 
     fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError> {
@@ -327,6 +416,30 @@ impl<G: Game> Engine for Erased<G> {
         let position = self.read(position)?;
         let marked = marking::marked(self.game.as_ref(), &position);
         Ok((self.game.write_position(&position), marked.ok_or(EngineError::NotMarking)?))
+    }
+
+    fn view(&self, position: &str, most: usize) -> Result<View, EngineError> {
+        Ok(view::view(self.game.as_ref(), &self.read(position)?, most))
+    }
+
+    fn play(
+        &self,
+        position: &str,
+        typed: &Typed,
+        options: &SolveOptions,
+    ) -> Result<Turn, EngineError> {
+        let position = self.read(position)?;
+        turn::play(self.game.as_ref(), &position, typed, self.numbers, options)
+    }
+
+    fn reply(
+        &self,
+        position: &str,
+        level: Level,
+        seed: u64,
+        options: &SolveOptions,
+    ) -> Result<Turn, EngineError> {
+        turn::reply(self.game.as_ref(), &self.read(position)?, level, seed, options)
     }
 
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {

@@ -57,6 +57,7 @@ pub(crate) fn explain<G: Game>(
     game: &G,
     position: &G::Position,
     by: &str,
+    limits: &Limits,
 ) -> Result<Explained, EngineError> {
     let mut explained = Explained {
         explanations: Vec::new(),
@@ -70,7 +71,7 @@ pub(crate) fn explain<G: Game>(
                 explained.skipped.push((method.name, reason));
                 continue;
             }
-            match by_method(game, position, method.name) {
+            match by_method(game, position, method.name, limits) {
                 Ok(explanation) => explained.explanations.push(explanation),
                 Err(EngineError::Unexplained(reason)) => {
                     explained.skipped.push((method.name, reason));
@@ -87,9 +88,9 @@ pub(crate) fn explain<G: Game>(
             .into_iter()
             .find(|info| info.aliases.contains(&by))
             .map_or(by, |info| info.name);
-        explained.explanations.push(by_method(game, position, canonical)?);
+        explained.explanations.push(by_method(game, position, canonical, limits)?);
     }
-    explained.agreement = agreement(game, position, &explained.explanations)?;
+    explained.agreement = agreement(game, position, &explained.explanations, limits)?;
     Ok(explained)
 }
 
@@ -97,9 +98,10 @@ fn by_method<G: Game>(
     game: &G,
     position: &G::Position,
     method: &str,
+    limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     if method == SEARCH.name {
-        return by_search(game, position);
+        return by_search(game, position, limits);
     }
     if family::grammar(game).is_some()
         && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
@@ -115,21 +117,22 @@ fn by_method<G: Game>(
     })
 }
 
-fn search_options() -> SolveOptions {
-    SolveOptions {
-        force_search: true,
-        search: Limits::work(EXPLAIN_WORK),
-        ..SolveOptions::default()
-    }
+fn search_options(limits: &Limits) -> SolveOptions {
+    let search = Limits { work: limits.work.min(EXPLAIN_WORK), ..limits.clone() };
+    SolveOptions { force_search: true, search, ..SolveOptions::default() }
 }
 
 /// The rules alone: a move to a P-position, or an answer to every option.
-fn by_search<G: Game>(game: &G, position: &G::Position) -> Result<Explanation, EngineError> {
+fn by_search<G: Game>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+) -> Result<Explanation, EngineError> {
     if compound::has_too_many_moves(game, position) {
         return Err(Unexplained::TooLarge { method: SEARCH.name }.into());
     }
     let source = Source::item("deslongchamps", "1.1", "theorem", "1");
-    let options = search_options();
+    let options = search_options(limits);
     let answer = solve(game, position, &options)?;
     let best = answer.winning.moves.first();
     let mut steps = Vec::new();
@@ -174,14 +177,19 @@ fn by_search<G: Game>(game: &G, position: &G::Position) -> Result<Explanation, E
 
 /// Claims made by searching are checked against the rules: the positions they name must be joined
 /// by legal moves, and a fresh search must find the outcome they state.
-fn check_search<G: Game>(game: &G, position: &G::Position, step: &Step) -> Result<(), EngineError> {
-    let limits = noyau_core::notation::Limits::default();
+fn check_search<G: Game>(
+    game: &G,
+    position: &G::Position,
+    step: &Step,
+    limits: &Limits,
+) -> Result<(), EngineError> {
+    let numbers = noyau_core::notation::Limits::default();
     let named = |name| match step.claim.operand(name) {
-        Some(Operand::Written(text)) => Ok(game.parse_position(&text.to_string(), limits)?),
+        Some(Operand::Written(text)) => Ok(game.parse_position(&text.to_string(), numbers)?),
         _ => Err(EngineError::from(step.is_false())),
     };
     let outcome = |position: &G::Position| -> Result<Outcome, EngineError> {
-        Ok(solve(game, position, &search_options())?.outcome)
+        Ok(solve(game, position, &search_options(limits))?.outcome)
     };
     match step.claim.key.as_ref() {
         "search-win" => {
@@ -208,7 +216,7 @@ fn check_search<G: Game>(game: &G, position: &G::Position, step: &Step) -> Resul
             game.is_terminal(position) && step.outcome("outcome")? == game.ended(position),
         )?,
         "search-length" => {
-            let answer = solve(game, position, &search_options())?;
+            let answer = solve(game, position, &search_options(limits))?;
             step.holds(answer.remoteness.as_ref() == Some(step.number("moves")?))?;
         }
         _ => {
@@ -224,6 +232,14 @@ fn check_search<G: Game>(game: &G, position: &G::Position, step: &Step) -> Resul
 pub fn check_explanation<G: Game>(
     game: &G,
     explanation: &Explanation,
+) -> Result<usize, EngineError> {
+    check_within(game, explanation, &SolveOptions::default().search)
+}
+
+fn check_within<G: Game>(
+    game: &G,
+    explanation: &Explanation,
+    limits: &Limits,
 ) -> Result<usize, EngineError> {
     let position = game.parse_position(
         &explanation.position.to_string(),
@@ -246,13 +262,14 @@ pub fn check_explanation<G: Game>(
             return Err(Flaw { claim, defect: Defect::False }.into());
         }
     }
-    check_steps(game, &position, &explanation.steps)
+    check_steps(game, &position, &explanation.steps, limits)
 }
 
 fn check_steps<G: Game>(
     game: &G,
     position: &G::Position,
     steps: &[Step],
+    limits: &Limits,
 ) -> Result<usize, EngineError> {
     let mut count = 0;
     for step in steps {
@@ -260,9 +277,9 @@ fn check_steps<G: Game>(
         match known.find(|(key, _)| *key == step.claim.key) {
             Some((_, check)) => check(step)?,
             None if step.claim.key.starts_with("family-") => family::check(game, position, step)?,
-            None => check_search(game, position, step)?,
+            None => check_search(game, position, step, limits)?,
         }
-        count += 1 + check_steps(game, position, &step.steps)?;
+        count += 1 + check_steps(game, position, &step.steps, limits)?;
     }
     Ok(count)
 }
@@ -271,10 +288,11 @@ fn agreement<G: Game>(
     game: &G,
     position: &G::Position,
     explanations: &[Explanation],
+    limits: &Limits,
 ) -> Result<Agreement, EngineError> {
     let mut steps = 0;
     for explanation in explanations {
-        steps += check_explanation(game, explanation)?;
+        steps += check_within(game, explanation, limits)?;
     }
     let Some(first) = explanations.first() else {
         return Ok(Agreement::Agree { methods: 0, steps });
@@ -284,7 +302,8 @@ fn agreement<G: Game>(
             Some((mv, _)) => {
                 let mv = game.parse_move(&mv.to_string(), position)?;
                 let there = game.play(position, &mv);
-                let options = SolveOptions::one_move();
+                let search = limits.clone();
+                let options = SolveOptions { search, ..SolveOptions::one_move() };
                 solve(game, &there, &options)?.outcome
             }
             None => Outcome::P,

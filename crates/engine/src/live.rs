@@ -10,6 +10,7 @@ use rand::{RngExt, SeedableRng};
 use crate::engine::rate;
 use crate::explain::{self, Explained};
 use crate::record::{Verdict, read_move, verdict};
+use crate::turn::any_move;
 use crate::{EngineError, SolveOptions, solve};
 
 /// How well the machine plays.
@@ -51,7 +52,7 @@ impl Level {
     }
 
     /// Chance, in percent, that a move is the best one.
-    fn care(self) -> u32 {
+    pub(crate) fn care(self) -> u32 {
         match self {
             Self::Novice => 0,
             Self::Beginner => 25,
@@ -123,9 +124,6 @@ pub(crate) struct LiveGame<G: Game> {
     rng: SmallRng,
 }
 
-/// Legal moves among which an inattentive player picks; huge piles have more.
-const CONSIDERED: usize = 4_096;
-
 impl<G: Game> LiveGame<G> {
     pub(crate) fn new(
         game: std::sync::Arc<G>,
@@ -162,20 +160,8 @@ impl<G: Game> LiveGame<G> {
     }
 
     fn any_move(&mut self) -> Option<G::Move> {
-        let mut considered = Vec::new();
-        let _ = self.game.for_each_move(&self.positions[self.positions.len() - 1], &mut |mv| {
-            considered.push(mv);
-            if considered.len() < CONSIDERED {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
-        if considered.is_empty() {
-            return None;
-        }
-        let index = self.rng.random_range(0..considered.len());
-        Some(considered.swap_remove(index))
+        let position = &self.positions[self.positions.len() - 1];
+        any_move(self.game.as_ref(), position, &mut self.rng)
     }
 
     fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
@@ -210,7 +196,7 @@ impl<G: Game> Live for LiveGame<G> {
         if self.game.is_terminal(self.position()) {
             return Err(EngineError::GameOver);
         }
-        let mv = read_move(self.game.as_ref(), text, self.position())?;
+        let mv = read_move(self.game.as_ref(), text, self.position(), Limits::default())?;
         self.advance(&mv)
     }
 
@@ -240,7 +226,8 @@ impl<G: Game> Live for LiveGame<G> {
     }
 
     fn why(&self) -> Result<Explained, EngineError> {
-        explain::explain(self.game.as_ref(), self.position(), "all")
+        let limits = SolveOptions::default().search;
+        explain::explain(self.game.as_ref(), self.position(), "all", &limits)
     }
 
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {

@@ -44,7 +44,7 @@ pub(crate) fn answer<G: Game>(
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
     let alive: Alive = marked.alive.iter().copied().collect();
-    let solver = solver(marked)?;
+    let solver = solver(marked, options.search.memory)?;
     let work = options.search.work.saturating_mul(options.patience);
     let limits = &Limits { work, ..options.search.clone() };
     let value = if options.seek_value { Some(solver.value(&alive, limits)?) } else { None };
@@ -74,7 +74,7 @@ pub(crate) fn answer<G: Game>(
 }
 
 /// The solver of a board, with what it knows already.
-pub(crate) fn solver(marked: Marked) -> Result<Arc<Solver>, EngineError> {
+pub(crate) fn solver(marked: Marked, memory: usize) -> Result<Arc<Solver>, EngineError> {
     let alive = marked.alive.len();
     let board = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
     let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,7 +85,7 @@ pub(crate) fn solver(marked: Marked) -> Result<Arc<Solver>, EngineError> {
         Ok(threads) if alive >= WORTH_THREADS => threads,
         _ => NonZeroUsize::MIN,
     };
-    let solver = Arc::new(Solver::with(board, threads.get(), DEFAULT_MEMORY));
+    let solver = Arc::new(Solver::with(board, threads.get(), memory.min(DEFAULT_MEMORY)));
     if solvers.len() == KEPT {
         solvers.pop_front();
     }
@@ -220,7 +220,9 @@ impl Shared {
         let board = largest.filter(fits).unwrap_or_else(|| marked.clone());
         let game = Marking::new(board.kills.clone()).map_err(|_| EngineError::NoBoard)?;
         let threads = if vertices(&board) < WORTH_THREADS { 1 } else { self.threads };
-        let found = self.board.insert((board, Solver::with(game, threads, DEFAULT_MEMORY)));
+        let found = self
+            .board
+            .insert((board, Solver::with(game, threads, limits.memory.min(DEFAULT_MEMORY))));
         match inside(found) {
             Some(value) => Ok(value?),
             // A board lies inside itself, or inside one that was found to hold it.

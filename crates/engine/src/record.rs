@@ -147,7 +147,8 @@ pub(crate) fn replay<G: Game>(game: &G, record: &Record) -> Result<Replay, Engin
             let problem = RecordProblem::AfterTheEnd;
             return Err(RecordError { line: *line, problem }.into());
         }
-        let mv = read_move(game, text, &position).map_err(|error| on_line(*line, error))?;
+        let mv = read_move(game, text, &position, Limits::default())
+            .map_err(|error| on_line(*line, error))?;
         let target = game.play(&position, &mv);
         let after = solve(game, &target, &options)?;
         let verdict = verdict(now.outcome, after.outcome, &now.remoteness, &after.remoteness);
@@ -178,12 +179,11 @@ pub(crate) fn read_move<G: Game>(
     game: &G,
     text: &str,
     position: &G::Position,
+    limits: Limits,
 ) -> Result<G::Move, EngineError> {
     let target = text.trim().strip_prefix("->").or_else(|| text.trim().strip_prefix('→'));
     let mv = match target {
-        Some(target) => {
-            game.move_between(position, &game.parse_position(target, Limits::default())?)?
-        }
+        Some(target) => game.move_between(position, &game.parse_position(target, limits)?)?,
         None => game.parse_move(text, position)?,
     };
     game.is_legal(position, &mv)?;

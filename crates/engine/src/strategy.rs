@@ -67,7 +67,7 @@ impl Strategy {
         let engine = open(game, given)?;
         let (written, marked) = engine.marked(position)?;
         let alive = marked.alive.iter().copied().collect();
-        let solver = marking::solver(marked)?;
+        let solver = marking::solver(marked, limits.memory)?;
         let certificate =
             solver.certificate(&alive, most, limits).map_err(|error| match error {
                 NoCertificate::TooLarge(most) => EngineError::StrategyTooLarge { most },

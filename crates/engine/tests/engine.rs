@@ -761,7 +761,7 @@ mod reading {
         fn any_scribble_of_digits_and_signs_is_read_or_refused(
             text in "[0-9,;()^*+=e \\-]{0,12}",
         ) {
-            let numbers = noyau_core::notation::Limits { digits: 1_000 };
+            let numbers = noyau_core::notation::Limits { digits: 1_000, ..Default::default() };
             let options = SolveOptions { numbers, moves: 3, ..SolveOptions::default() };
             for engine in games() {
                 let mut live = engine.start(engine.entry().example, 0).unwrap();

@@ -284,7 +284,7 @@ impl Given {
         let ParameterKind::Number { least, most, default } = parameter.kind else { return Ok(0) };
         let Some(Some(text)) = self.value(parameter.name) else { return Ok(default) };
         let subject = Subject::Parameter(parameter.name.into());
-        let mut scanner = Scanner::new(text, subject, Limits { digits: 1000 });
+        let mut scanner = Scanner::new(text, subject, Limits { digits: 1000, ..Limits::default() });
         scanner.skip_space();
         let number = scanner.number(Expected::Number)?;
         scanner.finish(Expected::End)?;

@@ -13,13 +13,15 @@ pub struct Limits {
     pub cancel: Option<Arc<AtomicBool>>,
     /// When to stop at the latest.
     pub deadline: Option<Instant>,
+    /// Bytes that the tables of a solver of bounded memory may take; its own bound if that is less.
+    pub memory: usize,
 }
 
 impl Limits {
     /// No more than this much work.
     #[must_use]
     pub fn work(work: u64) -> Self {
-        Self { work, cancel: None, deadline: None }
+        Self { work, cancel: None, deadline: None, memory: usize::MAX }
     }
 
     /// No limit.

@@ -85,7 +85,7 @@ fn head(head: &Head) -> String {
     }
 }
 
-fn sentence(stretches: &[Inline]) -> String {
+pub(crate) fn sentence(stretches: &[Inline]) -> String {
     stretches
         .iter()
         .map(|stretch| match stretch {
@@ -116,7 +116,8 @@ fn math(text: &str) -> String {
 }
 
 /// Text that HTML shows as it stands, in elements and in attributes.
-fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match c {

@@ -73,6 +73,14 @@ fn pull_base(words: &mut String, formula: &mut String) {
     formula.insert_str(0, &words.split_off(base));
 }
 
+/// The stretches as plain text.
+pub(crate) fn text(stretches: &[Inline]) -> String {
+    let plain = |stretch: &Inline| match stretch {
+        Inline::Text(text) | Inline::Math(text) | Inline::Code(text) => text.clone(),
+    };
+    stretches.iter().map(plain).collect()
+}
+
 /// Marks a formula.
 pub(crate) fn math(text: &str) -> String {
     format!("{MATH}{text}{END}")

@@ -41,6 +41,7 @@ resources![
     "cli",     // the command line
     "play",    // playing, line by line and on the screen
     "page",    // the page in the browser
+    "server",  // what the server says beside the answers
     "games",   // names and rules of the games
     "search",  // reasoning by the rules alone
     "nim",

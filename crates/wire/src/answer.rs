@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use noyau_core::{Answer, RatedMove, Standing};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::operand::operands_of;
 use crate::{NumberJson, OperandJson, OutcomeJson, WrittenJson};
 
 /// Everything known about a position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AnswerJson {
     /// Who wins.
     pub outcome: OutcomeJson,
@@ -31,7 +32,7 @@ pub struct AnswerJson {
 }
 
 /// Alice or Bob, in both roles.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SidesJson {
     /// Who is to move: `Alice` or `Bob`.
     pub to_move: String,
@@ -40,7 +41,7 @@ pub struct SidesJson {
 }
 
 /// A move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MoveJson {
     /// The move as it is typed.
     pub notation: WrittenJson,
@@ -48,10 +49,13 @@ pub struct MoveJson {
     pub key: String,
     /// The values of those words.
     pub operands: BTreeMap<String, OperandJson>,
+    /// The move in words, where a language was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
 }
 
 /// What an answer rests on, tagged: `{"kind": "theorem", "method": "binary"}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum StandingJson {
     /// A theorem, named by the method that explains it.
@@ -81,6 +85,7 @@ impl From<&RatedMove> for MoveJson {
             notation: (&mv.notation).into(),
             key: mv.phrase.key.to_string(),
             operands: operands_of(&mv.phrase),
+            words: None,
         }
     }
 }

@@ -3,16 +3,17 @@
 use noyau_core::notation::Expected;
 use noyau_core::{IllegalMove, NotationError, Outcome, Problem, TableError, Unexplained};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// An error as every front end reports it: `{"error": {…}}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ErrorJson {
     /// What went wrong.
     pub error: ErrorBody,
 }
 
 /// What went wrong. `code` is for programs and never translated, `message` is for people.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ErrorBody {
     /// The kind of error.
     pub code: String,
@@ -30,7 +31,7 @@ pub struct ErrorBody {
 }
 
 /// What a search knew when it stopped.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct KnownJson {
     /// Positions looked at.
     pub positions: u64,

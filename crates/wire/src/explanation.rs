@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use noyau_core::{Explanation, Source, Step, Written};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::operand::{interned, operands_of, phrase_from};
 use crate::{Intern, OperandJson, OutcomeJson, Unread, WrittenJson};
 
 /// An explanation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ExplanationJson {
     /// The method, as typed after `--by`.
     pub method: String,
@@ -25,7 +26,7 @@ pub struct ExplanationJson {
 }
 
 /// The move that an explanation ends with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ExplanationMoveJson {
     /// The move as it is typed.
     pub notation: WrittenJson,
@@ -34,7 +35,7 @@ pub struct ExplanationMoveJson {
 }
 
 /// One step of reasoning.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StepJson {
     /// Key of the claim.
     pub claim: String,
@@ -43,11 +44,12 @@ pub struct StepJson {
     /// Where it comes from.
     pub source: Option<SourceJson>,
     /// Steps it rests on.
+    #[schema(no_recursion)]
     pub steps: Vec<StepJson>,
 }
 
 /// Where a claim comes from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SourceJson {
     /// Key of the document.
     pub document: String,

@@ -20,7 +20,7 @@ mod table;
 mod written;
 
 pub use answer::{AnswerJson, MoveJson, SidesJson, StandingJson};
-pub use error::{ErrorBody, ErrorJson};
+pub use error::{ErrorBody, ErrorJson, KnownJson};
 pub use explanation::{ExplanationJson, ExplanationMoveJson, SourceJson, StepJson};
 pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread};
 pub use table::{HeadJson, TableJson, TableStream};

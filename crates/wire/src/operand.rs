@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use noyau_core::{Digits, Operand, Phrase};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{NumberJson, OutcomeJson, WrittenJson};
 
 /// A value, tagged with its kind: `{"kind": "number", "value": "43"}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", content = "value", rename_all = "snake_case")]
 pub enum OperandJson {
     /// A number.
@@ -34,7 +35,7 @@ pub enum OperandJson {
 }
 
 /// A signed power of two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PowerJson {
     /// Whether it is taken away.
     pub negative: bool,
@@ -43,7 +44,7 @@ pub struct PowerJson {
 }
 
 /// Numbers written one under the other, most significant digit first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DigitsJson {
     /// The base, or 0 for Fibonacci weights.
     pub base: u64,
@@ -60,7 +61,7 @@ pub struct DigitsJson {
 }
 
 /// A line under a table of digits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TotalJson {
     /// What was computed (`sum`, `nim-sum`).
     pub key: String,

@@ -6,9 +6,10 @@ use noyau_core::table::Head;
 use noyau_core::{Cell, Table};
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 /// A whole table, for whoever reads one; [`TableStream`] writes the same shape row by row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TableJson {
     /// Heads of the columns.
     pub heads: Vec<HeadJson>,
@@ -17,8 +18,23 @@ pub struct TableJson {
     pub rows: Vec<Vec<Option<String>>>,
 }
 
+impl From<Table<'_>> for TableJson {
+    fn from(table: Table<'_>) -> Self {
+        let cell = |cell: &Cell| match cell {
+            Cell::Number(number) => Some(number.to_string()),
+            Cell::Text(text) => Some(text.clone()),
+            Cell::Outcome(outcome) => Some(outcome.to_string()),
+            Cell::Empty => None,
+        };
+        Self {
+            heads: table.heads.iter().map(HeadJson::from).collect(),
+            rows: table.rows.map(|row| row.iter().map(cell).collect()).collect(),
+        }
+    }
+}
+
 /// Head of a column: `{"key": "pile"}` or `{"symbol": "a_n"}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HeadJson {
     /// A key for the texts.

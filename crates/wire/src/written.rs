@@ -2,9 +2,11 @@
 
 use noyau_core::{Natural, Outcome, Written};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
 
 /// A whole number of any size, as a decimal string.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, ToSchema)]
+#[schema(value_type = String, example = "43")]
 pub struct NumberJson(pub Natural);
 
 impl From<&Natural> for NumberJson {
@@ -27,7 +29,7 @@ impl<'de> Deserialize<'de> for NumberJson {
 }
 
 /// A position or a move as it is typed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct WrittenJson(pub String);
 
@@ -68,7 +70,7 @@ fn leading(text: &str, wanted: impl Fn(char) -> bool) -> usize {
 }
 
 /// Who wins, by the letter of the field's literature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum OutcomeJson {
     /// The player to move loses.
     P,

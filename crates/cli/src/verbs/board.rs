@@ -3,14 +3,12 @@
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_core::{Outcome, Piece};
 use noyau_engine::BoardView;
+use noyau_front::{BoardJson, piece_name};
 use noyau_text::board_svg;
-use noyau_wire::OutcomeJson;
 
 use crate::error::{CliError, Usage};
 use crate::input;
-use crate::json::BoardJson;
 use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
@@ -20,13 +18,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let board = engine.board(columns, rows, matches.get_one::<u64>("steps").copied())?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if output.json || format == "json" {
-        let to_json = |row: &Vec<Option<Outcome>>| {
-            row.iter().map(|square| square.map(OutcomeJson::from)).collect()
-        };
-        output.json(&BoardJson {
-            piece: piece_key(board.piece),
-            rows: board.rows.iter().map(to_json).collect(),
-        })?;
+        output.json(&BoardJson::from(&board))?;
     } else if format == "svg" {
         let name = output.texts.word(&format!("game-{}", engine.entry().id));
         output.lines([board_svg(&name, &board.rows).trim_end()])?;
@@ -51,20 +43,12 @@ fn parse_size(text: &str) -> Result<(u64, u64), CliError> {
     })
 }
 
-fn piece_key(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Rook => "rook",
-        Piece::Queen => "queen",
-        Piece::Token => "token",
-    }
-}
-
 /// Row 0 at the bottom, as on a chessboard; squares not known yet are dots.
 fn draw(board: &BoardView, output: &Output) -> Vec<String> {
     let texts = output.texts;
     let columns = board.rows.first().map_or(0, Vec::len);
     let width = columns.to_string().len().max(1) + 1;
-    let mut lines = vec![texts.word(&format!("board-{}", piece_key(board.piece)))];
+    let mut lines = vec![texts.word(&format!("board-{}", piece_name(board.piece)))];
     for (index, row) in board.rows.iter().enumerate().rev() {
         let mut line = format!("{index:>5} ");
         for square in row {

@@ -4,13 +4,12 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::{Agreement, Explained};
+use noyau_front::ExplainedJson;
 use noyau_text::{Detail, Style, html, latex, terminal};
-use noyau_wire::ExplanationJson;
 
 use super::verdict;
 use crate::error::CliError;
 use crate::input;
-use crate::json::{ExplainedJson, SkippedJson};
 use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
@@ -22,8 +21,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
-        _ if output.json => output.json(&to_json(&explained, output))?,
-        "json" => output.json(&to_json(&explained, output))?,
+        _ if output.json => output.json(&ExplainedJson::new(output.texts, &explained))?,
+        "json" => output.json(&ExplainedJson::new(output.texts, &explained))?,
         "latex" => {
             output.lines(explained.explanations.iter().map(|e| latex(output.texts, e, detail)))?;
         }
@@ -64,24 +63,4 @@ fn closing(explained: &Explained, output: &Output) -> Vec<String> {
         ),
     });
     lines
-}
-
-fn to_json(explained: &Explained, output: &Output) -> ExplainedJson {
-    let (agree, steps_checked) = match explained.agreement {
-        Agreement::Agree { steps, .. } => (true, steps),
-        Agreement::Disagree { .. } => (false, 0),
-    };
-    ExplainedJson {
-        explanations: explained.explanations.iter().map(ExplanationJson::from).collect(),
-        skipped: explained
-            .skipped
-            .iter()
-            .map(|(method, reason)| SkippedJson {
-                method,
-                reason: output.texts.unexplained(reason).sentence,
-            })
-            .collect(),
-        agree,
-        steps_checked,
-    }
 }

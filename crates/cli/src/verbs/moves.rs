@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_core::{Cell, Outcome, Table, table::Head};
 use noyau_engine::Refutation;
+use noyau_front::MovesJson;
 use noyau_text::{Detail, Format, render_table};
-use noyau_wire::WrittenJson;
 
 use crate::error::CliError;
 use crate::input;
-use crate::json::{JudgedJson, MovesJson, RefutationJson};
+use crate::json::RefutationJson;
 use crate::output::Output;
 
 /// Moves listed unless more are asked for.
@@ -25,11 +25,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let judged = engine.moves(&text, most, &input::solve_options(matches))?;
     if output.json {
-        output.json(&MovesJson {
-            position: WrittenJson::from(&judged.position),
-            moves: judged.moves.iter().map(JudgedJson::from).collect(),
-            all_moves: judged.complete,
-        })?;
+        output.json(&MovesJson::from(&judged))?;
         return Ok(ExitCode::SUCCESS);
     }
     let texts = output.texts;

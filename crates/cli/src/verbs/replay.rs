@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::{EngineError, Record, Replay, open};
+use noyau_front::verdict_name;
 use noyau_text::Detail;
 
 use crate::error::CliError;
 use crate::input;
-use crate::json::{AnnotatedJson, ReplayJson, verdict_name};
+use crate::json::{AnnotatedJson, ReplayJson};
 use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_engine::{FamilyError, TermOptions};
+use noyau_front::{SequenceJson, StatisticsJson};
 use noyau_text::Plot;
-use serde::Serialize;
 
 use crate::error::{CliError, Usage};
 use crate::family;
@@ -345,12 +345,13 @@ impl Shown<'_> {
                 What::Values => Some(self.values().map(|(_, value)| value).collect()),
                 What::Zeros | What::Statistics => None,
             },
+            period: None,
             zeros: match what {
                 What::Zeros => Some(self.zeros().collect()),
                 What::Values | What::Statistics => None,
             },
             statistics: match what {
-                What::Statistics => self.statistics().map(StatisticsJson::from),
+                What::Statistics => self.statistics().as_ref().map(StatisticsJson::from),
                 What::Values | What::Zeros => None,
             },
         }
@@ -366,53 +367,4 @@ fn decimal(number: f64) -> String {
 fn percent(part: u64, whole: u64) -> String {
     let hundredths = (u128::from(part) * 10_000).checked_div(u128::from(whole)).unwrap_or(0);
     format!("{}.{:02} %", hundredths / 100, hundredths % 100)
-}
-
-#[derive(Serialize)]
-struct SequenceJson {
-    family: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<String>,
-    from: usize,
-    to: usize,
-    /// The values end before `to`: a limit was reached, and standard error says which.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    stopped: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<u32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    zeros: Option<Vec<usize>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    statistics: Option<StatisticsJson>,
-}
-
-#[derive(Serialize)]
-struct StatisticsJson {
-    count: u64,
-    zeros: u64,
-    last_zero: Option<usize>,
-    max: u32,
-    argmax: usize,
-    mean: f64,
-    mean_absolute_deviation: f64,
-    standard_deviation: f64,
-    mode: u32,
-    mode_count: u64,
-}
-
-impl From<Statistics> for StatisticsJson {
-    fn from(found: Statistics) -> Self {
-        Self {
-            count: found.count,
-            zeros: found.zeros,
-            last_zero: found.last_zero,
-            max: found.max,
-            argmax: found.argmax,
-            mean: found.mean,
-            mean_absolute_deviation: found.mean_absolute_deviation,
-            standard_deviation: found.standard_deviation,
-            mode: found.mode,
-            mode_count: found.mode_count,
-        }
-    }
 }

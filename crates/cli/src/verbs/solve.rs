@@ -8,14 +8,14 @@ use clap::ArgMatches;
 use noyau_core::Standing;
 use noyau_engine::strategy::{MOST_POSITIONS, Strategy};
 use noyau_engine::{Engine, Limits, SolveOptions, Solved, Verification};
+use noyau_front::SolvedJson;
 use noyau_text::{Detail, terminal};
-use noyau_wire::WrittenJson;
 
 use super::period::write_beside;
 use super::verdict;
 use crate::error::CliError;
 use crate::input;
-use crate::json::{MismatchJson, SolvedJson, VerifiedJson};
+use crate::json::{MismatchJson, VerifiedJson};
 use crate::output::Output;
 
 /// Winning moves that are listed for people unless they ask for more.
@@ -91,11 +91,7 @@ fn show(
     let options = SolveOptions { moves: all.unwrap_or(LISTED), ..options.clone() };
     let solved = engine.solve(text, &options)?;
     if output.json {
-        return output.json(&SolvedJson {
-            game: engine.entry().id,
-            position: WrittenJson::from(&solved.position),
-            answer: (&solved.answer).into(),
-        });
+        return output.json(&SolvedJson::new(engine, &solved));
     }
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
     let mut lines =

@@ -1,13 +1,13 @@
 //! Values of the members of a family, as far as they are known.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
 use noyau_core::family::Grammar;
 use noyau_core::{Natural, Summand};
 use noyau_solve::period::{self, Certificate, CertificateError, Proved};
 use noyau_solve::sequence::Run;
-use noyau_solve::{Limits, StopReason};
+use noyau_solve::{Limits, Stopped};
 
 use crate::EngineError;
 
@@ -19,6 +19,8 @@ const LONG_LOOK: usize = 1 << 20;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Largest size that is looked up in a table.
 const LARGEST_IN_TABLE: usize = 1 << 17;
+/// Pause before somebody else's work on a family is looked at again.
+const WAIT: Duration = Duration::from_millis(1);
 /// Families that are remembered.
 const REMEMBERED: usize = 32;
 
@@ -67,18 +69,37 @@ struct Shelf {
 }
 
 /// Everything the process knows; the most recently used family comes last.
-static SHELVES: Mutex<Vec<Arc<Mutex<Shelf>>>> = Mutex::new(Vec::new());
+static SHELVES: Mutex<Vec<(Grammar, Arc<Mutex<Shelf>>)>> = Mutex::new(Vec::new());
 
 /// The lock, also after a panic elsewhere: the shelves are whole between two statements.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The lock, unless somebody else works under it for longer than the limits allow.
+fn lock_within<'a, T>(
+    mutex: &'a Mutex<T>,
+    limits: &Limits,
+) -> Result<MutexGuard<'a, T>, EngineError> {
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return Ok(guard),
+            Err(TryLockError::Poisoned(error)) => return Ok(error.into_inner()),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        if let Some(reason) = limits.check(0) {
+            return Err(Stopped { reason, positions: 0, work: 0 }.into());
+        }
+        std::thread::sleep(WAIT);
+    }
+}
+
 fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
     let mut shelves = lock(&SHELVES);
-    let found = shelves.iter().position(|shelf| lock(shelf).run.grammar() == grammar);
+    // Not by looking inside: a shelf may be busy for seconds, and others must not wait for it.
+    let found = shelves.iter().position(|(known, _)| known == grammar);
     let shelf = match found {
-        Some(index) => shelves.remove(index),
+        Some(index) => shelves.remove(index).1,
         None => {
             if shelves.len() == REMEMBERED {
                 shelves.remove(0);
@@ -91,7 +112,7 @@ fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
             }))
         }
     };
-    shelves.push(Arc::clone(&shelf));
+    shelves.push((grammar.clone(), Arc::clone(&shelf)));
     shelf
 }
 
@@ -105,11 +126,13 @@ pub fn learn(certificate: Certificate) -> Result<Arc<Proved>, CertificateError> 
 
 impl Shelf {
     /// Looks for a period among `most` sizes, unless that was done before.
-    fn look(&mut self, most: usize, limits: &Limits) -> Result<(), EngineError> {
+    fn look(&mut self, most: usize, asked: &Limits) -> Result<(), EngineError> {
         if self.proof.is_some() || self.without_proof >= most {
             return Ok(());
         }
-        let limits = Limits { cancel: limits.cancel.clone(), ..Limits::none() }.within(PATIENCE);
+        let patience = Limits { work: u64::MAX, ..asked.clone() }.within(PATIENCE);
+        let deadline = patience.deadline.into_iter().chain(asked.deadline).min();
+        let limits = Limits { deadline, ..patience };
         match period::prove_from(&mut self.run, most, &limits, &mut |_| {}) {
             Ok(Some(certificate)) => {
                 // A certificate that its checker refuses proves nothing; the table is still right.
@@ -117,8 +140,11 @@ impl Shelf {
                 self.without_proof = most;
             }
             Ok(None) => self.without_proof = most,
-            Err(stopped) if stopped.reason == StopReason::Cancelled => return Err(stopped.into()),
-            Err(_) => self.without_proof = self.run.known().max(self.without_proof),
+            // Our own patience is at an end and the caller's is not: what is known will do.
+            Err(_) if asked.check(0).is_none() => {
+                self.without_proof = self.run.known().max(self.without_proof);
+            }
+            Err(stopped) => return Err(stopped.into()),
         }
         Ok(())
     }
@@ -126,7 +152,7 @@ impl Shelf {
     /// Fills the table up to a size.
     fn fill(&mut self, size: usize, limits: &Limits) -> Result<(), EngineError> {
         if self.table.values.first().map_or(0, Vec::len) <= size {
-            let limits = Limits { cancel: limits.cancel.clone(), ..Limits::none() };
+            let limits = Limits { work: u64::MAX, ..limits.clone() };
             self.run.extend(size, &limits, &mut |_| {})?;
             let grammar = self.run.grammar().clone();
             let kinds = 0..grammar.kinds().len();
@@ -146,7 +172,7 @@ impl Values {
         limits: &Limits,
     ) -> Result<Self, EngineError> {
         let shelf = shelf(grammar);
-        let mut shelf = lock(&shelf);
+        let mut shelf = lock_within(&shelf, limits)?;
         shelf.look(FIRST_LOOK, limits)?;
         let sizes = summands.iter().filter_map(|summand| match summand {
             Summand::Member { size, .. } => Some(size),

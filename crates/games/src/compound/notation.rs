@@ -2,7 +2,8 @@
 
 use noyau_core::notation::{Limits, Problem, Scanner, Subject};
 use noyau_core::{
-    Board, Compound, Ending, Natural, Notation, NotationError, Order, Phrase, Selection, Written,
+    Board, Compound, Ending, GraphView, Natural, Notation, NotationError, Order, Phrase, Selection,
+    VertexView, Written,
 };
 
 use super::{Composed, Compounded, Joint, Splits};
@@ -103,6 +104,19 @@ impl<G: Splits> Board for Compounded<G> {
 
     fn drawing(&self, position: &Self::Position) -> Option<Vec<String>> {
         self.game.drawing(&position.base)
+    }
+
+    /// A vertex offers the moves that play it alone; those that play several at once are typed.
+    fn graph(&self, position: &Self::Position) -> Option<GraphView<Self::Move>> {
+        let GraphView { vertices, edges, directed } = self.game.graph(&position.base)?;
+        let alone = |mv| Joint(vec![mv]);
+        let vertex = |VertexView { state, moves, at }: VertexView<G::Move>| VertexView {
+            state,
+            moves: moves.into_iter().map(alone).collect(),
+            at,
+        };
+        let vertices = vertices.into_iter().map(vertex).collect();
+        Some(GraphView { vertices, edges, directed })
     }
 
     fn rows_per_move(&self) -> usize {

@@ -243,7 +243,11 @@ impl NamedFamily {
 }
 
 fn parameter<'a>(text: &'a str, name: &'static str) -> Scanner<'a> {
-    Scanner::new(text, Subject::Parameter(name.into()), Limits { digits: 1000 })
+    Scanner::new(
+        text,
+        Subject::Parameter(name.into()),
+        Limits { digits: 1000, ..Limits::default() },
+    )
 }
 
 /// Digits, each a letter of a word.

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Board as Drawn, ClosedForm, Composite, Convention, Enumerate, Family, IllegalMove, Marked,
-    Marking, MoveList, Nimber, Outcome, Ruleset, Tabulate,
+    Board as Drawn, ClosedForm, Composite, Convention, Enumerate, Family, GraphView, IllegalMove,
+    Marked, Marking, MoveList, Nimber, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
 
@@ -168,6 +168,10 @@ impl Tabulate for Domination {}
 impl Drawn for Domination {
     fn drawing(&self, position: &Position) -> Option<Vec<String>> {
         Some(super::drawing::drawing(self, position))
+    }
+
+    fn graph(&self, position: &Position) -> Option<GraphView<Mark>> {
+        Some(super::drawing::graph(self, position))
     }
 }
 

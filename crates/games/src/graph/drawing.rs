@@ -1,11 +1,12 @@
 //! Positions on graphs as letters on a terminal: boards as boards, other graphs component by
 //! component. What is shown is what can be typed.
 
+use noyau_core::{GraphView, VertexState, VertexView};
 use noyau_graph::named::{Family, Named};
 use noyau_graph::{Graph, Vertex};
 
 use super::board::Position;
-use super::domination::{Domination, Version};
+use super::domination::{Domination, Mark, Orientation, Version};
 
 /// Boards wider than this are not drawn as boards.
 const WIDEST: u64 = 26;
@@ -22,15 +23,58 @@ pub(super) fn drawing(game: &Domination, position: &Position) -> Vec<String> {
     board.unwrap_or_else(|| components(game, position))
 }
 
-/// A graph that is named as a board, with a text for each square.
-pub(super) fn as_board(name: &str, cell: impl Fn(Vertex) -> String) -> Option<Vec<String>> {
+/// The position as a graph. A vertex to be coloured is one vertex with a move for each colour that
+/// it can still get, although the board has a vertex for each colour.
+pub(super) fn graph(game: &Domination, position: &Position) -> GraphView<Mark> {
+    let colours = match game.version() {
+        Version::Colouring(colours) => colours.get(),
+        Version::Plain | Version::Oriented(_) => 1,
+    };
+    let board = position.board();
+    let columns = match game.version() {
+        Version::Plain => board_size(board.name()).map(|(_, columns)| columns.max(1)),
+        Version::Colouring(_) | Version::Oriented(_) => None,
+    };
+    let vertex = |v: Vertex| {
+        let ways = (v * colours)..(v * colours + colours);
+        let moves: Vec<Mark> = ways.filter(|&w| position.alive().contains(w)).map(Mark).collect();
+        VertexView {
+            state: if moves.is_empty() { VertexState::Dead } else { VertexState::Free },
+            moves,
+            at: columns.map(|columns| (u64::from(v) % columns, u64::from(v) / columns)),
+        }
+    };
+    let order = Vertex::try_from(board.graph().order()).unwrap_or(Vertex::MAX) / colours;
+    // In the board of the colouring game, the vertices of the first colour are joined as in the graph.
+    let first = |v: &Vertex| v.is_multiple_of(colours);
+    let edges = board.graph().vertices().filter(first).flat_map(|u| {
+        let joined = board.killed(u).iter().copied().filter(first);
+        joined.filter(move |&v| u < v || !board.is_undirected()).map(move |v| (u, v))
+    });
+    let directed = !board.is_undirected();
+    let backwards = game.version() == Version::Oriented(Orientation::Predecessors);
+    let wide = |(u, v): (Vertex, Vertex)| {
+        let (tail, head) = if backwards { (v, u) } else { (u, v) };
+        ((tail / colours) as usize, (head / colours) as usize)
+    };
+    GraphView {
+        vertices: (0..order).map(vertex).collect(),
+        edges: edges.map(wide).collect(),
+        directed,
+    }
+}
+
+/// Rows and columns, for graphs that are named as boards.
+pub(super) fn board_size(name: &str) -> Option<(u64, u64)> {
     let name: Named = name.parse().ok()?;
     let families = name.families()?;
     let [(1, Family::Board { rows, columns, .. })] = families[..] else { return None };
-    let (rows, columns) = (*rows, *columns);
-    if columns > WIDEST || rows > WIDEST {
-        return None;
-    }
+    (*columns <= WIDEST && *rows <= WIDEST).then_some((*rows, *columns))
+}
+
+/// A graph that is named as a board, with a text for each square.
+pub(super) fn as_board(name: &str, cell: impl Fn(Vertex) -> String) -> Option<Vec<String>> {
+    let (rows, columns) = board_size(name)?;
     let width = (rows * columns).saturating_sub(1).to_string().len();
     let square = |number: u64| {
         let text = Vertex::try_from(number).map(&cell).unwrap_or_default();

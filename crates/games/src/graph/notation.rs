@@ -64,28 +64,29 @@ impl Domination {
 
     fn read_board(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
         let trimmed = text.trim();
+        let capacity = capacity(limits);
         if let Version::Oriented(_) = self.version() {
             if trimmed.starts_with("arcs:") {
-                return Ok(self.start_directed(read_arcs(text)?));
+                return Ok(self.start_directed(read_arcs(text, capacity)?));
             }
             if ["digraph", "strict digraph"].iter().any(|word| trimmed.starts_with(word)) {
-                let read = format::dot::read_digraph(text, Capacity::default());
+                let read = format::dot::read_digraph(text, capacity);
                 return Ok(self.start_directed(read.map_err(unreadable)?.graph));
             }
         }
         let (name, graph) = read_graph(text, limits)?;
-        self.fits(text, &graph)?;
+        self.fits(text, &graph, capacity)?;
         Ok(self.on(name, graph))
     }
 
     /// Whether the board for all colours is not too large.
-    fn fits(&self, text: &str, graph: &Graph) -> Result<(), NotationError> {
+    fn fits(&self, text: &str, graph: &Graph, capacity: Capacity) -> Result<(), NotationError> {
         let Version::Colouring(colours) = self.version() else { return Ok(()) };
-        let most = Capacity::default().vertices;
+        let most = capacity.vertices;
         let vertices = graph.order() as u128 * u128::from(colours.get());
         let edges = graph.edge_count() as u128 * u128::from(colours.get())
             + vertices * u128::from(colours.get() - 1) / 2;
-        if vertices <= most as u128 && edges <= Capacity::default().edges as u128 {
+        if vertices <= most as u128 && edges <= capacity.edges as u128 {
             return Ok(());
         }
         let problem = too_large(&TooLarge::Vertices { vertices, most });
@@ -145,14 +146,15 @@ pub(super) fn read_graph(text: &str, limits: Limits) -> Result<(String, Graph), 
         return large_number(text, at, digits, limits);
     }
     let unnamed = |graph: Graph| (name_of(&graph), graph);
+    let capacity = capacity(limits);
     if looks_like_a_file(trimmed) {
-        return format::read(text, Capacity::default()).map(unnamed).map_err(unreadable);
+        return format::read(text, capacity).map(unnamed).map_err(unreadable);
     }
-    match text.parse() {
-        Ok(name) => build(text, &name),
+    match Named::parse_within(text, capacity) {
+        Ok(name) => build(text, &name, capacity),
         // A line of graph6 looks like the name of nothing.
         Err(error) => {
-            let read = format::read_as(trimmed, format::Format::Graph6, Capacity::default());
+            let read = format::read_as(trimmed, format::Format::Graph6, capacity);
             let word = trimmed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
             match read {
                 Ok(graph) if !trimmed.contains(':') => Ok(unnamed(graph)),
@@ -164,8 +166,12 @@ pub(super) fn read_graph(text: &str, limits: Limits) -> Result<(String, Graph), 
     }
 }
 
-fn build(text: &str, name: &Named) -> Result<(String, Graph), NotationError> {
-    let graph = name.build(Capacity::default()).map_err(|error| unbuildable(text, &error))?;
+fn build(
+    text: &str,
+    name: &Named,
+    capacity: Capacity,
+) -> Result<(String, Graph), NotationError> {
+    let graph = name.build(capacity).map_err(|error| unbuildable(text, &error))?;
     Ok((name.to_string(), graph))
 }
 
@@ -176,14 +182,15 @@ fn large_number(
     digits: &str,
     limits: Limits,
 ) -> Result<(String, Graph), NotationError> {
-    let limits = Limits { digits: limits.digits.min(MOST_DIGITS) };
+    let capacity = capacity(limits);
+    let limits = Limits { digits: limits.digits.min(MOST_DIGITS), ..limits };
     let shifted = |error: NotationError| NotationError { column: error.column + at, ..error };
     let mut scanner = Scanner::new(digits, Subject::Position, limits);
     let number = scanner.number(Expected::Number).map_err(shifted)?;
     scanner.finish(Expected::End).map_err(shifted)?;
     let word: Vec<String> = number.to_string().chars().map(String::from).collect();
     let name: Named = format!("caterpillar:{}", word.join(",")).parse().map_err(unreadable)?;
-    build(text, &name)
+    build(text, &name, capacity)
 }
 
 /// The error for a graph that a game cannot take.
@@ -207,6 +214,11 @@ fn complete(order: NonZeroU32) -> Graph {
     let edges: Vec<_> = all.flat_map(|v| (0..v).map(move |u| (u, v))).collect();
     // Edges between different vertices, each once.
     Graph::from_edges(order.get() as usize, &edges).unwrap_or_else(|_| Graph::disjoint_union(&[]))
+}
+
+/// How large a graph may be.
+fn capacity(limits: Limits) -> Capacity {
+    Capacity { vertices: limits.vertices, edges: limits.edges }
 }
 
 /// A text that no name of a graph looks like.
@@ -250,13 +262,13 @@ fn name_of_digraph(digraph: &Digraph) -> String {
 }
 
 /// `arcs:0>1,1>2,4`: a number alone is a vertex, and those below it are there too.
-fn read_arcs(text: &str) -> Result<Digraph, NotationError> {
+fn read_arcs(text: &str, capacity: Capacity) -> Result<Digraph, NotationError> {
     let mut scanner = Scanner::new(text, Subject::Position, Limits::default());
     scanner.skip_space();
     for c in "arcs:".chars() {
         scanner.eat(c);
     }
-    let most = Capacity::default().vertices as u64 - 1;
+    let most = (capacity.vertices as u64).saturating_sub(1);
     let vertex = |scanner: &mut Scanner<'_>| {
         scanner.skip_space();
         let at = scanner.offset();

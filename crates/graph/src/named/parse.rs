@@ -15,7 +15,14 @@ impl FromStr for Named {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut parser = Parser { cursor: Cursor::new(text, Syntax::Name), depth: 0 };
+        Self::parse_within(text, Capacity::default())
+    }
+}
+
+impl Named {
+    /// Reads a name; graphs that are written out in it are no larger than `capacity`.
+    pub fn parse_within(text: &str, capacity: Capacity) -> Result<Self, TextError> {
+        let mut parser = Parser { cursor: Cursor::new(text, Syntax::Name), depth: 0, capacity };
         let expression = parser.sum()?;
         match parser.cursor.peek() {
             None => Ok(Self(expression)),
@@ -27,6 +34,7 @@ impl FromStr for Named {
 struct Parser<'a> {
     cursor: Cursor<'a>,
     depth: usize,
+    capacity: Capacity,
 }
 
 /// Every method passes the white space after what it reads.
@@ -133,7 +141,7 @@ impl Parser<'_> {
     }
 
     fn graph6(&mut self) -> Result<Expression, TextError> {
-        let graph = read_inline_graph6(&mut self.cursor, Capacity::default())?;
+        let graph = read_inline_graph6(&mut self.cursor, self.capacity)?;
         self.cursor.skip_space();
         Ok(Expression::Graph6(graph))
     }
@@ -164,7 +172,7 @@ impl Parser<'_> {
     }
 
     fn edges(&mut self) -> Result<Expression, TextError> {
-        let capacity = Capacity::default();
+        let capacity = self.capacity;
         let mut edges = PlacedEdges::default();
         let mut order = 0;
         self.list(|parser, _| {

@@ -62,7 +62,7 @@ impl Why {
                 let style = Style { width, ..Style::default() };
                 terminal(self.texts, explanation, &style).lines().map(str::to_owned).collect()
             }
-            Err(error) => wording::complaint(&crate::error::say_engine(self.texts, error)),
+            Err(error) => wording::complaint(&noyau_front::say(self.texts, error)),
         }
     }
 }

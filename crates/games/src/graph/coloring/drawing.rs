@@ -1,10 +1,11 @@
 //! Coloured graphs as letters on a terminal: a vertex by its number, its colour in a circle.
 
+use noyau_core::{GraphView, VertexState, VertexView};
 use noyau_graph::Vertex;
 
-use super::Colour;
-use super::game::Position;
-use crate::graph::drawing::{as_board, edges};
+use super::game::{Move, Position};
+use super::{Colour, ColourSet};
+use crate::graph::drawing::{as_board, board_size, edges};
 
 /// The lines of a drawing; what is coloured all over is left out.
 pub(super) fn drawing(position: &Position) -> Vec<String> {
@@ -16,6 +17,33 @@ pub(super) fn drawing(position: &Position) -> Vec<String> {
         let open = |part: &Vec<Vertex>| part.iter().any(|&v| position.colour(v).is_none());
         components.filter(open).map(|part| edges(graph, &part, vertex)).collect()
     })
+}
+
+/// The position as a graph; an open vertex has a move for each colour of its palette.
+pub(super) fn graph(
+    position: &Position,
+    palette: impl Fn(Vertex) -> ColourSet,
+) -> GraphView<Move> {
+    let columns = board_size(position.name()).map(|(_, columns)| columns.max(1));
+    let vertex = |v: Vertex| {
+        let (state, moves) = match position.colour(v) {
+            Some(colour) => (VertexState::Coloured(colour.number().into()), Vec::new()),
+            None => {
+                let moves: Vec<Move> = palette(v).iter().map(|c| Move::Give(v, c)).collect();
+                let dead = moves.is_empty();
+                (if dead { VertexState::Dead } else { VertexState::Free }, moves)
+            }
+        };
+        let at = columns.map(|columns| (u64::from(v) % columns, u64::from(v) / columns));
+        VertexView { state, moves, at }
+    };
+    let wide = |(u, v): (Vertex, Vertex)| (u as usize, v as usize);
+    let graph = position.graph();
+    GraphView {
+        vertices: graph.vertices().map(vertex).collect(),
+        edges: graph.edges().map(wide).collect(),
+        directed: false,
+    }
 }
 
 /// ① to ⑳; there are never more colours.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Explain, Family,
+    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Explain, Family, GraphView,
     IllegalMove, Marking, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
@@ -307,6 +307,12 @@ impl Enumerate for Coloring {
 impl Drawn for Coloring {
     fn drawing(&self, position: &Position) -> Option<Vec<String>> {
         Some(super::drawing::drawing(position))
+    }
+
+    fn graph(&self, position: &Position) -> Option<GraphView<Move>> {
+        let blocked = self.is_blocked(position);
+        let ways = |v| if blocked { ColourSet::EMPTY } else { self.palette(position, v) };
+        Some(super::drawing::graph(position, ways))
     }
 }
 

@@ -1,0 +1,134 @@
+//! A position as something to draw and to click on.
+
+use std::ops::ControlFlow;
+
+use noyau_core::bitype::Side;
+use noyau_core::{
+    Game, GraphView, MoveList, Natural, Outcome, Piece, RatedMove, VertexView, Written,
+};
+
+use crate::engine::rate;
+
+/// What the board of a position is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// Vertices of a graph.
+    Graph,
+    /// Squares of a chessboard, with one piece.
+    Squares,
+    /// Rows of tokens that moves make shorter.
+    Rows,
+    /// Heaps that moves may split.
+    Heaps,
+    /// Letters only.
+    Text,
+}
+
+impl Shape {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Graph => "graph",
+            Self::Squares => "squares",
+            Self::Rows => "rows",
+            Self::Heaps => "heaps",
+            Self::Text => "text",
+        }
+    }
+}
+
+/// A legal move and where it leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LegalMove {
+    /// The move.
+    pub mv: RatedMove,
+    /// The position after it.
+    pub target: Written,
+}
+
+/// What a board needs to draw a position and to let people play on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// The position.
+    pub position: Written,
+    /// What the board is made of.
+    pub shape: Shape,
+    /// Whether the player to move is stuck.
+    pub over: bool,
+    /// When over: whether the player who is to move has won.
+    pub mover_wins: bool,
+    /// Who is to move, in games between Alice and Bob.
+    pub turn: Option<Side>,
+    /// Rows of tokens, for games made of rows.
+    pub rows: Option<Vec<Natural>>,
+    /// How many rows one move may change.
+    pub rows_per_move: usize,
+    /// The piece whose moves are the game's, for positions of two numbers.
+    pub piece: Option<Piece>,
+    /// The graph, with the moves of each vertex as they are typed.
+    pub graph: Option<GraphView<Written>>,
+    /// A drawing in letters.
+    pub drawing: Option<Vec<String>>,
+    /// Legal moves in the order of the rules.
+    pub moves: MoveList<LegalMove>,
+}
+
+/// Where the players stand, with at most `most` moves.
+pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> View {
+    let rows = game.rows(position);
+    let graph = game.graph(position).map(|graph| written(game, position, graph));
+    let two = rows.as_ref().is_some_and(|rows| rows.len() == 2);
+    let piece = game.piece().filter(|_| two);
+    let shape = match &rows {
+        _ if graph.is_some() => Shape::Graph,
+        // A rook moves as two rows of tokens do, and people know those better.
+        Some(_) if piece.is_some_and(|piece| piece != Piece::Rook) => Shape::Squares,
+        _ if game.grammar().is_some() => Shape::Heaps,
+        Some(_) => Shape::Rows,
+        None => Shape::Text,
+    };
+    View {
+        position: game.write_position(position),
+        shape,
+        over: game.is_terminal(position),
+        mover_wins: game.ended(position) == Outcome::N,
+        turn: game.turn(position),
+        rows,
+        rows_per_move: game.rows_per_move(),
+        piece,
+        graph,
+        drawing: game.drawing(position),
+        moves: legal(game, position, most),
+    }
+}
+
+fn legal<G: Game>(game: &G, position: &G::Position, most: usize) -> MoveList<LegalMove> {
+    let mut moves = Vec::new();
+    let all = game.for_each_move(position, &mut |mv| {
+        if moves.len() == most {
+            return ControlFlow::Break(());
+        }
+        let target = game.write_position(&game.play(position, &mv));
+        moves.push(LegalMove { mv: rate(game, &mv, position), target });
+        ControlFlow::Continue(())
+    });
+    MoveList { moves, complete: all.is_continue() }
+}
+
+fn written<G: Game>(
+    game: &G,
+    position: &G::Position,
+    graph: GraphView<G::Move>,
+) -> GraphView<Written> {
+    let vertex = |vertex: VertexView<G::Move>| VertexView {
+        state: vertex.state,
+        moves: vertex.moves.iter().map(|mv| game.write_move(mv, position)).collect(),
+        at: vertex.at,
+    };
+    GraphView {
+        vertices: graph.vertices.into_iter().map(vertex).collect(),
+        edges: graph.edges,
+        directed: graph.directed,
+    }
+}

@@ -1,0 +1,293 @@
+//! Solve, explain, moves, play.
+
+use noyau_core::{Outcome, RatedMove};
+use noyau_engine::{Agreement, Engine, Explained, JudgedMove, JudgedMoves, Solved, Turn, Verdict};
+use noyau_text::{Detail, Line, Spoken, SpokenStep, Texts, spoken};
+use noyau_wire::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::ViewJson;
+
+/// Answer to `solve`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SolvedJson {
+    /// The game.
+    pub game: String,
+    /// The position.
+    pub position: WrittenJson,
+    /// What is known about it.
+    #[serde(flatten)]
+    pub answer: AnswerJson,
+    /// The same in words, where a language was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
+}
+
+impl SolvedJson {
+    /// The answer without words.
+    #[must_use]
+    pub fn new(engine: &dyn Engine, solved: &Solved) -> Self {
+        Self {
+            game: engine.entry().id.to_owned(),
+            position: (&solved.position).into(),
+            answer: (&solved.answer).into(),
+            sentences: None,
+        }
+    }
+
+    /// The answer, with words.
+    #[must_use]
+    pub fn said(texts: &Texts, engine: &dyn Engine, solved: &Solved) -> Self {
+        let answer = &solved.answer;
+        let winning_moves = answer.winning.moves.iter().map(|mv| said_move(texts, mv)).collect();
+        let resisting_move = answer.resisting.as_ref().map(|mv| said_move(texts, mv));
+        let plain = Self::new(engine, solved);
+        Self {
+            answer: AnswerJson { winning_moves, resisting_move, ..plain.answer },
+            sentences: Some(texts.answer(answer, Detail::Short)),
+            ..plain
+        }
+    }
+}
+
+/// A move with its words.
+fn said_move(texts: &Texts, mv: &RatedMove) -> MoveJson {
+    MoveJson { words: Some(texts.say(&mv.phrase)), ..MoveJson::from(mv) }
+}
+
+/// Answer to `explain`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ExplainedJson {
+    /// One for each method that applies.
+    pub explanations: Vec<SaidJson>,
+    /// The methods that do not.
+    pub skipped: Vec<SkippedJson>,
+    /// Whether all methods say the same.
+    pub agree: bool,
+    /// Steps that were checked again from their operands alone.
+    pub steps_checked: usize,
+}
+
+/// An explanation, with its sentences where a language was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SaidJson {
+    /// The explanation.
+    #[serde(flatten)]
+    pub explanation: ExplanationJson,
+    /// Its sentences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<SpokenJson>,
+}
+
+/// An explanation in words; its steps stand where those of the explanation do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SpokenJson {
+    /// The method, as people call it.
+    pub method: String,
+    /// The position and the method.
+    pub title: LineJson,
+    /// The reasoning.
+    pub steps: Vec<SpokenStepJson>,
+    /// Who wins, and by which move.
+    pub conclusion: Vec<LineJson>,
+}
+
+/// A step in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SpokenStepJson {
+    /// What is claimed.
+    #[serde(flatten)]
+    pub line: LineJson,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// Steps it rests on.
+    #[schema(no_recursion)]
+    pub steps: Vec<SpokenStepJson>,
+}
+
+/// A sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LineJson {
+    /// Without markup.
+    pub text: String,
+    /// As HTML: `code` and `span.math` only, everything else escaped.
+    pub html: String,
+}
+
+/// A method that does not apply.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SkippedJson {
+    /// The method.
+    pub method: String,
+    /// Why not.
+    pub reason: String,
+}
+
+impl ExplainedJson {
+    /// The explanations without sentences; reasons are always in words.
+    #[must_use]
+    pub fn new(texts: &Texts, explained: &Explained) -> Self {
+        let (agree, steps_checked) = match explained.agreement {
+            Agreement::Agree { steps, .. } => (true, steps),
+            Agreement::Disagree { .. } => (false, 0),
+        };
+        let plain = |explanation| SaidJson { explanation, spoken: None };
+        let explanations = explained.explanations.iter().map(ExplanationJson::from).map(plain);
+        let skipped = explained.skipped.iter().map(|(method, reason)| SkippedJson {
+            method: (*method).to_owned(),
+            reason: texts.unexplained(reason).sentence,
+        });
+        Self {
+            explanations: explanations.collect(),
+            skipped: skipped.collect(),
+            agree,
+            steps_checked,
+        }
+    }
+
+    /// The explanations with their sentences.
+    #[must_use]
+    pub fn said(texts: &Texts, explained: &Explained) -> Self {
+        let mut json = Self::new(texts, explained);
+        for (said, explanation) in json.explanations.iter_mut().zip(&explained.explanations) {
+            let method = texts.method(explanation.method);
+            let words = spoken(texts, explanation, Detail::Short);
+            said.spoken = Some(SpokenJson::new(method, &words));
+        }
+        json
+    }
+}
+
+impl SpokenJson {
+    fn new(method: String, spoken: &Spoken) -> Self {
+        Self {
+            method,
+            title: (&spoken.title).into(),
+            steps: spoken.steps.iter().map(SpokenStepJson::from).collect(),
+            conclusion: spoken.conclusion.iter().map(LineJson::from).collect(),
+        }
+    }
+}
+
+impl From<&SpokenStep> for SpokenStepJson {
+    fn from(step: &SpokenStep) -> Self {
+        Self {
+            line: (&step.line).into(),
+            source: step.source.clone(),
+            steps: step.steps.iter().map(Self::from).collect(),
+        }
+    }
+}
+
+impl From<&Line> for LineJson {
+    fn from(line: &Line) -> Self {
+        Self { text: line.text.clone(), html: line.html.clone() }
+    }
+}
+
+/// One move of `moves`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct JudgedJson {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: MoveJson,
+    /// The position it leads to.
+    pub target: WrittenJson,
+    /// Whether it wins.
+    pub wins: bool,
+    /// Outcome of that position.
+    pub outcome: OutcomeJson,
+    /// Grundy value of that position.
+    pub value: Option<NumberJson>,
+    /// Moves left from there.
+    pub remoteness: Option<NumberJson>,
+}
+
+impl From<&JudgedMove> for JudgedJson {
+    fn from(judged: &JudgedMove) -> Self {
+        Self {
+            mv: (&judged.mv).into(),
+            target: (&judged.target).into(),
+            wins: judged.outcome == Outcome::P,
+            outcome: judged.outcome.into(),
+            value: judged.value.as_ref().map(|value| value.size().into()),
+            remoteness: judged.remoteness.as_ref().map(NumberJson::from),
+        }
+    }
+}
+
+/// Answer to `moves`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MovesJson {
+    /// The position.
+    pub position: WrittenJson,
+    /// The moves, best first.
+    pub moves: Vec<JudgedJson>,
+    /// False when there are more.
+    pub all_moves: bool,
+}
+
+impl From<&JudgedMoves> for MovesJson {
+    fn from(judged: &JudgedMoves) -> Self {
+        Self {
+            position: (&judged.position).into(),
+            moves: judged.moves.iter().map(JudgedJson::from).collect(),
+            all_moves: judged.complete,
+        }
+    }
+}
+
+impl MovesJson {
+    /// The moves with their words.
+    #[must_use]
+    pub fn said(texts: &Texts, judged: &JudgedMoves) -> Self {
+        let mut json = Self::from(judged);
+        for (said, judged) in json.moves.iter_mut().zip(&judged.moves) {
+            said.mv = said_move(texts, &judged.mv);
+        }
+        json
+    }
+}
+
+/// Name of a verdict in JSON; the texts use it with dashes.
+#[must_use]
+pub fn verdict_name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::KeptTheWin => "kept_the_win",
+        Verdict::ThrewItAway => "threw_it_away",
+        Verdict::BestDefence => "best_defence",
+        Verdict::LostAnyway => "lost_anyway",
+    }
+}
+
+/// A move that was played, by a person or by the machine.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TurnJson {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: MoveJson,
+    /// What it did: `kept_the_win`, `threw_it_away`, `best_defence` or `lost_anyway`; null where
+    /// that is not known.
+    pub verdict: Option<String>,
+    /// The verdict in words, or why there is none.
+    pub verdict_words: String,
+    /// The position after it.
+    pub view: ViewJson,
+}
+
+impl TurnJson {
+    /// A move with its verdict, and the board after it.
+    #[must_use]
+    pub fn new(texts: &Texts, turn: &Turn, view: ViewJson) -> Self {
+        let (verdict, verdict_words) = match &turn.verdict {
+            Ok(verdict) => {
+                let name = verdict_name(*verdict);
+                let key = format!("verdict-{}", name.replace('_', "-"));
+                (Some(name.to_owned()), texts.word(&key))
+            }
+            Err(error) => (None, crate::say(texts, error).sentence),
+        };
+        Self { mv: said_move(texts, &turn.mv), verdict, verdict_words, view }
+    }
+}

@@ -1,0 +1,20 @@
+//! What every front end shares: the engine's answers as JSON shapes, and what it could not do in
+//! words.
+//!
+//! `wire` holds the shapes of the vocabulary; here are those of whole answers, which need to know
+//! the engine. The command line prints them after `--json` and the server sends them.
+
+mod answers;
+mod boards;
+mod error;
+mod games;
+mod sequence;
+
+pub use answers::{
+    ExplainedJson, JudgedJson, LineJson, MovesJson, SaidJson, SkippedJson, SolvedJson, SpokenJson,
+    SpokenStepJson, TurnJson, verdict_name,
+};
+pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
+pub use error::{family_json, json as error_json, say, say_family, stop_reason};
+pub use games::{GameJson, GameParameterJson, MethodJson, TableSpecJson};
+pub use sequence::{PeriodJson, SequenceJson, StatisticsJson};

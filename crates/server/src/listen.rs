@@ -1,0 +1,129 @@
+//! Connections: how many, how slow, and how they end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tower_http::compression::CompressionLayer;
+
+use crate::routes::{App, api};
+use crate::work::{Budget, Work};
+use crate::{cache, headers, page};
+
+/// How long requests that run when the server ends may still take.
+const GRACE: Duration = Duration::from_secs(3);
+/// Pause after a connection that could not be accepted: nearly always there are too many files.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// A server that listens already.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    router: Router,
+    budget: Budget,
+}
+
+impl Server {
+    /// Takes an address; port 0 is any free one.
+    pub async fn bind(address: SocketAddr, budget: Budget) -> io::Result<Self> {
+        let listener = TcpListener::bind(address).await?;
+        let address = listener.local_addr()?;
+        let router = router(Work::start(budget)?);
+        Ok(Self { listener, address, router, budget })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until `end`; what runs then may still finish.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        let mut end = std::pin::pin!(end);
+        let graceful = GracefulShutdown::new();
+        let places = Arc::new(Semaphore::new(self.budget.connections));
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(self.budget.arrival);
+        loop {
+            // Whoever comes when all places are taken waits in the queue of the system.
+            let accepted = async {
+                let place = Arc::clone(&places).acquire_owned().await;
+                (place, self.listener.accept().await)
+            };
+            let (place, stream) = tokio::select! {
+                (place, accepted) = accepted => match accepted {
+                    Ok((stream, _)) => (place, stream),
+                    Err(_) => {
+                        tokio::time::sleep(BREATH).await;
+                        continue;
+                    }
+                },
+                () = &mut end => break,
+            };
+            // Small answers must not wait for each other; a socket that refuses works all the same.
+            let _ = stream.set_nodelay(true);
+            let service = TowerToHyperService::new(self.router.clone());
+            let connection = http.serve_connection(TokioIo::new(stream), service);
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // A client that breaks off or speaks no HTTP hurts nobody else.
+                let _ = connection.await;
+                drop(place);
+            });
+        }
+        let _ = tokio::time::timeout(GRACE, graceful.shutdown()).await;
+    }
+}
+
+fn router(work: Work) -> Router {
+    let edition = cache::edition();
+    let tagged = from_fn(move |request: Request, next: Next| cache::layer(edition, request, next));
+    Router::new()
+        .nest("/api", api().layer(tagged))
+        .with_state(Arc::new(App { work }))
+        .fallback(page::file)
+        .layer(from_fn(secure))
+        .layer(CompressionLayer::new())
+}
+
+/// Adds the headers that every response has.
+async fn secure(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().extend(headers::SECURITY);
+    response
+}
+
+/// Serves until Ctrl-C or a request to end the process; `ready` is told the address.
+pub fn run(address: SocketAddr, budget: Budget, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::bind(address, budget).await?;
+        let mut terminate =
+            tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        ready(server.address());
+        server
+            .run(async move {
+                tokio::select! {
+                    _ = tokio::signal::ctrl_c() => {}
+                    _ = terminate.recv() => {}
+                }
+            })
+            .await;
+        Ok::<(), io::Error>(())
+    })?;
+    // Searches that still run were told to stop; nobody waits for them.
+    runtime.shutdown_background();
+    Ok(())
+}

@@ -1,0 +1,228 @@
+//! The addresses of the API.
+
+mod catalogue;
+mod games;
+mod graphs;
+mod sequences;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, OriginalUri, Path, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get};
+use noyau_engine::EngineError;
+use noyau_text::{Lang, Texts};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use utoipa::{OpenApi, ToSchema};
+
+use crate::cache::Fleeting;
+use crate::problem::{Problem, ProblemJson};
+use crate::work::{Work, stopped};
+use crate::{docs, language};
+
+/// What all requests share.
+pub(crate) type State = Arc<App>;
+
+/// The threads that answer, and what describes them.
+pub(crate) struct App {
+    pub(crate) work: Work,
+}
+
+impl App {
+    pub(crate) fn budget(&self) -> &crate::Budget {
+        self.work.budget()
+    }
+}
+
+/// A route that takes its fields from the address or from a form: positions may be long.
+fn both<H, T>(handler: H) -> MethodRouter<State>
+where
+    H: axum::handler::Handler<T, State> + Clone,
+    T: 'static,
+{
+    get(handler.clone()).post(handler)
+}
+
+/// The API.
+pub(crate) fn api() -> Router<State> {
+    Router::new()
+        .route("/games", get(catalogue::list))
+        .route("/games/{game}", get(catalogue::one))
+        .route("/games/{game}/view", both(games::view))
+        .route("/games/{game}/solve", both(games::solve))
+        .route("/games/{game}/explain", both(games::explain))
+        .route("/games/{game}/moves", both(games::moves))
+        .route("/games/{game}/play", both(games::play))
+        .route("/games/{game}/reply", both(games::reply))
+        .route("/games/{game}/table/{table}", get(tables::table))
+        .route("/games/{game}/board", get(tables::board))
+        .route("/sequences", get(sequences::sequence))
+        .route("/graphs", get(graphs::named).post(graphs::written))
+        .route("/openapi.json", get(docs::document))
+        .route("/docs", get(docs::page))
+        .route("/docs.css", get(docs::style))
+        .fallback(nothing)
+        .method_not_allowed_fallback(wrong_method)
+}
+
+/// The description of the API.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "noyau",
+        description = "Combinatorial games: solve, explain, play, tabulate. Positions stand in the \
+            address; the server keeps nothing. Beside the fields named here, every route of a game \
+            takes the parameters of that game (see `/api/games`), such as `a=2` or `misere=true`. \
+            Routes that take a position can also be posted to, with the fields as a form. \
+            Big integers are strings of digits, moves are best first, unknown is null."
+    ),
+    paths(
+        catalogue::list,
+        catalogue::one,
+        games::view,
+        games::solve,
+        games::explain,
+        games::moves,
+        games::play,
+        games::reply,
+        tables::table,
+        tables::board,
+        sequences::sequence,
+        graphs::named,
+        graphs::written,
+    ),
+    components(schemas(ProblemJson))
+)]
+pub(crate) struct Description;
+
+/// An answer, or what is known when the time is up.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Known<T> {
+    /// The whole answer.
+    Answer(T),
+    /// A search stopped early.
+    Stopped(StoppedJson),
+}
+
+/// A search that stopped early.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StoppedJson {
+    /// Why, and what is known.
+    stopped: StopJson,
+}
+
+/// Why a search stopped, and what it knows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StopJson {
+    /// `time`, `work` or `cancelled`.
+    reason: String,
+    /// One sentence.
+    message: String,
+    /// Positions looked at.
+    positions: u64,
+    /// How long it took.
+    seconds: Option<f64>,
+    /// The Grundy value is at least this.
+    at_least: Option<u16>,
+    /// The Grundy value is at most this.
+    at_most: Option<u32>,
+    /// Who wins, `"N"` or `"P"`, if that is known.
+    outcome: Option<String>,
+}
+
+impl StoppedJson {
+    fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
+        let reason = noyau_front::stop_reason(stopped(error)?).to_owned();
+        let message = noyau_front::say(texts, error).sentence;
+        let stop = match error {
+            EngineError::Interrupted(early) => StopJson {
+                reason,
+                message,
+                positions: early.nodes,
+                seconds: Some(early.time.as_secs_f64()),
+                at_least: Some(early.at_least),
+                at_most: Some(early.at_most),
+                outcome: (early.at_least > 0).then(|| "N".to_owned()),
+            },
+            EngineError::Stopped(early) => StopJson {
+                reason,
+                message,
+                positions: early.positions,
+                seconds: None,
+                at_least: None,
+                at_most: None,
+                outcome: None,
+            },
+            _ => return None,
+        };
+        Some(Self { stopped: stop })
+    }
+}
+
+/// The answer as JSON; a search that stopped is an answer too, another time perhaps a better one.
+fn reply<T: Serialize>(texts: &Texts, answer: Result<T, EngineError>) -> Result<Response, Problem> {
+    match answer {
+        Ok(answer) => Ok(json(&Known::Answer(answer))),
+        Err(error) => match StoppedJson::new(texts, &error) {
+            Some(stopped) => Ok(fleeting(json(&Known::<T>::Stopped(stopped)))),
+            None => Err(Problem::engine(texts, &error)),
+        },
+    }
+}
+
+fn json<T: Serialize>(answer: &T) -> Response {
+    let body = serde_json::to_vec(answer).unwrap_or_default();
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
+/// An answer that is not to be kept.
+fn fleeting(mut response: Response) -> Response {
+    response.extensions_mut().insert(Fleeting);
+    response
+}
+
+/// The parts of a path.
+pub(crate) struct Segments<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<State> for Segments<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Problem> {
+        match Path::<T>::from_request_parts(parts, state).await {
+            Ok(Path(segments)) => Ok(Self(segments)),
+            Err(_) => {
+                let texts = texts_of(parts.headers.get(header::ACCEPT_LANGUAGE));
+                Err(not_found(texts, &parts.uri))
+            }
+        }
+    }
+}
+
+fn texts_of(accepted: Option<&header::HeaderValue>) -> &'static Texts {
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    Texts::of(accepted.map_or(Lang::default(), language::accepted))
+}
+
+fn not_found(texts: &Texts, uri: &axum::http::Uri) -> Problem {
+    let path: String = uri.path().chars().take(60).collect();
+    let detail = texts.fill("server-not-found", &[("path", &path)]);
+    Problem::new(StatusCode::NOT_FOUND, "not_found", detail).on("path")
+}
+
+async fn nothing(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
+    not_found(texts_of(request.headers().get(header::ACCEPT_LANGUAGE)), &uri)
+}
+
+async fn wrong_method(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
+    let texts = texts_of(request.headers().get(header::ACCEPT_LANGUAGE));
+    let path: String = uri.path().chars().take(60).collect();
+    let values = [("path", &*path), ("method", request.method().as_str())];
+    let detail = texts.fill("server-method", &values);
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", detail).on("method")
+}

@@ -1,0 +1,61 @@
+//! The games there are.
+
+use std::sync::OnceLock;
+
+use axum::response::Response;
+use noyau_engine::{CatalogError, EngineError, GAMES, find};
+use noyau_front::GameJson;
+use noyau_text::{Lang, Texts};
+
+use super::{Segments, json};
+use crate::ask::Ask;
+use crate::problem::{Problem, ProblemJson};
+
+/// Every game, in the order of the documents.
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    tag = "games",
+    params(("lang" = Option<String>, Query, description = "`en` or `fr`")),
+    responses((status = 200, body = Vec<GameJson>))
+)]
+pub(crate) async fn list(ask: Ask) -> Result<Response, Problem> {
+    ask.finish()?;
+    let said = catalogue(ask.texts);
+    said.as_ref().map(json).map_err(|error| Problem::engine(ask.texts, error))
+}
+
+/// The catalogue in a language, made once: it opens every game.
+fn catalogue(texts: &Texts) -> &'static Result<Vec<GameJson>, EngineError> {
+    static EN: OnceLock<Result<Vec<GameJson>, EngineError>> = OnceLock::new();
+    static FR: OnceLock<Result<Vec<GameJson>, EngineError>> = OnceLock::new();
+    let cell = match texts.lang() {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    };
+    cell.get_or_init(|| GAMES.iter().map(|entry| GameJson::new(texts, entry)).collect())
+}
+
+/// One game.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}",
+    tag = "games",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = GameJson),
+        (status = 404, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn one(Segments(game): Segments<String>, ask: Ask) -> Result<Response, Problem> {
+    ask.finish()?;
+    let problem = |error: &EngineError| Problem::engine(ask.texts, error);
+    let entry = find(&game).map_err(|error| problem(&error.into()))?;
+    let games = catalogue(ask.texts).as_ref().map_err(problem)?;
+    let unknown = || CatalogError::UnknownGame { name: game.clone() }.into();
+    let game = games.iter().find(|game| game.id == entry.id);
+    game.map(json).ok_or_else(|| problem(&unknown()))
+}

@@ -1,0 +1,282 @@
+//! Questions about one position.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::sync::Arc;
+
+use axum::extract;
+use axum::response::Response;
+use noyau_core::{Natural, Unexplained};
+use noyau_engine::{Engine, EngineError, Level, Limits, Turn, Typed};
+use noyau_front::{ExplainedJson, MovesJson, SolvedJson, TurnJson, ViewJson};
+use noyau_text::Texts;
+
+use super::{Known, Segments, State, fleeting};
+use crate::ask::Ask;
+use crate::problem::{Problem, ProblemJson};
+use crate::work::Quality;
+
+/// Moves of an answer unless another number is asked for, and the most there may be.
+const LISTED: u64 = 200;
+const MOST: u64 = 2_000;
+
+/// A game and a position of it.
+struct Asked {
+    engine: Arc<dyn Engine>,
+    position: String,
+    texts: &'static Texts,
+}
+
+impl Asked {
+    /// Reads what is left of a request when its own fields are taken.
+    fn read(game: &str, mut ask: Ask) -> Result<Self, Problem> {
+        let position = ask.need("position")?;
+        let engine = Arc::from(ask.game(game)?);
+        Ok(Self { engine, position, texts: ask.texts })
+    }
+}
+
+fn most(ask: &mut Ask) -> Result<usize, Problem> {
+    let most = ask.count("most", MOST)?.unwrap_or(LISTED);
+    Ok(usize::try_from(most).unwrap_or(usize::MAX))
+}
+
+/// A position as a board to draw, with its legal moves.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/view",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = ViewJson),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn view(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let most = most(&mut ask)?;
+    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let question = move |_: &Limits| {
+        let view = engine.view(&position, most)?;
+        Ok(ViewJson::new(texts, engine.as_ref(), &view))
+    };
+    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+}
+
+/// Who wins, with which moves.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/solve",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = Known<SolvedJson>),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn solve(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let most = most(&mut ask)?;
+    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let app = Arc::clone(&state);
+    let question = move |limits: &Limits| {
+        let options = app.work.options(limits);
+        let options = noyau_engine::SolveOptions { moves: most, ..options };
+        let solved = engine.solve(&position, &options)?;
+        Ok(SolvedJson::said(texts, engine.as_ref(), &solved))
+    };
+    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+}
+
+/// Why, by one method or by all.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/explain",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("by" = Option<String>, Query, description = "a method of the game; `all` if absent"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = Known<ExplainedJson>),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn explain(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let by = ask.take("by").unwrap_or_else(|| "all".to_owned());
+    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let question = move |limits: &Limits| {
+        let explained = engine.explain_within(&position, &by, limits)?;
+        let too_large =
+            |(_, reason): &(_, Unexplained)| matches!(reason, Unexplained::TooLarge { .. });
+        let cut = explained.skipped.iter().any(too_large);
+        Ok((ExplainedJson::said(texts, &explained), cut))
+    };
+    let answer = state.work.ask(texts, question, |(_, cut)| Quality::enough_if(*cut)).await?;
+    let cut = matches!(&answer, Ok((_, true)));
+    let response = super::reply(texts, answer.map(|(explained, _)| explained))?;
+    Ok(if cut { fleeting(response) } else { response })
+}
+
+/// The moves, best first, with what is known about the position each leads to.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/moves",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = Known<MovesJson>),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn moves(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let most = most(&mut ask)?;
+    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let app = Arc::clone(&state);
+    let question = move |limits: &Limits| {
+        let judged = engine.moves(&position, most, &app.work.options(limits))?;
+        Ok(MovesJson::said(texts, &judged))
+    };
+    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+}
+
+/// Plays a move: the next position, and what the move did.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/play",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("move" = Option<String>, Query, description = "the move, as typed, or `-> POSITION`"),
+        ("take" = Option<String>, Query, description = "instead of `move`: rows and what is taken \
+            from them, such as `1:3` or `1:2,2:2`"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = TurnJson),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn play(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let typed = match ask.take("take") {
+        Some(text) => takes(&text)
+            .ok_or_else(|| Problem::value(ask.texts, "take", &text, "server-expected-takes"))?,
+        None => Typed::Text(ask.need("move")?),
+    };
+    let asked = Asked::read(&game, ask)?;
+    let app = Arc::clone(&state);
+    turn(&state, asked, move |engine, position, limits| {
+        engine.play(position, &typed, &app.work.options(limits))
+    })
+    .await
+}
+
+/// Lets the machine move.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/reply",
+    tag = "positions",
+    params(
+        ("game" = String, Path, description = "id or alias of a game"),
+        ("position" = String, Query, description = "the position, as typed"),
+        ("level" = Option<String>, Query, description = "`novice`, `beginner`, `intermediate`, \
+            `strong` or `perfect`; `perfect` if absent"),
+        ("seed" = Option<u64>, Query, description = "makes the move the same each time"),
+        ("lang" = Option<String>, Query, description = "`en` or `fr`"),
+    ),
+    responses(
+        (status = 200, body = TurnJson),
+        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+    )
+)]
+pub(crate) async fn reply(
+    extract::State(state): extract::State<State>,
+    Segments(game): Segments<String>,
+    mut ask: Ask,
+) -> Result<Response, Problem> {
+    let level = ask.choice("level", &Level::ALL.map(|level| (level.name(), level)))?;
+    let level = level.unwrap_or(Level::Perfect);
+    let seed = ask.count("seed", u64::MAX)?;
+    let asked = Asked::read(&game, ask)?;
+    let app = Arc::clone(&state);
+    // Any number will do: a fresh state of the standard hasher is one.
+    let number = seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+    let answer = turn(&state, asked, move |engine, position, limits| {
+        engine.reply(position, level, number, &app.work.options(limits))
+    });
+    answer.await.map(fleeting)
+}
+
+/// Rows, counted from 1, and what is taken from them.
+fn takes(text: &str) -> Option<Typed> {
+    let take = |item: &str| {
+        let (row, tokens) = item.split_once(':')?;
+        let row = row.trim().parse::<usize>().ok()?.checked_sub(1)?;
+        let tokens = tokens.trim();
+        let short = !tokens.is_empty() && tokens.len() <= 1_000;
+        let digits = short && tokens.bytes().all(|byte| byte.is_ascii_digit());
+        Some((row, tokens.parse::<Natural>().ok().filter(|_| digits)?))
+    };
+    text.split(',').map(take).collect::<Option<_>>().map(Typed::Takes)
+}
+
+/// Makes a move and shows the board after it.
+async fn turn(
+    state: &State,
+    asked: Asked,
+    make: impl Fn(&dyn Engine, &str, &Limits) -> Result<Turn, EngineError> + Send + Sync + 'static,
+) -> Result<Response, Problem> {
+    let Asked { engine, position, texts } = asked;
+    let question = move |limits: &Limits| {
+        let turn = make(engine.as_ref(), &position, limits)?;
+        let listed = usize::try_from(LISTED).unwrap_or(usize::MAX);
+        let view = engine.view(&turn.target.to_string(), listed)?;
+        let view = ViewJson::new(texts, engine.as_ref(), &view);
+        Ok((TurnJson::new(texts, &turn, view), turn.verdict.is_err()))
+    };
+    let answer = state.work.ask(texts, question, |(_, unknown)| Quality::poor_if(*unknown)).await?;
+    let unknown = matches!(&answer, Ok((_, true)));
+    let response = super::reply(texts, answer.map(|(turn, _)| turn))?;
+    Ok(if unknown { fleeting(response) } else { response })
+}

@@ -1,0 +1,9 @@
+//! The real server on a loopback port, asked as a browser would.
+#![allow(clippy::unwrap_used)]
+
+mod answers;
+mod client;
+mod limits;
+mod manners;
+mod noise;
+mod openapi;

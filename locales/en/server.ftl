@@ -1,0 +1,24 @@
+# What the server says beside the answers of the engine.
+
+server-busy = too many hard questions are waiting; ask again in a few seconds
+server-defect = this question met a defect of noyau
+server-form = the body must be a form
+server-missing = the field { $name } is missing
+server-field-twice = the field { $name } is there twice
+server-many-fields = there are more than { $most } fields
+server-unknown-field = there is no field { $name } here
+server-at-most = { $name } must be a whole number of at most { $most }
+server-long = { $name } must be no longer than { $most } characters
+server-body-too-large = the body is longer than { $most } bytes
+server-body-too-slow = the body did not arrive in time
+server-not-text = the body is no text in UTF-8
+server-not-found = there is nothing at { $path }; see /api/docs
+server-method = { $path } does not take { $method }
+server-expected-lang = en or fr
+server-expected-flag = true or false
+server-expected-takes = rows and numbers of tokens such as 1:3 or 1:2,2:2
+server-expected-family = a family such as 0.137, path^2 or ladder
+server-stopped = stopped after { $seconds } s and { $positions } positions
+server-listening = noyau listens at { $address }
+server-stop-hint = Ctrl-C ends it
+server-cannot-listen = cannot listen at { $address }: { $cause }
