@@ -166,11 +166,7 @@ pub(super) fn read_graph(text: &str, limits: Limits) -> Result<(String, Graph), 
     }
 }
 
-fn build(
-    text: &str,
-    name: &Named,
-    capacity: Capacity,
-) -> Result<(String, Graph), NotationError> {
+fn build(text: &str, name: &Named, capacity: Capacity) -> Result<(String, Graph), NotationError> {
     let graph = name.build(capacity).map_err(|error| unbuildable(text, &error))?;
     Ok((name.to_string(), graph))
 }

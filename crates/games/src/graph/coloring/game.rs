@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Explain, Family, GraphView,
-    IllegalMove, Marking, Outcome, Ruleset, Tabulate,
+    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Explain, Family,
+    GraphView, IllegalMove, Marking, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
 
@@ -311,7 +311,7 @@ impl Drawn for Coloring {
 
     fn graph(&self, position: &Position) -> Option<GraphView<Move>> {
         let blocked = self.is_blocked(position);
-        let ways = |v| if blocked { ColourSet::EMPTY } else { self.palette(position, v) };
+        let ways = |v| if blocked { ColourSet::NONE } else { self.palette(position, v) };
         Some(super::drawing::graph(position, ways))
     }
 }
