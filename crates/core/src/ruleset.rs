@@ -47,6 +47,12 @@ pub trait Ruleset {
         self.verdict(position).unwrap_or_else(|| self.convention().terminal_outcome())
     }
 
+    /// Outcome of a position whose winner is plain to see although moves are left: none of them
+    /// changes it.
+    fn decided(&self, _position: &Self::Position) -> Option<Outcome> {
+        None
+    }
+
     /// Who is to move, in games between Alice, who makes, and Bob, who breaks. Such games have
     /// outcomes and no Grundy values.
     fn turn(&self, _position: &Self::Position) -> Option<Side> {

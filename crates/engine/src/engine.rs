@@ -12,6 +12,7 @@ use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
 use noyau_graph::Graph;
 use noyau_solve::Limits;
 
+use crate::answers::{self, MoveTable, PlayFlaw};
 use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
@@ -151,6 +152,20 @@ pub trait Engine: Send + Sync {
         seed: u64,
         options: &SolveOptions,
     ) -> Result<Turn, EngineError>;
+    /// Who wins a position, and a table of at most `most` moves that does it.
+    fn answers(
+        &self,
+        position: &str,
+        most: usize,
+        options: &SolveOptions,
+    ) -> Result<(Written, Outcome, MoveTable), EngineError>;
+    /// Plays every move of the loser against a table.
+    fn check_answers(
+        &self,
+        position: &str,
+        claim: Outcome,
+        table: &MoveTable,
+    ) -> Result<Result<(), PlayFlaw>, EngineError>;
     /// Starts a game against the machine.
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
 }
@@ -441,6 +456,26 @@ impl<G: Game> Engine for Erased<G> {
         options: &SolveOptions,
     ) -> Result<Turn, EngineError> {
         turn::reply(self.game.as_ref(), &self.read(position)?, level, seed, options)
+    }
+
+    fn answers(
+        &self,
+        position: &str,
+        most: usize,
+        options: &SolveOptions,
+    ) -> Result<(Written, Outcome, MoveTable), EngineError> {
+        let position = self.read(position)?;
+        let (outcome, table) = answers::find(self.game.as_ref(), &position, most, options)?;
+        Ok((self.game.write_position(&position), outcome, table))
+    }
+
+    fn check_answers(
+        &self,
+        position: &str,
+        claim: Outcome,
+        table: &MoveTable,
+    ) -> Result<Result<(), PlayFlaw>, EngineError> {
+        Ok(answers::check(self.game.as_ref(), &self.read(position)?, claim, table))
     }
 
     fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {

@@ -6,7 +6,7 @@ use noyau_core::{
 };
 use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, compound, family, solve};
+use crate::{EngineError, SolveOptions, coloring, compound, family, solve};
 
 /// The method every game has: the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -49,7 +49,8 @@ pub enum Agreement {
 /// Methods of a game, `search` last.
 pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
     let of_family = family::grammar(game).map_or(&[][..], |_| family::METHODS);
-    game.methods().iter().chain(of_family).copied().chain([SEARCH]).collect()
+    let of_coloring = if game.colours_vertices() { coloring::explain::METHODS } else { &[] };
+    game.methods().iter().chain(of_family).chain(of_coloring).copied().chain([SEARCH]).collect()
 }
 
 /// Explains by one method, or by all that apply when `by` is `all`.
@@ -107,6 +108,10 @@ fn by_method<G: Game>(
         && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
     {
         return family::explain(game, position, info.name);
+    }
+    if game.colours_vertices() && coloring::explain::METHODS.iter().any(|info| info.name == method)
+    {
+        return coloring::explain::explain(game, position, limits);
     }
     game.explain(position, method).map_err(|reason| match reason {
         Unexplained::Unknown { name, .. } => {
@@ -277,6 +282,9 @@ fn check_steps<G: Game>(
         match known.find(|(key, _)| *key == step.claim.key) {
             Some((_, check)) => check(step)?,
             None if step.claim.key.starts_with("family-") => family::check(game, position, step)?,
+            None if step.claim.key.starts_with("coloring-") => {
+                coloring::explain::check(game, step, limits)?;
+            }
             None => check_search(game, position, step, limits)?,
         }
         count += 1 + check_steps(game, position, &step.steps, limits)?;

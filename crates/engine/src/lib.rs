@@ -14,6 +14,7 @@
 //! ```
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+mod answers;
 mod board;
 pub mod boards;
 mod coloring;
@@ -39,6 +40,7 @@ mod turn;
 mod verify;
 mod view;
 
+pub use answers::{MoveTable, PlayFlaw};
 pub use coloring::{BitypeReport, ChiReport};
 pub use compound::lost_members;
 pub use engine::{BoardView, Engine, Solved, erase, open, open_within};

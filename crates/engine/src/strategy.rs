@@ -1,8 +1,9 @@
-//! Strategies for games of marking vertices as files that anybody can check.
+//! Strategies as files that anybody can check.
 //!
 //! `docs/strategy-format.md` describes the text. It names the game and the position, says who wins,
-//! and gives an answer to every move of the loser: by a mirror, or by a table.
-//! [`Strategy::check`] plays every such move with the rules of the named game and nothing else.
+//! and gives an answer to every move of the loser: for games of marking vertices by a mirror or a
+//! table of vertices, for all others by a table of positions and moves. [`Strategy::check`] plays
+//! every such move with the rules of the named game and nothing else.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
@@ -11,8 +12,11 @@ use noyau_core::Outcome;
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Certificate, Marking, NoCertificate, Strategy as Answers};
 
-use crate::{EngineError, Given, marking, open};
+use crate::answers::{MoveTable, PlayFlaw};
+use crate::{EngineError, Given, SolveOptions, marking, open};
 
+/// Stands between a position and its move.
+const THEN: &str = " => ";
 /// First line of a file.
 pub const HEADER: &str = "noyau strategy 1";
 /// Most positions of a strategy unless said otherwise.
@@ -27,7 +31,15 @@ pub struct Strategy {
     pub given: Given,
     /// The position.
     pub position: String,
-    certificate: Certificate,
+    proof: Proof,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Proof {
+    /// Vertices of a board.
+    Marks(Certificate),
+    /// Positions and moves.
+    Moves(Outcome, MoveTable),
 }
 
 /// Why a file is no strategy that proves what it says.
@@ -53,6 +65,9 @@ pub enum StrategyError {
     /// The strategy does not win.
     #[error(transparent)]
     Flaw(#[from] noyau_solve::marking::Flaw),
+    /// The same for a table of positions and moves.
+    #[error(transparent)]
+    Play(#[from] PlayFlaw),
 }
 
 impl Strategy {
@@ -65,7 +80,17 @@ impl Strategy {
         limits: &Limits,
     ) -> Result<Self, EngineError> {
         let engine = open(game, given)?;
-        let (written, marked) = engine.marked(position)?;
+        let name = engine.entry().id.to_owned();
+        let (written, marked) = match engine.marked(position) {
+            Err(EngineError::NotMarking) => {
+                let options = SolveOptions { search: limits.clone(), ..SolveOptions::default() };
+                let (written, outcome, table) = engine.answers(position, most, &options)?;
+                let proof = Proof::Moves(outcome, table);
+                let position = written.to_string();
+                return Ok(Self { game: name, given: given.clone(), position, proof });
+            }
+            other => other?,
+        };
         let alive = marked.alive.iter().copied().collect();
         let solver = marking::solver(marked, limits.memory)?;
         let certificate =
@@ -73,35 +98,47 @@ impl Strategy {
                 NoCertificate::TooLarge(most) => EngineError::StrategyTooLarge { most },
                 NoCertificate::Interrupted(early) => early.into(),
             })?;
-        let game = engine.entry().id.to_owned();
-        Ok(Self { game, given: given.clone(), position: written.to_string(), certificate })
+        let proof = Proof::Marks(certificate);
+        Ok(Self { game: name, given: given.clone(), position: written.to_string(), proof })
     }
 
     /// Who wins.
     #[must_use]
     pub fn claim(&self) -> Outcome {
-        self.certificate.claim()
+        match &self.proof {
+            Proof::Marks(certificate) => certificate.claim(),
+            Proof::Moves(outcome, _) => *outcome,
+        }
     }
 
     /// Positions or pairs that it lists.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.certificate.size()
+        match &self.proof {
+            Proof::Marks(certificate) => certificate.size(),
+            Proof::Moves(_, table) => table.len(),
+        }
     }
 
     /// Whether answers come from a mirror.
     #[must_use]
     pub fn is_mirror(&self) -> bool {
-        matches!(self.certificate.strategy, Answers::Mirror(_))
+        matches!(&self.proof, Proof::Marks(Certificate { strategy: Answers::Mirror(_), .. }))
     }
 
     /// Plays every move of the loser against the strategy, by the rules of the game alone.
     pub fn check(&self) -> Result<(), StrategyError> {
         let engine = open(&self.game, &self.given).map_err(EngineError::from)?;
+        let certificate = match &self.proof {
+            Proof::Marks(certificate) => certificate,
+            Proof::Moves(claim, table) => {
+                return Ok(engine.check_answers(&self.position, *claim, table)??);
+            }
+        };
         let (_, marked) = engine.marked(&self.position)?;
         let start = marked.alive.iter().copied().collect();
         let rules = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
-        let certificate = Certificate { start, ..self.certificate.clone() };
+        let certificate = Certificate { start, ..certificate.clone() };
         Ok(certificate.check(&rules)?)
     }
 
@@ -116,11 +153,21 @@ impl Strategy {
             )?;
         }
         writeln!(out, "position: {}", self.position)?;
-        match self.certificate.first {
+        let certificate = match &self.proof {
+            Proof::Marks(certificate) => certificate,
+            Proof::Moves(outcome, table) => {
+                writeln!(out, "claim: {outcome}\nmoves: {}", table.len())?;
+                for (position, mv) in table {
+                    writeln!(out, "{position}{THEN}{mv}")?;
+                }
+                return writeln!(out, "end");
+            }
+        };
+        match certificate.first {
             Some(vertex) => writeln!(out, "claim: N {vertex}")?,
             None => writeln!(out, "claim: P")?,
         }
-        match &self.certificate.strategy {
+        match &certificate.strategy {
             Answers::Mirror(pairs) => {
                 writeln!(out, "mirror: {}", pairs.len())?;
                 for (one, other) in pairs {
@@ -156,12 +203,28 @@ impl Strategy {
             line.strip_prefix("position: ").ok_or_else(|| lines.expected("position: "))?;
         let position = position.to_owned();
         let claim = lines.field("claim: ")?;
+        let kind = lines.next()?;
+        if let Some(count) = kind.strip_prefix("moves: ") {
+            let outcome = match claim.as_str() {
+                "P" => Outcome::P,
+                "N" => Outcome::N,
+                _ => return Err(lines.expected("claim: P, or claim: N")),
+            };
+            let mut table = MoveTable::new();
+            for _ in 0..lines.number(count)? {
+                let line = lines.next()?;
+                let (position, mv) =
+                    line.split_once(THEN).ok_or_else(|| lines.expected("a position and a move"))?;
+                table.insert(position.to_owned(), mv.to_owned());
+            }
+            lines.exactly("end")?;
+            return Ok(Self { game, given, position, proof: Proof::Moves(outcome, table) });
+        }
         let first = match claim.split_once(' ') {
             None if claim == "P" => None,
             Some(("N", vertex)) => Some(lines.number(vertex)?),
             _ => return Err(lines.expected("claim: P, or claim: N and a vertex")),
         };
-        let kind = lines.next()?;
         let strategy = if let Some(count) = kind.strip_prefix("mirror: ") {
             let mut pairs = Vec::new();
             for _ in 0..lines.number(count)? {
@@ -186,11 +249,11 @@ impl Strategy {
             }
             Answers::Answers(table)
         } else {
-            return Err(lines.expected("mirror: or answers: and how many"));
+            return Err(lines.expected("mirror:, answers: or moves: and how many"));
         };
         lines.exactly("end")?;
         let certificate = Certificate { start: Alive::default(), first, strategy };
-        Ok(Self { game, given, position, certificate })
+        Ok(Self { game, given, position, proof: Proof::Marks(certificate) })
     }
 }
 

@@ -231,6 +231,19 @@ impl Ruleset for Coloring {
         Some(if winner == position.turn { Outcome::N } else { Outcome::P })
     }
 
+    /// Alice has won when each vertex has more colours left than neighbours without a colour.
+    fn decided(&self, position: &Position) -> Option<Outcome> {
+        let graph = position.graph();
+        let is_safe = |v: Vertex| {
+            let open = graph.neighbours(v).iter().filter(|&&u| position.colour(u).is_none());
+            self.palette(position, v).len() > open.count()
+        };
+        position.open().all(is_safe).then(|| match position.turn {
+            Side::Alice => Outcome::N,
+            Side::Bob => Outcome::P,
+        })
+    }
+
     fn turn(&self, position: &Position) -> Option<Side> {
         Some(position.turn)
     }

@@ -1,0 +1,144 @@
+//! How to win any game, move by move: a table of positions in which the winner is to move.
+//!
+//! Positions that play alike share a line. Whoever checks the table needs the rules, and what
+//! [`Ruleset::decided`](noyau_core::Ruleset::decided) says is plain to see.
+
+use std::collections::{BTreeMap, HashSet};
+
+use noyau_core::{Game, IllegalMove, NotationError, Outcome, notation};
+
+use crate::{EngineError, SolveOptions, solve};
+
+/// A move for each position, both as they are written.
+pub type MoveTable = BTreeMap<String, String>;
+
+/// Why a table does not win.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlayFlaw {
+    /// A position that can arise is not in the table.
+    #[error("there is no move for {position}")]
+    NoMove {
+        /// The position.
+        position: String,
+    },
+    /// A move cannot be read.
+    #[error("the move {mv} in {position} cannot be read: {cause}")]
+    Unreadable {
+        /// The position.
+        position: String,
+        /// The move.
+        mv: String,
+        /// Why.
+        cause: Box<NotationError>,
+    },
+    /// A move is against the rules.
+    #[error("the move {mv} in {position} is against the rules: {cause}")]
+    Illegal {
+        /// The position.
+        position: String,
+        /// The move.
+        mv: String,
+        /// Why.
+        cause: Box<IllegalMove>,
+    },
+    /// The other player wins this position.
+    #[error("{position} is won by the other player")]
+    Lost {
+        /// The position.
+        position: String,
+    },
+}
+
+/// The outcome and a table of at most `most` positions.
+pub(crate) fn find<G: Game>(
+    game: &G,
+    start: &G::Position,
+    most: usize,
+    options: &SolveOptions,
+) -> Result<(Outcome, MoveTable), EngineError> {
+    let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
+    let outcome = solve(game, start, &one)?.outcome;
+    let mut table = MoveTable::new();
+    let mut todo = vec![(game.canonical(start), outcome)];
+    let mut seen: HashSet<G::Position> = todo.iter().map(|(start, _)| start.clone()).collect();
+    while let Some((position, outcome)) = todo.pop() {
+        if game.decided(&position).is_some() || game.is_terminal(&position) {
+            continue;
+        }
+        let moves = if outcome == Outcome::P {
+            game.moves(&position)
+        } else {
+            let answer = solve(game, &position, &one)?;
+            let found = answer.winning.moves.into_iter().next().ok_or(EngineError::GameOver)?;
+            if table.len() == most {
+                return Err(EngineError::StrategyTooLarge { most });
+            }
+            let mv = game.write_move(&found, &position).to_string();
+            table.insert(game.write_position(&position).to_string(), mv);
+            vec![found]
+        };
+        let other = if outcome == Outcome::P { Outcome::N } else { Outcome::P };
+        for mv in moves {
+            let next = game.canonical(&game.play(&position, &mv));
+            if seen.insert(next.clone()) {
+                todo.push((next, other));
+            }
+        }
+    }
+    Ok((outcome, table))
+}
+
+/// Plays every move of the loser against a table, by the rules alone.
+pub(crate) fn check<G: Game>(
+    game: &G,
+    start: &G::Position,
+    claim: Outcome,
+    table: &MoveTable,
+) -> Result<(), PlayFlaw> {
+    let limits = notation::Limits::default();
+    let mut todo = vec![(game.canonical(start), claim)];
+    let mut seen: HashSet<G::Position> = todo.iter().map(|(start, _)| start.clone()).collect();
+    while let Some((position, claim)) = todo.pop() {
+        let written = || game.write_position(&position).to_string();
+        let end = match game.decided(&position) {
+            Some(outcome) => Some(outcome),
+            None => game.is_terminal(&position).then(|| game.ended(&position)),
+        };
+        if let Some(outcome) = end {
+            if outcome != claim {
+                return Err(PlayFlaw::Lost { position: written() });
+            }
+            continue;
+        }
+        let moves =
+            if claim == Outcome::P {
+                game.moves(&position)
+            } else {
+                let name = written();
+                let Some(mv) = table.get(&name) else {
+                    return Err(PlayFlaw::NoMove { position: name });
+                };
+                // What the table calls a position is how the game writes it, so it is read back.
+                let position = game.parse_position(&name, limits).map_err(|cause| {
+                    PlayFlaw::Unreadable { position: name.clone(), mv: mv.clone(), cause }
+                })?;
+                let found = game.parse_move(mv, &position).map_err(|cause| {
+                    PlayFlaw::Unreadable { position: name.clone(), mv: mv.clone(), cause }
+                })?;
+                game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
+                    position: name.clone(),
+                    mv: mv.clone(),
+                    cause,
+                })?;
+                vec![found]
+            };
+        let other = if claim == Outcome::P { Outcome::N } else { Outcome::P };
+        for mv in moves {
+            let next = game.canonical(&game.play(&position, &mv));
+            if seen.insert(next.clone()) {
+                todo.push((next, other));
+            }
+        }
+    }
+    Ok(())
+}
