@@ -1,0 +1,235 @@
+//! The colouring game of Alice and Bob through the engine: answers against the rules alone,
+//! explanations, strategies, numbers of colours.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::HashMap;
+
+use noyau_core::Outcome;
+use noyau_core::bitype::{Bitype, Condition, Side};
+use noyau_engine::strategy::Strategy;
+use noyau_engine::{Engine, Given, Limits, SolveOptions, open};
+use noyau_graph::{Graph, graphs, trees};
+use noyau_solve::palette::{Palette, Solver};
+
+fn coloring(colors: usize) -> Box<dyn Engine> {
+    open("coloring", &Given::none().with("colors", colors.to_string())).unwrap()
+}
+
+/// The rules of the game and a memory; nothing is known of colours, components or threats.
+struct Naive {
+    colours: u8,
+    neighbours: Vec<Vec<usize>>,
+    known: HashMap<(Vec<u8>, Side, bool), bool>,
+}
+
+impl Naive {
+    fn alice_wins(&mut self, state: &[u8], turn: Side, spare: bool) -> bool {
+        let key = (state.to_vec(), turn, spare);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let mut moves = 0;
+        let mut found = false;
+        let wanted = turn == Side::Alice;
+        if spare {
+            moves += 1;
+            found = self.alice_wins(state, turn.other(), false) == wanted;
+        }
+        for vertex in 0..state.len() {
+            for colour in 1..=self.colours {
+                let taken = self.neighbours[vertex].iter().any(|&other| state[other] == colour);
+                if found || state[vertex] != 0 || taken {
+                    continue;
+                }
+                moves += 1;
+                let mut next = state.to_vec();
+                next[vertex] = colour;
+                found = self.alice_wins(&next, turn.other(), spare) == wanted;
+            }
+        }
+        let wins = if moves == 0 { !state.contains(&0) } else { found == wanted };
+        self.known.insert(key, wins);
+        wins
+    }
+}
+
+fn agree(graph: &Graph, solver: &Solver) {
+    let neighbours: Vec<Vec<usize>> = graph
+        .vertices()
+        .map(|v| graph.neighbours(v).iter().map(|&u| u as usize).collect())
+        .collect();
+    for colours in 2..=4_u8 {
+        let palette = Palette::uncoloured(usize::from(colours), &neighbours).unwrap();
+        let mut naive = Naive { colours, neighbours: neighbours.clone(), known: HashMap::new() };
+        let start = vec![0; graph.order()];
+        for Condition { first, spare } in Condition::ALL {
+            let found = solver.alice_wins_with(&palette, first, spare, &Limits::none()).unwrap();
+            let wins = naive.alice_wins(&start, first, spare);
+            assert_eq!(found, wins, "{graph:?}, {colours} colours, {first} first, spare {spare}");
+        }
+    }
+}
+
+#[test]
+fn small_trees_agree_with_naive_search() {
+    let solver = Solver::new();
+    (1..=7).flat_map(trees::free).for_each(|tree| agree(&tree.graph(), &solver));
+}
+
+#[test]
+fn small_connected_graphs_agree_with_naive_search() {
+    let solver = Solver::new();
+    (1..=5).flat_map(|order| graphs::connected(order).unwrap()).for_each(|graph| {
+        agree(&graph, &solver);
+    });
+}
+
+/// Some minutes in release.
+#[test]
+#[ignore = "takes minutes"]
+fn trees_to_11_and_graphs_to_6_agree_with_naive_search() {
+    let solver = Solver::new();
+    graphs::connected(6).unwrap().for_each(|graph| agree(&graph, &solver));
+    (8..=11).flat_map(trees::free).for_each(|tree| agree(&tree.graph(), &solver));
+}
+
+#[test]
+fn answers_agree_with_the_rules_on_all_small_graphs() {
+    for given in [
+        Given::none().with("colors", "2"),
+        Given::none().with("colors", "3"),
+        Given::none().with("colors", "2").flag("alice-passes"),
+        Given::none().with("colors", "2").flag("bob-passes"),
+    ] {
+        let engine = open("coloring", &given).unwrap();
+        let report = engine.verify(4, &Limits::none(), &mut |_| {}).unwrap();
+        assert_eq!(report.mismatch, None, "{given:?}");
+        assert!(report.positions > 30);
+    }
+}
+
+#[test]
+fn whoever_wins_has_the_moves_for_it() {
+    let engine = coloring(3);
+    let options = SolveOptions::default();
+    for position in ["caterpillar:3,2,1,3", "caterpillar:3,2,1,3/B", "path:5/0=1,4=2/B", "cycle:5"]
+    {
+        let solved = engine.solve(position, &options).unwrap();
+        let searched = engine.moves(position, usize::MAX, &options).unwrap();
+        let good = searched.moves.iter().filter(|mv| mv.outcome == Outcome::P).count();
+        assert_eq!(solved.answer.winning.moves.len(), good, "{position}");
+        assert_eq!(solved.answer.outcome == Outcome::N, good > 0, "{position}");
+    }
+}
+
+#[test]
+fn chromatic_numbers_of_the_game() {
+    for (graph, alice, bob) in [
+        ("petersen:5,2", 4, 3),
+        ("hypercube:3", 4, 2),
+        ("hypercube:4", 5, 4),
+        ("grid:4x4", 4, 4),
+        ("caterpillar:3,2,2,3", 4, 4),
+        ("caterpillar:2,2,2,3", 3, 3),
+        ("caterpillar:3,2,1,3", 3, 4),
+        ("path:1", 1, 1),
+        ("star:1,1,1", 2, 2),
+    ] {
+        let found = coloring(3).chi(graph, &Limits::none()).unwrap();
+        assert_eq!((found.alice_first(), found.bob_first()), (Some(alice), Some(bob)), "{graph}");
+    }
+}
+
+#[test]
+fn bitypes_of_words() {
+    for (word, bitype) in [
+        ("zDDzDz", "NN1"),
+        ("zDDDDz", "BB0"),
+        ("a^6", "PN0"),
+        ("[z^4]", "PN0"),
+        ("a^5cb", "NP1"),
+        ("a^5.0z", "BN0"),
+        ("abz+abz", "BB0"),
+    ] {
+        let found = coloring(3).bitype(&format!("word:{word}"), &Limits::none()).unwrap();
+        assert_eq!(found.bitype.to_string(), bitype, "{word}");
+    }
+}
+
+#[test]
+fn explanations_by_pieces_are_checked_and_agree_with_search() {
+    let engine = coloring(3);
+    for position in [
+        "path:5/0=1,4=2/B",
+        "path:5/0=1,2=2",
+        "cycle:4/0=1",
+        "word:azb",
+        "word:azb/B",
+        "word:abz+abz",
+        "path:3/0=1,1=2,2=1",
+        "star:1,1,1/1=1,2=2,3=3",
+        "word:a^6",
+    ] {
+        let explained = engine.explain(position, "all").unwrap();
+        assert!(explained.explanations.iter().any(|found| found.method == "pieces"), "{position}");
+        assert!(
+            matches!(explained.agreement, noyau_engine::Agreement::Agree { methods, .. } if methods >= 1),
+            "{position}: {:?}",
+            explained.agreement
+        );
+    }
+}
+
+#[test]
+fn a_false_explanation_is_refused() {
+    let engine = coloring(3);
+    let mut explanation = engine.explain("word:azb", "pieces").unwrap().explanations.remove(0);
+    explanation.steps[0].claim.key = "coloring-piece-alice".into();
+    assert!(engine.check(&explanation).is_err());
+}
+
+#[test]
+fn strategies_win_against_every_move_and_broken_ones_do_not() {
+    let given = Given::none().with("colors", "3");
+    for position in
+        ["petersen:5,2", "petersen:5,2/B", "caterpillar:2,1,2", "word:a^6", "word:a^6/B"]
+    {
+        let found = Strategy::find("coloring", &given, position, 100_000, &Limits::none()).unwrap();
+        found.check().unwrap();
+        let mut file = Vec::new();
+        found.write_to(&mut file).unwrap();
+        let read = Strategy::read_from(file.as_slice()).unwrap();
+        assert_eq!(read, found, "{position}");
+        let text = String::from_utf8(file).unwrap();
+        let turned = if found.claim() == Outcome::P {
+            text.replacen("claim: P", "claim: N", 1)
+        } else {
+            text.replacen("claim: N", "claim: P", 1)
+        };
+        assert!(Strategy::read_from(turned.as_bytes()).unwrap().check().is_err(), "{position}");
+    }
+}
+
+#[test]
+fn any_game_has_strategies() {
+    for (game, position) in
+        [("nim", "3,5,7"), ("marienbad", "1,3,5"), ("wythoff", "7,9"), ("fibonacci", "13")]
+    {
+        let found =
+            Strategy::find(game, &Given::none(), position, 10_000, &Limits::none()).unwrap();
+        found.check().unwrap();
+    }
+}
+
+#[test]
+fn all_nine_bitypes_are_found_among_small_positions() {
+    let words = ["aza", "azb", "acb", "a0zaza", "[abz]", "a^5.0z", "a^4za", "a^6", "a^5cb"];
+    let mut found: Vec<Bitype> = words
+        .iter()
+        .map(|word| coloring(3).bitype(&format!("word:{word}"), &Limits::none()).unwrap())
+        .map(|report| report.bitype.bitype)
+        .collect();
+    found.sort_by_key(ToString::to_string);
+    found.dedup();
+    assert_eq!(found.len(), 9);
+}
