@@ -81,10 +81,10 @@ impl<'a> Plain<'a> {
         if open.iter().any(|&(_, free)| free == 0) {
             return false;
         }
+        let neighbours = self.neighbours;
         let rivals = |vertex: usize, free: u16| {
-            let joined =
-                open.iter().filter(move |(other, _)| self.neighbours[vertex].contains(other));
-            joined.filter(move |(_, others)| others & free != 0).count()
+            let joined = open.iter().filter(|(other, _)| neighbours[vertex].contains(other));
+            joined.filter(|(_, others)| others & free != 0).count()
         };
         if open.iter().all(|&(vertex, free)| free.count_ones() as usize > rivals(vertex, free)) {
             return true;
