@@ -238,7 +238,7 @@ impl Ruleset for Coloring {
             let open = graph.neighbours(v).iter().filter(|&&u| position.colour(u).is_none());
             self.palette(position, v).len() > open.count()
         };
-        position.open().all(is_safe).then(|| match position.turn {
+        position.open().all(is_safe).then_some(match position.turn {
             Side::Alice => Outcome::N,
             Side::Bob => Outcome::P,
         })
