@@ -110,28 +110,28 @@ pub(crate) fn check<G: Game>(
             }
             continue;
         }
-        let moves =
-            if claim == Outcome::P {
-                game.moves(&position)
-            } else {
-                let name = written();
-                let Some(mv) = table.get(&name) else {
-                    return Err(PlayFlaw::NoMove { position: name });
-                };
-                // What the table calls a position is how the game writes it, so it is read back.
-                let position = game.parse_position(&name, limits).map_err(|cause| {
-                    PlayFlaw::Unreadable { position: name.clone(), mv: mv.clone(), cause }
-                })?;
-                let found = game.parse_move(mv, &position).map_err(|cause| {
-                    PlayFlaw::Unreadable { position: name.clone(), mv: mv.clone(), cause }
-                })?;
-                game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
-                    position: name.clone(),
-                    mv: mv.clone(),
-                    cause,
-                })?;
-                vec![found]
+        let moves = if claim == Outcome::P {
+            game.moves(&position)
+        } else {
+            let name = written();
+            let Some(mv) = table.get(&name) else {
+                return Err(PlayFlaw::NoMove { position: name });
             };
+            // What the table calls a position is how the game writes it, so it is read back.
+            let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
+                position: name.clone(),
+                mv: mv.clone(),
+                cause: Box::new(cause),
+            };
+            let position = game.parse_position(&name, limits).map_err(unreadable)?;
+            let found = game.parse_move(mv, &position).map_err(unreadable)?;
+            game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
+                position: name.clone(),
+                mv: mv.clone(),
+                cause: Box::new(cause),
+            })?;
+            vec![found]
+        };
         let other = if claim == Outcome::P { Outcome::N } else { Outcome::P };
         for mv in moves {
             let next = game.canonical(&game.play(&position, &mv));

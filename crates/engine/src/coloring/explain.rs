@@ -45,8 +45,7 @@ pub(crate) fn explain<G: Game>(
         let target = game.write_position(&after);
         let mut step = Step::new("coloring-move").with("target", target.clone());
         if let Some(coloured) = game.coloured(&after) {
-            step =
-                survey(&target, &coloured, limits)?.into_iter().fold(step, Step::because);
+            step = survey(&target, &coloured, limits)?.into_iter().fold(step, Step::because);
         }
         steps.push(step);
         mv = Some((game.write_move(best, position), target));
@@ -173,11 +172,7 @@ fn strength(
 }
 
 /// Checks a claim again: the pieces from the rules, what is said of them by the solver.
-pub(crate) fn check<G: Game>(
-    game: &G,
-    step: &Step,
-    limits: &Limits,
-) -> Result<(), EngineError> {
+pub(crate) fn check<G: Game>(game: &G, step: &Step, limits: &Limits) -> Result<(), EngineError> {
     let named = match step.claim.operand("position") {
         Some(Operand::Written(text)) => text.to_string(),
         _ if step.claim.key == "coloring-move" => match step.claim.operand("target") {
@@ -189,7 +184,15 @@ pub(crate) fn check<G: Game>(
     let position = game.parse_position(&named, notation::Limits::default())?;
     let coloured = game.coloured(&position).ok_or_else(|| EngineError::from(step.is_false()))?;
     let truth = match step.claim.key.as_ref() {
-        "coloring-move" => solve(game, &position, &SolveOptions { search: limits.clone(), ..SolveOptions::one_move() })?.outcome == Outcome::P,
+        "coloring-move" => {
+            solve(
+                game,
+                &position,
+                &SolveOptions { search: limits.clone(), ..SolveOptions::one_move() },
+            )?
+            .outcome
+                == Outcome::P
+        }
         "coloring-done" => coloured.given.iter().all(Option::is_some),
         "coloring-blocked" => {
             blocked(&coloured).map(|vertex| vertex as u64) == step.number("vertex")?.to_u64()
@@ -200,8 +203,7 @@ pub(crate) fn check<G: Game>(
                 .iter()
                 .filter_map(|&vertex| usize::try_from(vertex).ok())
                 .collect();
-            pieces(&coloured).contains(&piece)
-                && state(strength(&coloured, &piece, limits)?) == key
+            pieces(&coloured).contains(&piece) && state(strength(&coloured, &piece, limits)?) == key
         }
         key if key.starts_with("coloring-strong-") || key.starts_with("coloring-searched-") => {
             let alice = alice_wins(&coloured, limits)?;
