@@ -16,8 +16,8 @@ mod plain;
 
 /// Graph, colours, rounds, and the line of the report.
 const CASES: [(&str, u8, usize, &str); 4] = [
-    ("cube4", 4, 3, "  cube4, 4 colours / plain"),
-    ("cat6x2", 3, 5, "  cat6x2, 3 colours / plain"),
+    ("cube4", 4, 1, "  cube4, 4 colours / plain"),
+    ("cat6x2", 3, 1, "  cat6x2, 3 colours / plain"),
     ("tree18", 3, 1, "  tree18, 3 colours / plain"),
     ("tree20", 3, 1, "  tree20, 3 colours / plain"),
 ];
