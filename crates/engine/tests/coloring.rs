@@ -15,40 +15,57 @@ fn coloring(colors: usize) -> Box<dyn Engine> {
     open("coloring", &Given::none().with("colors", colors.to_string())).unwrap()
 }
 
-/// The rules of the game and a memory; nothing is known of colours, components or threats.
-struct Naive {
-    colours: u8,
-    neighbours: Vec<Vec<usize>>,
-    known: HashMap<(Vec<u8>, Side, bool), bool>,
+/// The rules of the game and a memory. Nothing is known of components or threats, only that colours
+/// have no names: they are called by the order in which the vertices show them.
+struct Naive<'a> {
+    colours: u64,
+    neighbours: &'a [Vec<usize>],
+    known: HashMap<(u64, Side, bool), bool>,
 }
 
-impl Naive {
-    fn alice_wins(&mut self, state: &[u8], turn: Side, spare: bool) -> bool {
-        let key = (state.to_vec(), turn, spare);
-        if let Some(&known) = self.known.get(&key) {
+/// Bits of a colour in a position; 0 is none.
+const BITS: usize = 3;
+
+impl Naive<'_> {
+    fn colour(state: u64, vertex: usize) -> u64 {
+        state >> (BITS * vertex) & 7
+    }
+
+    fn renamed(&self, state: u64) -> u64 {
+        let (mut names, mut next, mut renamed) = ([0; 8], 1, 0);
+        for vertex in 0..self.neighbours.len() {
+            let colour = Self::colour(state, vertex) as usize;
+            if colour > 0 && names[colour] == 0 {
+                names[colour] = next;
+                next += 1;
+            }
+            renamed |= names[colour] << (BITS * vertex);
+        }
+        renamed
+    }
+
+    fn alice_wins(&mut self, state: u64, turn: Side, spare: bool) -> bool {
+        let state = self.renamed(state);
+        if let Some(&known) = self.known.get(&(state, turn, spare)) {
             return known;
         }
-        let mut moves = 0;
-        let mut found = false;
         let wanted = turn == Side::Alice;
-        if spare {
-            moves += 1;
-            found = self.alice_wins(state, turn.other(), false) == wanted;
+        let mut options = Vec::new();
+        for vertex in (0..self.neighbours.len()).filter(|&v| Self::colour(state, v) == 0) {
+            let seen = |colour| {
+                self.neighbours[vertex].iter().any(|&other| Self::colour(state, other) == colour)
+            };
+            let free = (1..=self.colours).filter(|&colour| !seen(colour));
+            options.extend(free.map(|colour| (state | colour << (BITS * vertex), spare)));
         }
-        for vertex in 0..state.len() {
-            for colour in 1..=self.colours {
-                let taken = self.neighbours[vertex].iter().any(|&other| state[other] == colour);
-                if found || state[vertex] != 0 || taken {
-                    continue;
-                }
-                moves += 1;
-                let mut next = state.to_vec();
-                next[vertex] = colour;
-                found = self.alice_wins(&next, turn.other(), spare) == wanted;
-            }
-        }
-        let wins = if moves == 0 { !state.contains(&0) } else { found == wanted };
-        self.known.insert(key, wins);
+        options.extend(spare.then_some((state, false)));
+        let wins = if options.is_empty() {
+            (0..self.neighbours.len()).all(|vertex| Self::colour(state, vertex) > 0)
+        } else {
+            let good = |(next, spare)| self.alice_wins(next, turn.other(), spare) == wanted;
+            options.into_iter().any(good) == wanted
+        };
+        self.known.insert((state, turn, spare), wins);
         wins
     }
 }
@@ -58,13 +75,13 @@ fn agree(graph: &Graph, solver: &Solver) {
         .vertices()
         .map(|v| graph.neighbours(v).iter().map(|&u| u as usize).collect())
         .collect();
-    for colours in 2..=4_u8 {
-        let palette = Palette::uncoloured(usize::from(colours), &neighbours).unwrap();
-        let mut naive = Naive { colours, neighbours: neighbours.clone(), known: HashMap::new() };
-        let start = vec![0; graph.order()];
+    for colours in 2..=4 {
+        let palette = Palette::uncoloured(colours, &neighbours).unwrap();
+        let mut naive =
+            Naive { colours: colours as u64, neighbours: &neighbours, known: HashMap::new() };
         for Condition { first, spare } in Condition::ALL {
             let found = solver.alice_wins_with(&palette, first, spare, &Limits::none()).unwrap();
-            let wins = naive.alice_wins(&start, first, spare);
+            let wins = naive.alice_wins(0, first, spare);
             assert_eq!(found, wins, "{graph:?}, {colours} colours, {first} first, spare {spare}");
         }
     }
