@@ -34,7 +34,7 @@ impl Naive<'_> {
     fn renamed(&self, state: u64) -> u64 {
         let (mut names, mut next, mut renamed) = ([0; 8], 1, 0);
         for vertex in 0..self.neighbours.len() {
-            let colour = Self::colour(state, vertex) as usize;
+            let colour = usize::try_from(Self::colour(state, vertex)).unwrap();
             if colour > 0 && names[colour] == 0 {
                 names[colour] = next;
                 next += 1;
