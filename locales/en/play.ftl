@@ -122,3 +122,4 @@ play-screen-help =
 
     ✓ keeps the win   ✗ throws it away
     • best defence    ◦ lost anyway, could last longer
+play-you-are = You are { $side }.

@@ -122,3 +122,4 @@ play-screen-help =
 
     ✓ garde le gain      ✗ perd le gain
     • résiste au mieux   ◦ perdu, pouvait durer plus
+play-you-are = Vous êtes { $side }.

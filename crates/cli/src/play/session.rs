@@ -95,6 +95,16 @@ impl Session {
         }
     }
 
+    /// Alice or Bob, in games where that makes a difference and a person plays the machine.
+    pub(super) fn your_side(&self) -> Option<noyau_core::bitype::Side> {
+        let turn = self.view().turn?;
+        match self.mover() {
+            Side::You => Some(turn),
+            Side::Machine => Some(turn.other()),
+            Side::First | Side::Second => None,
+        }
+    }
+
     /// Who is to move.
     pub(super) fn mover(&self) -> Side {
         self.side(self.live.history().len())

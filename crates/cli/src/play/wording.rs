@@ -29,10 +29,14 @@ pub(super) fn rules(texts: &Texts, session: &Session) -> String {
         Choice::Flag(_) => parameter(texts, session.game(), name),
     };
     let chosen: Vec<String> = session.parameters.iter().map(say).collect();
-    if chosen.is_empty() {
-        return rules;
+    let mut sentences = vec![rules];
+    if !chosen.is_empty() {
+        sentences.push(texts.fill("play-parameters", &[("parameters", &chosen.join(", "))]));
     }
-    format!("{rules} {}", texts.fill("play-parameters", &[("parameters", &chosen.join(", "))]))
+    if let Some(side) = session.your_side() {
+        sentences.push(texts.fill("play-you-are", &[("side", &side.to_string())]));
+    }
+    sentences.join(" ")
 }
 
 /// A number in a few columns; a long one keeps its first and last digits only.
