@@ -26,6 +26,7 @@ page-kind-text = Others
 page-board = Board
 page-play = Play
 page-choose-again = Choose, then choose again to play.
+page-again = Again
 page-hint = Hint
 page-undo = Undo
 page-why = Why?

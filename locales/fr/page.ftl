@@ -26,6 +26,7 @@ page-kind-text = Autres
 page-board = Plateau
 page-play = Jouer
 page-choose-again = Choisissez, puis choisissez encore pour jouer.
+page-again = Encore
 page-hint = Indice
 page-undo = Reprendre
 page-why = Pourquoi ?

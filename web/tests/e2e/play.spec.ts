@@ -67,6 +67,14 @@ for (const { kind, won, lost, hands } of KINDS) {
   });
 }
 
+test("the same start once more", async ({ page }) => {
+  await open(page, "/games/nim?position=1,1");
+  await playOut(page, rows("mouse"));
+  await page.getByRole("button", { name: "Again" }).click();
+  await expect(page.getByText("No move yet.")).toBeVisible();
+  await expect(page).toHaveURL(/position=1,1/);
+});
+
 test("several rows in one move", async ({ page }) => {
   await open(page, "/games/moore?position=1,2,3&k=2");
   await page.getByRole("button", { name: "Row 2: take 1, leave 1" }).click();
