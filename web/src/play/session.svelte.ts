@@ -68,8 +68,9 @@ export class Session {
   async play(move: string): Promise<void> {
     await this.#try(async (signal) => {
       const played = await api.play(this.#asked(), move, signal);
+      const judged = this.#judged(played);
       this.#add(played);
-      this.said = played.verdict_words;
+      this.said = judged;
       await this.#afterMove(signal);
       this.#keep(this.#asked().position, this.game, false);
     });
@@ -127,6 +128,14 @@ export class Session {
     }
     if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
     this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
+  }
+
+  /** What a person's move did, in words; two people are left to find out for themselves. */
+  #judged({ verdict, verdict_words }: Played): string {
+    if (this.side !== "you") return "";
+    if (verdict === null) return verdict_words;
+    if (verdict === "threw_it_away") return t("play-threw-it-away-somehow");
+    return t(`play-${verdict.replaceAll("_", "-")}`);
   }
 
   /** The machine's move; any legal one when the best is not found in time. */

@@ -20,3 +20,12 @@ for (const path of ["/", "/games/wythoff", "/games/domination"]) {
     expect(bytes).toBeLessThan(200_000);
   });
 }
+
+test("how soon the first board can be played", async ({ page }) => {
+  await page.goto("/games/wythoff?position=10,12", { waitUntil: "commit" });
+  await page.getByRole("button", { name: /^Column 0, row 0/ }).waitFor();
+  const soon = await page.evaluate(() => performance.now());
+  // A figure to read; tests assert no times.
+  console.log(`first board after ${soon.toFixed(0)} ms`);
+  expect(soon).toBeGreaterThan(0);
+});
