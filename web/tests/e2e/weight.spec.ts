@@ -27,5 +27,4 @@ test("how soon the first board can be played", async ({ page }) => {
   const soon = await page.evaluate(() => performance.now());
   // A figure to read; tests assert no times.
   console.log(`first board after ${soon.toFixed(0)} ms`);
-  expect(soon).toBeGreaterThan(0);
 });
