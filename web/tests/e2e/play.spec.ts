@@ -33,6 +33,12 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
     hands: squares,
   },
   {
+    kind: "rook",
+    won: "/games/nim?position=3,5&as=squares",
+    lost: "/games/nim?position=4,4&as=squares",
+    hands: squares,
+  },
+  {
     kind: "heaps",
     won: "/games/octal?code=0.77&position=5,2",
     lost: "/games/octal?code=0.77&position=4,4",
@@ -73,6 +79,15 @@ test("the same start once more", async ({ page }) => {
   await page.getByRole("button", { name: "Again" }).click();
   await expect(page.getByText("No move yet.")).toBeVisible();
   await expect(page).toHaveURL(/position=1,1/);
+});
+
+test("two piles are shown as rows, too, and played in both at once", async ({ page }) => {
+  await open(page, "/games/wythoff?position=2,3");
+  await page.getByRole("button", { name: "Show as rows" }).click();
+  await page.getByRole("button", { name: "Row 1: take 1, leave 1" }).click();
+  await page.getByRole("button", { name: "Row 2: take 1, leave 2" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText("keeps the win")).toBeVisible();
 });
 
 test("several rows in one move", async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Hands = "mouse" | "keyboard";
 
-const LEVEL_AND_LOOKS = ["level", "starts", "why", "reveal"];
+const LEVEL_AND_LOOKS = ["level", "starts", "why", "reveal", "as"];
 
 export const status = (page: Page): Locator => page.getByRole("status").first();
 
