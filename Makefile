@@ -1,17 +1,21 @@
-# The verbs of the project. On a machine with git, a Rust toolchain and make, each of them does
+# The verbs of the project. On a machine with git, a Rust toolchain, Node and make, each of them does
 # its own set-up.
 
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run test fmt lint unit doc web page bench compare reproduce clean
+.PHONY: run play test fmt lint unit doc web page bench compare reproduce clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
 	$(CARGO) run --release --locked --bin noyau -- serve $(ARGS)
 
-# Everything that must hold before a change lands.
-test: fmt lint unit doc
+# Choose a game and play it in the terminal.
+play:
+	$(CARGO) run --release --locked --bin noyau -- play $(ARGS)
+
+# Everything that must hold before a change lands. The page comes first: the program embeds it.
+test: web fmt lint unit doc page
 
 fmt:
 	$(CARGO) fmt --all --check

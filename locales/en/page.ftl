@@ -29,6 +29,7 @@ page-choose-again = Choose, then choose again to play.
 page-again = Again
 page-as-rows = Show as rows
 page-as-squares = Show as a chessboard
+page-to-move = To move: { $side }
 page-hint = Hint
 page-undo = Undo
 page-why = Why?

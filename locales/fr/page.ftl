@@ -29,6 +29,7 @@ page-choose-again = Choisissez, puis choisissez encore pour jouer.
 page-again = Encore
 page-as-rows = Montrer en rangées
 page-as-squares = Montrer en échiquier
+page-to-move = Au trait : { $side }
 page-hint = Indice
 page-undo = Reprendre
 page-why = Pourquoi ?

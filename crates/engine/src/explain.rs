@@ -91,7 +91,17 @@ pub(crate) fn explain<G: Game>(
             .map_or(by, |info| info.name);
         explained.explanations.push(by_method(game, position, canonical, limits)?);
     }
-    explained.agreement = agreement(game, position, &explained.explanations, limits)?;
+    explained.agreement = match agreement(game, position, &explained.explanations, limits) {
+        // A search made just in time may not be made again in time; the theorems stand without it.
+        Err(EngineError::Stopped(_) | EngineError::Interrupted(_))
+            if explained.explanations.len() > 1 =>
+        {
+            explained.explanations.retain(|explanation| explanation.method != SEARCH.name);
+            explained.skipped.push((SEARCH.name, Unexplained::TooLarge { method: SEARCH.name }));
+            agreement(game, position, &explained.explanations, limits)?
+        }
+        other => other?,
+    };
     Ok(explained)
 }
 

@@ -39,6 +39,8 @@ export interface View {
   readonly over: boolean;
   /** When over: whether the player who is to move has won. */
   readonly mover_wins: boolean;
+  /** Who is to move, in games between Alice and Bob. */
+  readonly to_move: string | null;
   /** Sizes of the rows or heaps; on squares column and row. */
   readonly rows: readonly string[] | null;
   /** How many rows one move may change; null when there is no bound. */
