@@ -18,8 +18,7 @@ test("moves enter the history, with their record", async ({ page }) => {
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
-  const url = page.url();
-  expect(url).not.toContain("position=3,5,7");
+  await expect(page).not.toHaveURL(/position=3,5,7/);
   await page.reload();
   await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
   await page.goBack();

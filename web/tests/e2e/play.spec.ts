@@ -56,6 +56,12 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
     lost: "/games/graph-colouring?position=path:4&k=2",
     hands: graph,
   },
+  {
+    kind: "Alice and Bob",
+    won: "/games/coloring?position=path:3&colors=2",
+    lost: "/games/coloring?position=path:4&colors=2",
+    hands: graph,
+  },
 ];
 
 for (const { kind, won, lost, hands } of KINDS) {
