@@ -39,7 +39,7 @@ cli-check = Vérifier à nouveau un certificat, par les seules règles
 cli-serve = Servir la page et l’API sur cette machine
 cli-completions = Afficher un script de complétion pour un shell
 
-cli-arg-port = Port d’écoute ; 0 pour n’importe lequel qui est libre (8000 par défaut)
+cli-arg-port = Port d’écoute ; 0 pour n’importe lequel qui est libre (8000 par défaut)
 cli-arg-json = Écrire du JSON
 cli-arg-lang = Langue des textes (par défaut : celle du système)
 cli-arg-color = Quand employer des couleurs
