@@ -7,6 +7,11 @@ server-missing = the field { $name } is missing
 server-field-twice = the field { $name } is there twice
 server-many-fields = there are more than { $most } fields
 server-unknown-field = there is no field { $name } here
+server-field-unknown =
+    { $known-count ->
+        [0] there is no field "{ $name }" here: this game has no parameters
+       *[other] there is no field "{ $name }" here{ $suggestion }; the parameters are { $known }
+    }
 server-at-most = { $name } must be a whole number of at most { $most }
 server-long = { $name } must be no longer than { $most } characters
 server-body-too-large = the body is longer than { $most } bytes
@@ -18,7 +23,6 @@ server-expected-lang = en or fr
 server-expected-flag = true or false
 server-expected-takes = rows and numbers of tokens such as 1:3 or 1:2,2:2
 server-expected-family = a family such as 0.137, path^2 or ladder
-server-stopped = stopped after { $seconds } s and { $positions } positions
 server-listening = noyau listens at { $address }
 server-stop-hint = Ctrl-C ends it
 server-cannot-listen = cannot listen at { $address }: { $cause }

@@ -1,24 +1,28 @@
 # Ce que dit le serveur à côté des réponses du moteur.
 
-server-busy = trop de questions difficiles attendent ; redemandez dans quelques secondes
+server-busy = trop de questions difficiles attendent ; redemandez dans quelques secondes
 server-defect = cette question a rencontré un défaut de noyau
 server-form = le corps doit être un formulaire
 server-missing = le champ { $name } manque
 server-field-twice = le champ { $name } est là deux fois
 server-many-fields = il y a plus de { $most } champs
 server-unknown-field = il n’y a pas de champ { $name } ici
+server-field-unknown =
+    { $known-count ->
+        [0] il n’y a pas de champ « { $name } » ici : ce jeu n’a aucun paramètre
+       *[other] il n’y a pas de champ « { $name } » ici{ $suggestion } ; les paramètres sont { $known }
+    }
 server-at-most = { $name } doit être un nombre entier d’au plus { $most }
 server-long = { $name } ne doit pas dépasser { $most } caractères
 server-body-too-large = le corps dépasse { $most } octets
 server-body-too-slow = le corps n’est pas arrivé à temps
 server-not-text = le corps n’est pas un texte en UTF-8
-server-not-found = il n’y a rien à { $path } ; voir /api/docs
+server-not-found = il n’y a rien à { $path } ; voir /api/docs
 server-method = { $path } n’accepte pas { $method }
 server-expected-lang = en ou fr
 server-expected-flag = true ou false
 server-expected-takes = des rangées et des nombres de jetons, comme 1:3 ou 1:2,2:2
 server-expected-family = une famille comme 0.137, path^2 ou ladder
-server-stopped = arrêté après { $seconds } s et { $positions } positions
 server-listening = noyau écoute à { $address }
 server-stop-hint = Ctrl-C y met fin
-server-cannot-listen = impossible d’écouter à { $address } : { $cause }
+server-cannot-listen = impossible d’écouter à { $address } : { $cause }

@@ -24,21 +24,24 @@ const SEARCHED_WORK: u64 = 100_000;
 
 static SOLVER: Mutex<Option<Arc<Solver>>> = Mutex::new(None);
 
-/// The solver that all positions share.
-pub(crate) fn solver() -> Arc<Solver> {
+/// The solver that all positions share; whoever needs it first says how large it may grow.
+pub(crate) fn solver(memory: usize) -> Arc<Solver> {
     let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
     Arc::clone(shared.get_or_insert_with(|| {
         let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Arc::new(Solver::with(threads, DEFAULT_MEMORY))
+        Arc::new(Solver::with(threads, memory.min(DEFAULT_MEMORY)))
     }))
 }
 
 /// Asks the shared solver; once more with an empty memory when it was full.
-pub(crate) fn ask<T>(question: impl Fn(&Solver) -> Result<T, Stopped>) -> Result<T, EngineError> {
-    match question(&solver()) {
+pub(crate) fn ask<T>(
+    limits: &Limits,
+    question: impl Fn(&Solver) -> Result<T, Stopped>,
+) -> Result<T, EngineError> {
+    match question(&solver(limits.memory)) {
         Err(stopped) if stopped.reason == StopReason::Memory => {
             *SOLVER.lock().unwrap_or_else(PoisonError::into_inner) = None;
-            Ok(question(&solver())?)
+            Ok(question(&solver(limits.memory))?)
         }
         other => Ok(other?),
     }
@@ -55,9 +58,9 @@ pub(crate) fn alice_wins(coloured: &Coloured, limits: &Limits) -> Result<bool, E
     let position = palette(coloured)?;
     let turn = coloured.turn;
     let Some(passes) = coloured.passes else {
-        return ask(|solver| solver.alice_wins(&position, turn, limits));
+        return ask(limits, |solver| solver.alice_wins(&position, turn, limits));
     };
-    let strength = ask(|solver| solver.strength(&position, limits))?;
+    let strength = ask(limits, |solver| solver.strength(&position, limits))?;
     let needed = |first: Side| if turn == first { Class::First } else { Class::Second };
     Ok(match passes {
         Side::Bob => strength.alice >= needed(Side::Alice),
@@ -87,7 +90,7 @@ pub(crate) fn answer<G: Game>(
         remoteness: None,
         winning,
         resisting: None,
-        standing: Standing::Search { positions: solver().known() as u64 },
+        standing: Standing::Search { positions: solver(limits.memory).known() as u64 },
     };
     if coloured.given.iter().filter(|colour| colour.is_none()).count() <= SEARCHED_VERTICES {
         let short = SolveOptions { search: Limits::work(SEARCHED_WORK), ..options.clone() };
@@ -169,14 +172,14 @@ pub(crate) fn bitype(
     limits: &Limits,
 ) -> Result<BitypeReport, EngineError> {
     let palette = palette(coloured)?;
-    let bitype = ask(|solver| solver.bitype(&palette, limits))?;
+    let bitype = ask(limits, |solver| solver.bitype(&palette, limits))?;
     let open = if palette.is_blocked() { 0 } else { palette.uncoloured_vertices() };
     Ok(BitypeReport {
         position,
         colours: coloured.colours,
         bitype: SignedBitype { bitype, sign: Sign::of(open) },
         open,
-        strength: ask(|solver| solver.strength(&palette, limits))?,
+        strength: ask(limits, |solver| solver.strength(&palette, limits))?,
     })
 }
 
@@ -214,7 +217,7 @@ pub(crate) fn chi(
     let mut report = ChiReport { position, tried: Vec::new() };
     for colours in least..=MOST_COLOURS {
         let palette = palette(&Coloured { colours, ..coloured.clone() })?;
-        let wins = |side| ask(|solver| solver.alice_wins(&palette, side, limits));
+        let wins = |side| ask(limits, |solver| solver.alice_wins(&palette, side, limits));
         report.tried.push((colours, wins(Side::Alice)?, wins(Side::Bob)?));
         if report.alice_first().is_some() && report.bob_first().is_some() {
             break;
@@ -237,7 +240,7 @@ pub(crate) fn board_value(
         }
         By::Bitype => {
             let palette = palette(coloured)?;
-            let found = ask(|solver| solver.bitype(&palette, limits))?;
+            let found = ask(limits, |solver| solver.bitype(&palette, limits))?;
             let place = Bitype::ALL.iter().position(|bitype| *bitype == found).unwrap_or(0);
             Ok(u32::try_from(place).unwrap_or(0))
         }

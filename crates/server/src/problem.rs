@@ -113,7 +113,13 @@ impl Problem {
 
     /// What the engine could not do.
     pub(crate) fn engine(texts: &Texts, error: &EngineError) -> Self {
-        let sentence = noyau_front::say(texts, error).sentence;
+        let sentence = match error {
+            // In addresses parameters are fields, without the dashes of the command line.
+            EngineError::Catalog(CatalogError::UnknownParameter { name, known, .. }) => {
+                texts.unknown("server-field-unknown", name, known)
+            }
+            _ => noyau_front::say(texts, error).sentence,
+        };
         let json = noyau_front::error_json(error, sentence);
         let status = match error {
             EngineError::Catalog(CatalogError::UnknownGame { .. })
