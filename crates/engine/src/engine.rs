@@ -51,13 +51,15 @@ pub trait Engine: Send + Sync {
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError>;
     /// Why, by one method or by `all`.
     fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
-        self.explain_within(position, by, &SolveOptions::default().search)
+        self.explain_within(position, by, u64::MAX, &SolveOptions::default().search)
     }
-    /// The same, with limits for what is searched.
+    /// The same, with limits for what is searched; explaining by search beside other methods takes
+    /// no more work than `beside`.
     fn explain_within(
         &self,
         position: &str,
         by: &str,
+        beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError>;
     /// Checks an explanation again, step by step; gives the number of steps.
@@ -303,13 +305,14 @@ impl<G: Game> Engine for Erased<G> {
         &self,
         position: &str,
         by: &str,
+        beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError> {
         match self.game.parse_position(position, self.numbers) {
-            Ok(position) => explain::explain(self.game.as_ref(), &position, by, limits),
-            Err(error) => {
-                self.elsewhere(position, error, |game, text| game.explain_within(text, by, limits))
-            }
+            Ok(position) => explain::explain(self.game.as_ref(), &position, by, beside, limits),
+            Err(error) => self.elsewhere(position, error, |game, text| {
+                game.explain_within(text, by, beside, limits)
+            }),
         }
     }
 

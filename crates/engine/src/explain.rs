@@ -53,11 +53,13 @@ pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
     game.methods().iter().chain(of_family).chain(of_coloring).copied().chain([SEARCH]).collect()
 }
 
-/// Explains by one method, or by all that apply when `by` is `all`.
+/// Explains by one method, or by all that apply when `by` is `all`; by search beside others with no
+/// more work than `beside`.
 pub(crate) fn explain<G: Game>(
     game: &G,
     position: &G::Position,
     by: &str,
+    beside: u64,
     limits: &Limits,
 ) -> Result<Explained, EngineError> {
     let mut explained = Explained {
@@ -65,6 +67,7 @@ pub(crate) fn explain<G: Game>(
         skipped: Vec::new(),
         agreement: Agreement::Agree { methods: 0, steps: 0 },
     };
+    let mut steps = 0;
     if by == "all" {
         for method in methods(game) {
             if method == SEARCH && family::beyond_search(game, position) {
@@ -72,8 +75,15 @@ pub(crate) fn explain<G: Game>(
                 explained.skipped.push((method.name, reason));
                 continue;
             }
-            match by_method(game, position, method.name, limits) {
-                Ok(explanation) => explained.explanations.push(explanation),
+            let spare = method == SEARCH && !explained.explanations.is_empty();
+            let work = if spare { limits.work.min(beside) } else { limits.work };
+            let limits = &Limits { work, ..limits.clone() };
+            // An explanation that cannot be checked in time is none.
+            match checked(game, position, method.name, limits) {
+                Ok((explanation, count)) => {
+                    explained.explanations.push(explanation);
+                    steps += count;
+                }
                 Err(EngineError::Unexplained(reason)) => {
                     explained.skipped.push((method.name, reason));
                 }
@@ -89,20 +99,24 @@ pub(crate) fn explain<G: Game>(
             .into_iter()
             .find(|info| info.aliases.contains(&by))
             .map_or(by, |info| info.name);
-        explained.explanations.push(by_method(game, position, canonical, limits)?);
+        let (explanation, count) = checked(game, position, canonical, limits)?;
+        explained.explanations.push(explanation);
+        steps = count;
     }
-    explained.agreement = match agreement(game, position, &explained.explanations, limits) {
-        // A search made just in time may not be made again in time; the theorems stand without it.
-        Err(EngineError::Stopped(_) | EngineError::Interrupted(_))
-            if explained.explanations.len() > 1 =>
-        {
-            explained.explanations.retain(|explanation| explanation.method != SEARCH.name);
-            explained.skipped.push((SEARCH.name, Unexplained::TooLarge { method: SEARCH.name }));
-            agreement(game, position, &explained.explanations, limits)?
-        }
-        other => other?,
-    };
+    explained.agreement = agreement(game, position, &explained.explanations, steps, limits)?;
     Ok(explained)
+}
+
+/// An explanation, checked again, and the number of its steps.
+fn checked<G: Game>(
+    game: &G,
+    position: &G::Position,
+    method: &str,
+    limits: &Limits,
+) -> Result<(Explanation, usize), EngineError> {
+    let explanation = by_method(game, position, method, limits)?;
+    let steps = check_within(game, &explanation, limits)?;
+    Ok((explanation, steps))
 }
 
 fn by_method<G: Game>(
@@ -306,12 +320,9 @@ fn agreement<G: Game>(
     game: &G,
     position: &G::Position,
     explanations: &[Explanation],
+    steps: usize,
     limits: &Limits,
 ) -> Result<Agreement, EngineError> {
-    let mut steps = 0;
-    for explanation in explanations {
-        steps += check_within(game, explanation, limits)?;
-    }
     let Some(first) = explanations.first() else {
         return Ok(Agreement::Agree { methods: 0, steps });
     };

@@ -227,7 +227,7 @@ impl<G: Game> Live for LiveGame<G> {
 
     fn why(&self) -> Result<Explained, EngineError> {
         let limits = SolveOptions::default().search;
-        explain::explain(self.game.as_ref(), self.position(), "all", &limits)
+        explain::explain(self.game.as_ref(), self.position(), "all", u64::MAX, &limits)
     }
 
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {

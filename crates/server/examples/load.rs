@@ -1,4 +1,4 @@
-//! Load on a server of its own: `load PATH-OF-NOYAU [CLIENTS] [SECONDS] [PAUSE-MS]`.
+//! Load on a server of its own, in another process: `load [CLIENTS] [SECONDS] [PAUSE-MS]`.
 //!
 //! Measures one client alone, then many at once while two more keep asking hard questions, and
 //! reports the times of light requests, errors, and the memory of the server. A client pauses
@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use noyau_server::Budget;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -20,7 +21,7 @@ const LIGHT: &[&str] = &[
     "/api/games/nim/explain?position=43,27,12,9,5",
     "/api/games/nim/explain?position=3,5,7&lang=fr&by=binary",
     "/api/games/marienbad/solve?position=1,3,5,7",
-    "/api/games/moore/explain?position=1,3,4,7,9&by=base3",
+    "/api/games/moore/explain?position=1,3,4,7,9",
     "/api/games/fibonacci/explain?position=20&lang=fr",
     "/api/games/wythoff/solve?position=27,46&a=2",
     "/api/games/wythoff/explain?position=27,46",
@@ -190,14 +191,16 @@ fn memory(process: u32) -> Option<(u64, u64)> {
     Some((field("VmRSS:")?, field("VmHWM:")?))
 }
 
-fn serve(program: &str) -> io::Result<(Child, SocketAddr)> {
-    let mut child =
-        Command::new(program).args(["serve", "--port", "0"]).stdout(Stdio::piped()).spawn()?;
+/// The word that makes this program the server.
+const SERVE: &str = "serve";
+
+fn serve() -> io::Result<(Child, SocketAddr)> {
+    let program = std::env::current_exe()?;
+    let mut child = Command::new(program).arg(SERVE).stdout(Stdio::piped()).spawn()?;
     let out = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
     for line in BufReader::new(out).lines() {
         let line = line?;
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        if let Some(address) = address.and_then(|address| address.parse().ok()) {
+        if let Ok(address) = line.parse() {
             return Ok((child, address));
         }
     }
@@ -205,13 +208,16 @@ fn serve(program: &str) -> io::Result<(Child, SocketAddr)> {
 }
 
 fn main() -> io::Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let program = arguments.next().unwrap_or_else(|| "target/release/noyau".to_owned());
+    let mut arguments = std::env::args().skip(1).peekable();
+    if arguments.peek().is_some_and(|word| word == SERVE) {
+        let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
+        return noyau_server::run(any_port, Budget::default(), |address| println!("{address}"));
+    }
     let mut number = |usual: u64| arguments.next().and_then(|n| n.parse().ok()).unwrap_or(usual);
     let clients = usize::try_from(number(200)).unwrap_or(200);
     let time = Duration::from_secs(number(60));
     let pause = Duration::from_millis(number(0));
-    let (mut child, address) = serve(&program)?;
+    let (mut child, address) = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         // The first questions read the texts and prove the periods.

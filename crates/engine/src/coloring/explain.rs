@@ -80,7 +80,7 @@ fn survey(
         steps.push(step.from_source(SPLIT));
     }
     let part = palette(coloured)?;
-    let whole = ask(|solver| solver.strength(&part, limits))?;
+    let whole = ask(limits, |solver| solver.strength(&part, limits))?;
     let alice = alice_wins(coloured, limits)?;
     let key = match (reason(whole, coloured.turn), alice) {
         (true, true) => "coloring-strong-alice",
@@ -168,7 +168,7 @@ fn strength(
         ..coloured.clone()
     };
     let part = palette(&part)?;
-    ask(|solver| solver.strength(&part, limits))
+    ask(limits, |solver| solver.strength(&part, limits))
 }
 
 /// Checks a claim again: the pieces from the rules, what is said of them by the solver.
@@ -208,7 +208,7 @@ pub(crate) fn check<G: Game>(game: &G, step: &Step, limits: &Limits) -> Result<(
         key if key.starts_with("coloring-strong-") || key.starts_with("coloring-searched-") => {
             let alice = alice_wins(&coloured, limits)?;
             let part = palette(&coloured)?;
-            let whole = ask(|solver| solver.strength(&part, limits))?;
+            let whole = ask(limits, |solver| solver.strength(&part, limits))?;
             key.ends_with("-alice") == alice
                 && key.starts_with("coloring-strong-") == reason(whole, coloured.turn)
         }

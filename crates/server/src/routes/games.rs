@@ -20,6 +20,9 @@ use crate::work::Quality;
 const LISTED: u64 = 200;
 const MOST: u64 = 2_000;
 
+/// Work for explaining by search what other methods explain: whoever wants it asks for that method.
+const BESIDE: u64 = 10_000;
+
 /// A game and a position of it.
 struct Asked {
     engine: Arc<dyn Engine>,
@@ -130,10 +133,10 @@ pub(crate) async fn explain(
     let by = ask.take("by").unwrap_or_else(|| "all".to_owned());
     let Asked { engine, position, texts } = Asked::read(&game, ask)?;
     let question = move |limits: &Limits| {
-        let explained = engine.explain_within(&position, &by, limits)?;
+        let explained = engine.explain_within(&position, &by, BESIDE, limits)?;
         let too_large =
             |(_, reason): &(_, Unexplained)| matches!(reason, Unexplained::TooLarge { .. });
-        let cut = explained.skipped.iter().any(too_large);
+        let cut = limits.check(0).is_some() && explained.skipped.iter().any(too_large);
         Ok((ExplainedJson::said(texts, &explained), cut))
     };
     let answer = state.work.ask(texts, question, |(_, cut)| Quality::enough_if(*cut)).await?;
