@@ -14,6 +14,7 @@
 //! assert_eq!(report.failed, 0);
 //! ```
 
+mod coloring;
 mod compounds;
 mod domination;
 mod nim;
@@ -31,8 +32,14 @@ use crate::EngineError;
 /// Every suite, in the order of the documents.
 #[must_use]
 pub fn suites() -> &'static [Suite] {
-    const SUITES: &[Suite] =
-        &[nim::SUITE, wythoff::SUITE, octal::SUITE, domination::SUITE, compounds::SUITE];
+    const SUITES: &[Suite] = &[
+        nim::SUITE,
+        wythoff::SUITE,
+        octal::SUITE,
+        domination::SUITE,
+        compounds::SUITE,
+        coloring::SUITE,
+    ];
     SUITES
 }
 
