@@ -19,6 +19,16 @@ fn every_fact_and_erratum_of_the_colouring_game_holds() {
 }
 
 #[test]
+#[ignore = "many minutes: what `noyau reproduce coloring --full` does"]
+fn every_heavy_fact_and_erratum_holds() {
+    let started = std::time::Instant::now();
+    let report = run(coloring(), Effort::Full, &mut |item| {
+        eprintln!("{:>8.1?} {} {:?}", started.elapsed(), item.id, item.result);
+    });
+    common::assert_holds(&report);
+}
+
+#[test]
 fn facts_and_errata_belong_together() {
     let data = coloring().data().unwrap();
     for entry in &data.errata {

@@ -2,7 +2,7 @@ use noyau_core::bitype::{Bitype, Side};
 use noyau_games::graph::coloring::bounds::{
     GraphClass, crown, is_circular_tree, range, two_colours_suffice,
 };
-use noyau_games::graph::coloring::strategy::four_colours;
+use noyau_games::graph::coloring::strategy::{four_colours, shallow_tree};
 use noyau_games::graph::coloring::tree::{
     Branch, Shape, big_on_a_path, bob_inside, is_candidate, linked, separating_vertex, shape,
     spider,
@@ -10,7 +10,7 @@ use noyau_games::graph::coloring::tree::{
 use noyau_games::graph::coloring::word::{Letter, Word};
 use noyau_games::graph::coloring::{Colour, Coloured};
 use noyau_graph::canonical::isomorphic;
-use noyau_graph::{Graph, graphs, trees};
+use noyau_graph::{Graph, Vertex, graphs, trees};
 use noyau_solve::palette::Class;
 
 use super::oracle::Oracle;
@@ -126,20 +126,41 @@ fn spider_of_order_22_refutes_the_conjecture_on_caterpillars_inside() {
     assert_eq!(spider(3, &[]).order(), 4);
 }
 
-/// Alice follows her strategy against every Bob.
-fn alice_holds(position: &Coloured, alice_moves: bool) {
+type Strategy = fn(&Coloured) -> Option<(Vertex, Colour)>;
+
+/// Alice follows a strategy against every Bob.
+fn alice_holds(position: &Coloured, alice_moves: bool, colours: u8, strategy: Strategy) {
     if position.open().next().is_none() {
         return;
     }
     if alice_moves {
-        let (v, colour) = four_colours(position).unwrap_or_else(|| panic!("{position:?}"));
-        alice_holds(&position.play(v, colour).unwrap(), false);
+        let (v, colour) = strategy(position).unwrap_or_else(|| panic!("{position:?}"));
+        alice_holds(&position.play(v, colour).unwrap(), false, colours, strategy);
     } else {
-        assert_eq!(position.blocked(4), None, "{position:?}");
-        for (v, colour) in position.moves(4) {
-            alice_holds(&position.play(v, colour).unwrap(), true);
+        assert_eq!(position.blocked(colours), None, "{position:?}");
+        for (v, colour) in position.moves(colours) {
+            alice_holds(&position.play(v, colour).unwrap(), true, colours, strategy);
         }
     }
+}
+
+fn four_colours_hold(position: &Coloured) {
+    alice_holds(position, true, 4, four_colours);
+    alice_holds(position, false, 4, four_colours);
+}
+
+#[test]
+fn three_colours_hold_every_shallow_tree() {
+    let mut count = 0;
+    for tree in (1..=8).flat_map(free).filter(|tree| shape(tree) == Some(Shape::Shallow)) {
+        count += 1;
+        let start = Coloured::uncoloured(tree);
+        alice_holds(&start, true, 3, shallow_tree);
+        alice_holds(&start, false, 3, shallow_tree);
+    }
+    assert!(count > 25, "{count}");
+    let long = "z0000z".parse::<Word>().unwrap().position();
+    assert_eq!(shallow_tree(&long), None);
 }
 
 #[test]
@@ -147,16 +168,14 @@ fn four_colours_hold_every_forest() {
     for order in 1..=7 {
         for tree in free(order) {
             let start = Coloured::uncoloured(tree);
-            alice_holds(&start, true);
-            alice_holds(&start, false);
+            four_colours_hold(&start);
         }
     }
     // Two components, and a single vertex.
     for tree in free(5) {
         let both = Coloured::uncoloured(Graph::disjoint_union(&[&tree]))
             .beside(&"zz".parse::<Word>().unwrap().position());
-        alice_holds(&both, true);
-        alice_holds(&both, false);
+        four_colours_hold(&both);
     }
 }
 
@@ -167,8 +186,7 @@ fn four_colours_hold_every_circular_tree() {
         for graph in graphs::connected(order).unwrap().filter(is_circular_tree) {
             count += 1;
             let start = Coloured::uncoloured(graph);
-            alice_holds(&start, true);
-            alice_holds(&start, false);
+            four_colours_hold(&start);
         }
     }
     // 1, 2, 5, 13 of them (A001429).

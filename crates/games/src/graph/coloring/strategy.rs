@@ -1,14 +1,19 @@
-//! Alice's strategy with four colours on forests and on connected graphs with one cycle (*coloring*,
-//! Theorem 6.1.2 and Proposition 6.3.6).
+//! Alice's strategies that need no search: with four colours on forests and on connected graphs with
+//! one cycle (*coloring*, Theorem 6.1.2 and Proposition 6.3.6), with three on trees of diameter at
+//! most 4 (Proposition 8.2.1).
 //!
-//! Cut the graph at its coloured vertices. After each of her moves every piece of uncoloured vertices
+//! *Four colours.* Cut the graph at its coloured vertices. After each of her moves every piece of uncoloured vertices
 //! touches at most two coloured ones, so that no vertex ever sees four colours. Bob's move can leave
 //! one piece that touches three: she colours the vertex where the three ways meet. A cycle is broken
 //! first, at the vertex nearest to what Bob has coloured.
+//!
+//! *Three colours.* Once the centre is coloured, every other vertex that is no leaf has one coloured
+//! neighbour and leaves. Bob's move can make one of them see two colours: she colours it.
 
 use noyau_graph::{Graph, Vertex};
 
 use super::structure::{parents, path};
+use super::tree::{Shape, separating_vertex, shape};
 use super::{Colour, ColourSet, Coloured};
 
 /// The number of colours that the strategy needs.
@@ -50,6 +55,29 @@ pub fn four_colours(position: &Coloured) -> Option<(Vertex, Colour)> {
     let vertex = open[chosen as usize];
     let free = ColourSet::first(COLOURS).minus(position.seen(vertex));
     free.iter().next().map(|colour| (vertex, colour))
+}
+
+/// Alice's move with three colours on a tree of diameter at most 4; `None` when everything is
+/// coloured, when the tree is another one, or when the strategy was not followed.
+#[must_use]
+pub fn shallow_tree(position: &Coloured) -> Option<(Vertex, Colour)> {
+    let tree = position.graph();
+    if shape(tree) != Some(Shape::Shallow) {
+        return None;
+    }
+    let centre = separating_vertex(tree)?;
+    let open_inner = |v: Vertex| {
+        let around = tree.neighbours(v).iter();
+        around.filter(|&&w| position.colour(w).is_none()).count()
+    };
+    // The centre first; then what sees most colours while it still has something to lose.
+    let endangered =
+        || position.open().max_by_key(|&v| (open_inner(v) > 0, position.seen(v).len()));
+    let chosen = if position.colour(centre).is_none() { centre } else { endangered()? };
+    let free = ColourSet::first(3).minus(position.seen(chosen));
+    // On the centre she repeats Bob's colour, so that nobody sees two.
+    let repeated = position.colours().iter().flatten().copied().find(|&c| free.contains(c));
+    repeated.filter(|_| chosen == centre).or_else(|| free.iter().next()).map(|c| (chosen, c))
 }
 
 /// The vertex of a tree where the ways between three vertices meet.
