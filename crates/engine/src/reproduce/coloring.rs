@@ -116,12 +116,12 @@ fn palette(position: &Coloured, colours: usize) -> Result<Palette, Failure> {
 /// The bitype by the solver alone.
 fn solved(position: &Coloured) -> Result<Bitype, Failure> {
     let palette = palette(position, usize::from(COLOURS))?;
-    Ok(ask(|solver| solver.bitype(&palette, &Limits::none()))?)
+    Ok(ask(&Limits::none(), |solver| solver.bitype(&palette, &Limits::none()))?)
 }
 
 fn strength(position: &Coloured) -> Result<Strength, Failure> {
     let palette = palette(position, usize::from(COLOURS))?;
-    Ok(ask(|solver| solver.strength(&palette, &Limits::none()))?)
+    Ok(ask(&Limits::none(), |solver| solver.strength(&palette, &Limits::none()))?)
 }
 
 /// The bitype by the solver, and by the rules alone if the position is small: they agree.
@@ -279,7 +279,8 @@ fn chromatic_numbers(vector: &Vector, effort: Effort) -> Checked {
         let mut least = None;
         for colours in 1..=position.graph().order().max(1) {
             let palette = palette(&position, colours)?;
-            let wins = ask(|solver| solver.alice_wins(&palette, side, &Limits::none()))?;
+            let wins =
+                ask(&Limits::none(), |solver| solver.alice_wins(&palette, side, &Limits::none()))?;
             if position.graph().order() <= searched(effort) {
                 let count = u8::try_from(colours).unwrap_or(u8::MAX);
                 same(&shown, &rules::alice_wins(&position, count, side), &wins)?;

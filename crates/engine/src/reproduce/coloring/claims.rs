@@ -44,7 +44,9 @@ pub(super) fn rules_alone(vector: &Vector, _effort: Effort) -> Checked {
             for colours in 2..=4_u8 {
                 let board = palette(&position, usize::from(colours))?;
                 for first in [Side::Alice, Side::Bob] {
-                    let found = ask(|solver| solver.alice_wins(&board, first, &Limits::none()))?;
+                    let found = ask(&Limits::none(), |solver| {
+                        solver.alice_wins(&board, first, &Limits::none())
+                    })?;
                     let at = format!("{graph:?} k = {colours} {first}");
                     same(at, &rules::alice_wins(&position, colours, first), &found)?;
                 }
