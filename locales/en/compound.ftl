@@ -17,6 +17,7 @@ rule-compound-some = a move is made in at least one component
 rule-compound-count = the number of components that are played in is fixed by the compound
 rule-compound-largest = no component that is left alone may be larger than one that is played in
 rule-compound-smallest = no component that is left alone may be smaller than one that is played in
+rule-compound-remainder = no component that is left alone may have a larger remainder than one that is played in
 
 move-together =
     { $count-count ->

@@ -16,6 +16,7 @@ rule-compound-some = on joue dans au moins une composante
 rule-compound-count = le composé fixe le nombre de composantes où l’on joue
 rule-compound-largest = aucune composante laissée de côté ne peut être plus grande qu’une composante jouée
 rule-compound-smallest = aucune composante laissée de côté ne peut être plus petite qu’une composante jouée
+rule-compound-remainder = aucune composante laissée de côté ne peut avoir un reste plus grand qu’une composante jouée
 
 move-together =
     { $count-count ->

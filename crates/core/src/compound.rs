@@ -13,6 +13,7 @@
 mod choices;
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use crate::notation::{Expected, Limits, Problem, Scanner, Subject};
@@ -82,6 +83,31 @@ pub enum Order {
     LargestFirst,
     /// No component that is left alone is smaller than one that is played in.
     SmallestFirst,
+    /// No component that is left alone has a larger remainder by this number than one that is played
+    /// in: the congruence games, which are f-maximal for f = size mod k (domination 4, 4.5).
+    Remainder(NonZeroU32),
+}
+
+impl Order {
+    /// What the order looks at in a component of this size: it prefers greater ranks.
+    #[must_use]
+    pub fn rank(self, size: u64) -> u64 {
+        match self {
+            Self::LargestFirst => size,
+            Self::SmallestFirst => u64::MAX - size,
+            Self::Remainder(k) => size % u64::from(k.get()),
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LargestFirst => f.write_str("largest-first"),
+            Self::SmallestFirst => f.write_str("smallest-first"),
+            Self::Remainder(k) => write!(f, "mod-{k}-first"),
+        }
+    }
 }
 
 /// A way to play and to end positions of several components.
@@ -179,23 +205,19 @@ impl Compound {
 
     /// Whether a move may be made in these unfinished components and no others: `sizes` are those
     /// of all unfinished components, `played` says in which the move is made.
-    pub fn allows<S: Ord>(&self, sizes: &[S], played: &[bool]) -> bool {
+    pub fn allows<S: Copy + Into<u64>>(&self, sizes: &[S], played: &[bool]) -> bool {
         let count = played.iter().filter(|played| **played).count();
         if !self.selection.counts(sizes.len()).contains(&count) {
             return false;
         }
-        let of = |chosen: bool| {
+        let Some(order) = self.order else { return true };
+        let ranks = |chosen: bool| {
             let pairs = sizes.iter().zip(played);
-            pairs.filter(move |(_, played)| **played == chosen).map(|(size, _)| size)
+            pairs
+                .filter(move |(_, played)| **played == chosen)
+                .map(move |(size, _)| order.rank((*size).into()))
         };
-        match self.order {
-            None => true,
-            Some(Order::LargestFirst) => of(true).min() >= of(false).max(),
-            Some(Order::SmallestFirst) => match (of(true).max(), of(false).min()) {
-                (Some(played), Some(left)) => played <= left,
-                _ => true,
-            },
-        }
+        ranks(true).min() >= ranks(false).max()
     }
 
     /// Reads a compound: its words in any order, separated by commas. Without a word for them, the
@@ -225,11 +247,10 @@ impl fmt::Display for Compound {
             Convention::Normal => ",normal",
             Convention::Misere => ",misere",
         })?;
-        f.write_str(match self.order {
-            None => "",
-            Some(Order::LargestFirst) => ",largest-first",
-            Some(Order::SmallestFirst) => ",smallest-first",
-        })
+        match self.order {
+            None => Ok(()),
+            Some(order) => write!(f, ",{order}"),
+        }
     }
 }
 
@@ -272,6 +293,7 @@ impl Draft {
             "misere" | "misère" => set(&mut self.convention, Convention::Misere, word),
             "largest-first" => set(&mut self.order, Order::LargestFirst, word),
             "smallest-first" => set(&mut self.order, Order::SmallestFirst, word),
+            _ if word.starts_with("mod-") => set(&mut self.order, remainder(word)?, word),
             _ => set(&mut self.selection, selection(word)?, word),
         }
     }
@@ -290,6 +312,14 @@ impl Draft {
             Problem::Stated(Box::new(phrase))
         })
     }
+}
+
+/// `mod-K-first`.
+fn remainder(word: &str) -> Result<Order, Problem> {
+    let number = word.strip_prefix("mod-").and_then(|rest| rest.strip_suffix("-first"));
+    number.and_then(|k| k.parse().ok()).map(Order::Remainder).ok_or_else(|| {
+        Problem::Stated(Box::new(stated("compound-unknown").with("word", spelled(word))))
+    })
 }
 
 fn selection(word: &str) -> Result<Selection, Problem> {
@@ -374,7 +404,12 @@ mod tests {
             assert!(!all[..index].contains(compound));
             assert_eq!(Compound::parse(&compound.to_string()).as_ref(), Ok(compound));
         }
-        for text in ["2-exact,long,normal", "3-minimal,short,misere", "1-maximal,long,misere"] {
+        for text in [
+            "2-exact,long,normal",
+            "3-minimal,short,misere",
+            "1-maximal,long,misere",
+            "disjunctive,short,normal,mod-4-first",
+        ] {
             assert_eq!(Compound::parse(text).unwrap().to_string(), text);
         }
         assert_eq!(Compound::parse("disjunctive"), Ok(Compound::SUM));
@@ -395,13 +430,14 @@ mod tests {
         assert_eq!(problem("long,normal"), ("compound-no-selection".to_owned(), 1));
         assert_eq!(problem("selective,,long"), ("compound-unknown".to_owned(), 11));
         assert_eq!(problem("selectiv"), ("compound-unknown".to_owned(), 1));
+        assert_eq!(problem("disjunctive,mod-0-first"), ("compound-unknown".to_owned(), 13));
         assert!(problem("0-exact").0.starts_with("OutOfRange"));
         assert!(Compound::parse("x-exact").is_err() && Compound::parse("").is_err());
     }
 
     #[test]
     fn a_move_touches_what_the_compound_asks_for() {
-        let sizes = [3, 5, 5];
+        let sizes = [3_u64, 5, 5];
         let allowed = |text: &str| -> Vec<usize> {
             let compound = Compound::parse(text).unwrap();
             let sets = 0..8_usize;
@@ -419,6 +455,8 @@ mod tests {
         assert_eq!(allowed("2-minimal"), [3, 5, 6, 7]);
         assert_eq!(allowed("2-maximal"), [1, 2, 3, 4, 5, 6]);
         assert_eq!(allowed("5-exact"), [7]);
+        assert_eq!(allowed("disjunctive,mod-5-first"), [1]);
+        assert_eq!(allowed("disjunctive,mod-2-first"), [1, 2, 4]);
     }
 
     #[test]

@@ -86,12 +86,10 @@ impl<'a> Shelf<'a> {
     fn sort(&self, order: Option<Order>, numbers: &mut [u32]) {
         match order {
             None => numbers.sort_unstable(),
-            Some(Order::LargestFirst) => {
-                numbers.sort_unstable_by_key(|number| (Reverse(self.size(*number)), *number));
-            }
-            Some(Order::SmallestFirst) => {
-                numbers.sort_unstable_by_key(|number| (self.size(*number), *number));
-            }
+            Some(order) => numbers.sort_unstable_by_key(|number| {
+                let size = self.size(*number);
+                (Reverse(order.rank(size)), size, *number)
+            }),
         }
     }
 

@@ -110,7 +110,14 @@ fn literal(
 
 #[test]
 fn the_referee_knows_the_rules() {
-    let counted = ["2-exact", "2-minimal,short", "2-maximal,misere", "3-exact,short,misere"];
+    let counted = [
+        "2-exact",
+        "2-minimal,short",
+        "2-maximal,misere",
+        "3-exact,short,misere",
+        "disjunctive,mod-3-first",
+        "selective,short,misere,mod-2-first",
+    ];
     let counted = counted.map(|text| Compound::parse(text).unwrap());
     for compound in Compound::all().chain(counted) {
         let mut referee = Referee::new(compound, &Paths, Limits::none());

@@ -22,7 +22,7 @@ pub struct Choices {
     levels: Vec<Level>,
     least: usize,
     most: usize,
-    ordered: bool,
+    order: Option<Order>,
     level: usize,
     /// The thing that each level stands at, plus one.
     next: Vec<usize>,
@@ -51,7 +51,7 @@ impl Choices {
             levels,
             least: *counts.start(),
             most: *counts.end(),
-            ordered: compound.order().is_some(),
+            order: compound.order(),
             level: 0,
             next: vec![0; places],
             played: vec![0; places],
@@ -100,7 +100,8 @@ impl Choices {
                 return true;
             }
             let full = self.full[at] && touched == level.copies;
-            let same = !self.ordered || self.levels[at + 1].size == level.size;
+            let next = self.levels[at + 1].size;
+            let same = self.order.is_none_or(|order| order.rank(next) == order.rank(level.size));
             self.level += 1;
             self.played[at + 1] = played;
             self.open[at + 1] = self.open[at] && (same || full);
@@ -111,15 +112,10 @@ impl Choices {
 }
 
 impl Compound {
-    /// Whether components of one size come before those of another: larger or smaller ones, by the
-    /// order of the compound.
+    /// Whether components of one size come before those of another, by the order of the compound.
     #[must_use]
     pub fn precedes(&self, size: u64, other: u64) -> bool {
-        match self.order {
-            None => false,
-            Some(Order::LargestFirst) => size > other,
-            Some(Order::SmallestFirst) => size < other,
-        }
+        self.order.is_some_and(|order| order.rank(size) > order.rank(other))
     }
 }
 
@@ -130,7 +126,13 @@ mod tests {
     #[test]
     fn choices_are_those_that_are_allowed() {
         let sizes = [9_u64, 7, 7, 2];
-        let texts = ["2-exact,largest-first", "3-minimal", "2-maximal,largest-first"];
+        let texts = [
+            "2-exact,largest-first",
+            "3-minimal",
+            "2-maximal,largest-first",
+            "disjunctive,mod-3-first",
+            "selective,mod-2-first",
+        ];
         let counted = texts.map(|text| Compound::parse(text).unwrap());
         for compound in Compound::all().chain(counted) {
             let mut sorted = sizes.to_vec();

@@ -18,6 +18,7 @@ pub(super) fn rule(compound: &Compound) -> &'static str {
     match (compound.order(), compound.selection()) {
         (Some(Order::LargestFirst), _) => "rule-compound-largest",
         (Some(Order::SmallestFirst), _) => "rule-compound-smallest",
+        (Some(Order::Remainder(_)), _) => "rule-compound-remainder",
         (None, Selection::Disjunctive) => "rule-compound-one",
         (None, Selection::Conjunctive) => "rule-compound-all",
         (None, Selection::Selective) => "rule-compound-some",
