@@ -23,6 +23,8 @@ pub struct SolveOptions {
     pub force_search: bool,
     /// Search a little for the Grundy value where no theorem gives it.
     pub seek_value: bool,
+    /// How much work that is worth.
+    pub casual: u64,
 }
 
 impl SolveOptions {
@@ -43,6 +45,7 @@ impl Default for SolveOptions {
             patience: 1,
             force_search: false,
             seek_value: true,
+            casual: CASUAL_WORK,
         }
     }
 }
@@ -115,7 +118,7 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     if !options.seek_value || !impartial {
         return None;
     }
-    let mut search = Search::new(game, Grundy, Limits::work(CASUAL_WORK));
+    let mut search = Search::new(game, Grundy, Limits::work(options.casual));
     search.value(position).ok().map(Nimber::from)
 }
 

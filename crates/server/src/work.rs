@@ -63,6 +63,8 @@ impl Default for Budget {
 
 /// Solvers of bounded memory may work as long as the time allows.
 const PATIENCE: u64 = 1 << 40;
+/// Work for a Grundy value that no theorem gives: a millisecond or so.
+const CASUAL: u64 = 20_000;
 /// After how many seconds to ask again when too many hard questions wait.
 const RETRY: u32 = 5;
 
@@ -209,6 +211,7 @@ impl Work {
             numbers: self.budget.numbers,
             search: limits.clone(),
             patience: PATIENCE,
+            casual: CASUAL,
             ..SolveOptions::default()
         }
     }
