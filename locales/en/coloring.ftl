@@ -32,3 +32,17 @@ coloring-strong-bob = There are more threats than Alice can parry: Bob wins
 coloring-searched-alice = The pieces alone do not settle it; searching the whole position shows that Alice wins
 coloring-searched-bob = The pieces alone do not settle it; searching the whole position shows that Bob wins
 coloring-move = The move leads to { $target }, where the opponent has nothing good
+
+method-name-word = bitype of a caterpillar, by its word
+method-name-shape = shape of a tree
+side-alice = Alice
+side-bob = Bob
+coloring-other-rules = the theorems are about three colours, without passes, where play begins
+coloring-no-word = only caterpillars written as one word have a bitype by theorem, as word:zDDzDz
+coloring-unknown-word = no theorem gives the bitype of this word
+coloring-no-opening = the winner is known, but the documents name no first move here
+coloring-no-shape = the graph is no tree, or one of a shape that decides nothing
+coloring-word = The caterpillar { $word } has the bitype { $bitype }: { $alice } wins when Alice begins, { $bob } wins when Bob begins
+coloring-shape = { $shape }: Alice wins, whoever begins
+coloring-shape-shallow = A tree of diameter at most 4
+coloring-shape-three = A tree none of whose paths has more than three vertices of degree three or more

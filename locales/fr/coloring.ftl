@@ -32,3 +32,17 @@ coloring-strong-bob = Il y a plus de menaces qu’Alice n’en peut parer : Bob
 coloring-searched-alice = Les morceaux seuls ne décident pas ; l’examen de la position entière montre qu’Alice gagne
 coloring-searched-bob = Les morceaux seuls ne décident pas ; l’examen de la position entière montre que Bob gagne
 coloring-move = Le coup mène à { $target }, où l’adversaire n’a rien de bon
+
+method-name-word = bitype d’une chenille, par son mot
+method-name-shape = forme d’un arbre
+side-alice = Alice
+side-bob = Bob
+coloring-other-rules = les théorèmes parlent de trois couleurs, sans passer, au début de la partie
+coloring-no-word = seules les chenilles écrites d’un seul mot ont un bitype par théorème, comme word:zDDzDz
+coloring-unknown-word = aucun théorème ne donne le bitype de ce mot
+coloring-no-opening = le gagnant est connu, mais les documents ne nomment pas de premier coup ici
+coloring-no-shape = le graphe n’est pas un arbre, ou sa forme ne décide rien
+coloring-word = La chenille { $word } a le bitype { $bitype } : { $alice } gagne quand Alice commence, { $bob } gagne quand Bob commence
+coloring-shape = { $shape } : Alice gagne, quel que soit le joueur qui commence
+coloring-shape-shallow = Un arbre de diamètre au plus 4
+coloring-shape-three = Un arbre dont aucun chemin n’a plus de trois sommets de degré trois ou plus

@@ -198,6 +198,40 @@ fn explanations_by_pieces_are_checked_and_agree_with_search() {
 }
 
 #[test]
+fn theorems_explain_words_and_trees_and_agree_with_the_pieces() {
+    let engine = coloring(3);
+    for (position, method) in [
+        ("word:zz^5z", "word"),
+        ("word:zz^3z/B", "word"),
+        ("word:zDDzDz", "word"),
+        ("word:az^3b", "word"),
+        ("word:az^3b/B", "word"),
+        ("word:[z^5]", "word"),
+        ("word:[z^4]/B", "word"),
+        ("word:zDDDDz", "word"),
+        ("star:3,3,3", "shape"),
+        ("star:3,3,3/B", "shape"),
+        ("path:7", "shape"),
+    ] {
+        let explained = engine.explain(position, "all").unwrap();
+        let methods: Vec<&str> = explained.explanations.iter().map(|found| found.method).collect();
+        assert!(
+            methods.contains(&method) && methods.contains(&"pieces"),
+            "{position}: {methods:?}"
+        );
+        assert!(
+            matches!(explained.agreement, noyau_engine::Agreement::Agree { methods, .. } if methods >= 2),
+            "{position}: {:?}",
+            explained.agreement
+        );
+    }
+    for unknown in ["word:a0zaza", "cycle:5", "word:azb/2=2"] {
+        let explained = engine.explain(unknown, "all").unwrap();
+        assert!(explained.explanations.iter().all(|found| found.method != "word"), "{unknown}");
+    }
+}
+
+#[test]
 fn a_false_explanation_is_refused() {
     let engine = coloring(3);
     let mut explanation = engine.explain("word:azb", "pieces").unwrap().explanations.remove(0);

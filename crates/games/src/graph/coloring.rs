@@ -9,6 +9,7 @@ pub mod bounds;
 pub mod caterpillar;
 pub mod conjecture;
 mod drawing;
+mod explain;
 mod game;
 pub mod inclusion;
 mod notation;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Explain, Family,
-    GraphView, IllegalMove, Marking, Outcome, Ruleset, Tabulate,
+    Board as Drawn, ClosedForm, Coloured as Handed, Composite, Enumerate, Family, GraphView,
+    IllegalMove, Marking, Outcome, Ruleset, Tabulate,
 };
 use noyau_graph::{Graph, Vertex, graphs};
 
@@ -74,6 +74,12 @@ impl Coloring {
     #[must_use]
     pub fn colours(&self) -> u8 {
         self.colours
+    }
+
+    /// Who may pass.
+    #[must_use]
+    pub fn passes(&self) -> Option<Side> {
+        self.passes
     }
 
     /// A position without any colour, Alice to move; the name must be read back as this graph.
@@ -330,7 +336,6 @@ impl Drawn for Coloring {
 }
 
 impl ClosedForm for Coloring {}
-impl Explain for Coloring {}
 impl Tabulate for Coloring {}
 impl Family for Coloring {}
 impl Composite for Coloring {}

@@ -21,7 +21,7 @@ use crate::graph::notation::{read_graph, too_many_vertices};
 /// Most vertices: what the solver takes.
 const MOST_VERTICES: usize = 250;
 /// What a word begins with where a graph is expected.
-const WORD: &str = "word:";
+pub(super) const WORD: &str = "word:";
 
 fn stated(key: &'static str) -> Problem {
     Problem::Stated(Box::new(Phrase::new(key)))
