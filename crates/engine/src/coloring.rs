@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
 use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing, Written};
+use noyau_games::graph::coloring::tree::shape;
+use noyau_graph::Graph;
 use noyau_solve::palette::{Class, DEFAULT_MEMORY, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
@@ -229,6 +231,7 @@ pub(crate) fn chi(
 /// What the game says about a whole graph: the place of its bitype among all, or 1 when the player
 /// to move wins.
 pub(crate) fn board_value(
+    graph: &Graph,
     coloured: &Coloured,
     by: By,
     limits: &Limits,
@@ -239,8 +242,13 @@ pub(crate) fn board_value(
             Ok(u32::from(alice_wins(coloured, limits)? == (coloured.turn == Side::Alice)))
         }
         By::Bitype => {
-            let palette = palette(coloured)?;
-            let found = ask(limits, |solver| solver.bitype(&palette, limits))?;
+            // Propositions 8.2.1 and 8.2.2: the shape of a tree may say that Alice wins.
+            let found = if coloured.colours == 3 && shape(graph).is_some() {
+                Bitype::AA
+            } else {
+                let palette = palette(coloured)?;
+                ask(limits, |solver| solver.bitype(&palette, limits))?
+            };
             let place = Bitype::ALL.iter().position(|bitype| *bitype == found).unwrap_or(0);
             Ok(u32::try_from(place).unwrap_or(0))
         }

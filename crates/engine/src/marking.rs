@@ -155,7 +155,7 @@ pub(crate) fn board_value<G: Game>(
         .parse_position(&text, notation::Limits::default())
         .map_err(|_| EngineError::NotOnGraphs)?;
     if let Some(coloured) = game.coloured(&position) {
-        return coloring::board_value(&coloured, by, limits);
+        return coloring::board_value(graph, &coloured, by, limits);
     }
     if by == By::Bitype {
         return Err(EngineError::NoBitype);

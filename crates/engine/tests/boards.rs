@@ -285,7 +285,7 @@ fn strategies_are_written_read_and_hold() {
     let small = Strategy::find("domination", &given, "grid:3x4", 2, &Limits::none());
     assert_eq!(small.unwrap_err(), EngineError::StrategyTooLarge { most: 2 });
     let nim = Strategy::find("nim", &given, "3,5", 2, &Limits::none());
-    assert_eq!(nim.unwrap_err(), EngineError::NotMarking);
+    assert_eq!(nim.unwrap_err(), EngineError::StrategyTooLarge { most: 2 });
 }
 
 /// Whatever is done to a file, it is refused, or it still proves its claim; and a false claim is
