@@ -92,7 +92,7 @@ pub struct Classified {
 /// assert_eq!(bitype("zz^21z").as_deref(), Some("AN"));
 /// assert_eq!(bitype("zDDDDz").as_deref(), Some("BB"));
 /// assert_eq!(bitype("[z^4]").as_deref(), Some("PN"));
-/// assert_eq!(bitype("a0zaza"), None);
+/// assert_eq!(bitype("zD0Dz"), None);
 /// ```
 #[must_use]
 pub fn classify(word: &Word) -> Option<Classified> {
