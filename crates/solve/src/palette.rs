@@ -12,7 +12,7 @@
 //!   order matters, for each pair of spare vertices is a move and its answer (Prop. 6.4.6).
 //!
 //! [`Solver`] answers who wins, with either player starting, with or without a spare vertex, with
-//! the right to pass for one of the players, and hence the [`Bitype`] of any position.
+//! the right to pass for one of the players, and hence the [`Bitype`](noyau_core::bitype::Bitype) of any position.
 //!
 //! ```
 //! use noyau_core::bitype::{Bitype, Side};
