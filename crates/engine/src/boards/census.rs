@@ -185,6 +185,13 @@ impl<'a> Judge<'a> {
                 let batch = found.len() as u64;
                 let mut guard = counted.lock().unwrap_or_else(PoisonError::into_inner);
                 let (counted, learnt, error) = &mut *guard;
+                // Who is told to stop in the middle of a board keeps the boards before it.
+                if let Some(EngineError::Stopped(early)) = &problem
+                    && matches!(early.reason, StopReason::Cancelled | StopReason::Time)
+                {
+                    counted.stopped = Some(early.reason);
+                    problem = None;
+                }
                 for (place, judged) in (place..).zip(found) {
                     counted.found |= wanted(judged.value);
                     learnt.extend(judged.tree.filter(|_| self.remember));
