@@ -1,6 +1,7 @@
 //! The documents, recomputed; and proof that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
+#[allow(dead_code)]
 mod common;
 
 use std::collections::BTreeSet;

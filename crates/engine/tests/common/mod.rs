@@ -99,3 +99,44 @@ pub(crate) fn survivors(suite: &Suite, harmless: &[&str]) -> (usize, Vec<String>
     }
     (changes, survived)
 }
+
+/// The paths to everything that is neither a list nor a record.
+fn scalars(value: &Value, path: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                scalars(value, &format!("{path}/{}", name.replace('/', "~1")), found);
+            }
+        }
+        Value::Array(values) => {
+            let each = values.iter().enumerate();
+            each.for_each(|(index, value)| scalars(value, &format!("{path}/{index}"), found));
+        }
+        _ => found.push(path.to_owned()),
+    }
+}
+
+/// Puts another result in place of what each light fact expects, and sees it fail; `other` is another
+/// value of the same type. Gives the number of changes.
+pub(crate) fn assert_expectations_matter(suite: &Suite, other: fn(&Value) -> Value) -> usize {
+    let data = suite.data().unwrap();
+    let facts = data.vectors.iter().filter(|vector| vector.kind != "claim");
+    let mut tried = 0;
+    for vector in facts.filter(|vector| !vector.fields.contains_key("heavy")) {
+        let mut paths = Vec::new();
+        scalars(&vector.fields["expect"], "/expect", &mut paths);
+        // The first and the last of each fact are enough to see that it is looked at.
+        let ends = [paths.first().cloned(), paths.last().cloned()];
+        for path in ends.into_iter().flatten() {
+            let item = changed(suite, &vector.id, |fields| {
+                let mut whole = Value::Object(std::mem::take(fields));
+                let place = whole.pointer_mut(&path).unwrap();
+                *place = other(place);
+                *fields = whole.as_object().unwrap().clone();
+            });
+            assert!(item.result.is_err(), "{} {path}", vector.id);
+            tried += 1;
+        }
+    }
+    tried
+}
