@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
 use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing, Written};
 use noyau_games::graph::coloring::tree::shape;
-use noyau_graph::Graph;
+use noyau_graph::{Graph, Vertex};
 use noyau_solve::palette::{Class, DEFAULT_MEMORY, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
@@ -228,10 +228,9 @@ pub(crate) fn chi(
     Ok(report)
 }
 
-/// What the game says about a whole graph: the place of its bitype among all, or 1 when the player
-/// to move wins.
+/// What the game says about a board: the place of its bitype among all, or 1 when the player to move
+/// wins.
 pub(crate) fn board_value(
-    graph: &Graph,
     coloured: &Coloured,
     by: By,
     limits: &Limits,
@@ -243,7 +242,7 @@ pub(crate) fn board_value(
         }
         By::Bitype => {
             // Propositions 8.2.1 and 8.2.2: the shape of a tree may say that Alice wins.
-            let found = if coloured.colours == 3 && shape(graph).is_some() {
+            let found = if is_shaped_for_alice(coloured) {
                 Bitype::AA
             } else {
                 let palette = palette(coloured)?;
@@ -253,4 +252,18 @@ pub(crate) fn board_value(
             Ok(u32::try_from(place).unwrap_or(0))
         }
     }
+}
+
+/// Whether nothing is coloured yet and the shape alone says that Alice wins with three colours.
+fn is_shaped_for_alice(coloured: &Coloured) -> bool {
+    if coloured.colours != 3 || coloured.given.iter().any(Option::is_some) {
+        return false;
+    }
+    let name = |v: usize| Vertex::try_from(v).unwrap_or(Vertex::MAX);
+    let edges: Vec<(Vertex, Vertex)> = (coloured.neighbours.iter().enumerate())
+        .flat_map(|(v, near)| {
+            near.iter().filter(move |&&w| v < w).map(move |&w| (name(v), name(w)))
+        })
+        .collect();
+    Graph::from_edges(coloured.neighbours.len(), &edges).is_ok_and(|graph| shape(&graph).is_some())
 }

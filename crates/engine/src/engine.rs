@@ -9,7 +9,6 @@ use noyau_core::{
     table::Head,
 };
 use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
-use noyau_graph::Graph;
 use noyau_solve::Limits;
 
 use crate::answers::{self, MoveTable, PlayFlaw};
@@ -127,8 +126,9 @@ pub trait Engine: Send + Sync {
     ) -> Result<(), EngineError>;
     /// Whether boards are graphs on which a vertex kills its neighbours, under normal play.
     fn kills_neighbours(&self) -> bool;
-    /// What the game says about a whole graph: its Grundy value, or 0 for P and 1 for N.
-    fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError>;
+    /// What the game says about a board: its Grundy value, the place of its bitype among all, or 0
+    /// for P and 1 for N.
+    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError>;
     /// The bitype of a position of the colouring game.
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError>;
     /// The game chromatic numbers of the graph of a position.
@@ -408,8 +408,8 @@ impl<G: Game> Engine for Erased<G> {
         self.game.convention() == Convention::Normal && self.game.kills_neighbours()
     }
 
-    fn board_value(&self, graph: &Graph, by: By, limits: &Limits) -> Result<u32, EngineError> {
-        marking::board_value(self.game.as_ref(), graph, by, limits)
+    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {
+        marking::board_value(self.game.as_ref(), board, by, limits)
     }
 
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {

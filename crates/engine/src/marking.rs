@@ -10,8 +10,6 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use noyau_core::{Answer, Convention, Game, Marked, MoveList, Nimber, Outcome, Standing, notation};
-use noyau_graph::Graph;
-use noyau_graph::format::{Format, write};
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 
@@ -143,19 +141,18 @@ fn add_lengths<G: Game>(
     }
 }
 
-/// What a game says about a whole graph.
+/// What a game says about a board.
 pub(crate) fn board_value<G: Game>(
     game: &G,
-    graph: &Graph,
+    board: &str,
     by: By,
     limits: &Limits,
 ) -> Result<u32, EngineError> {
-    let text = format!("graph6:{}", write(graph, Format::Graph6).trim_end());
     let position = game
-        .parse_position(&text, notation::Limits::default())
+        .parse_position(board, notation::Limits::default())
         .map_err(|_| EngineError::NotOnGraphs)?;
     if let Some(coloured) = game.coloured(&position) {
-        return coloring::board_value(graph, &coloured, by, limits);
+        return coloring::board_value(&coloured, by, limits);
     }
     if by == By::Bitype {
         return Err(EngineError::NoBitype);

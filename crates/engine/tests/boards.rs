@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};
 use noyau_engine::boards::{
     Bound, By, SmallestError, Wanted, Work, census, smallest_graphs, smallest_tree,
@@ -162,6 +163,25 @@ fn other_games_on_graphs_have_a_census_too() {
     let nim = open("nim", &Given::none()).unwrap();
     let refused = work(1, &Limits::none(), |work| census(nim.as_ref(), &source, By::Value, work));
     assert_eq!(refused.unwrap_err(), EngineError::NotOnGraphs);
+}
+
+#[test]
+fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
+    let source = "lc-trees:2..5".parse().unwrap();
+    let coloring = open("coloring", &Given::none()).unwrap();
+    let sorted = |by| work(1, &Limits::none(), |work| census(coloring.as_ref(), &source, by, work));
+    for order in sorted(By::Bitype).unwrap().orders {
+        for (place, class) in order.classes {
+            let found = coloring.bitype(&class.example, &Limits::none()).unwrap();
+            assert_eq!(found.bitype.bitype, Bitype::ALL[place as usize], "{}", class.example);
+            let even = found.bitype.sign == Sign::Even;
+            assert_eq!(even, order.order % 2 == 0, "the order counts open vertices");
+        }
+    }
+    let domination = domination();
+    let refused =
+        work(1, &Limits::none(), |work| census(domination.as_ref(), &source, By::Value, work));
+    assert_eq!(refused.unwrap_err(), EngineError::NoBitype);
 }
 
 #[test]

@@ -71,6 +71,9 @@ pub fn census(
     by: By,
     work: &Work<'_>,
 ) -> Result<Census, EngineError> {
+    if source.kind == Kind::LcTrees && !engine.sorted_by().contains(&By::Bitype) {
+        return Err(EngineError::NoBitype);
+    }
     let mut census = Census { orders: Vec::new(), stopped: None };
     let mut judge = Judge::new(engine, by);
     // Values of trees rest on those of smaller ones.
@@ -231,12 +234,12 @@ impl<'a> Judge<'a> {
                 let (form, value) = self.trees.value(levels, reader);
                 return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });
             }
-            if let Some(rows) = Rows::of_graph(&board.graph()) {
+            if let Some(rows) = board.graph().as_ref().and_then(Rows::of_graph) {
                 let value = sorted(rows.value(memory));
                 return Ok(Judged { value, tree: None, board });
             }
         }
-        let value = self.engine.board_value(&board.graph(), self.by, limits)?;
+        let value = self.engine.board_value(&board.name(), self.by, limits)?;
         Ok(Judged { value, tree: None, board })
     }
 }

@@ -1,9 +1,11 @@
-//! Where boards come from: every tree or every graph of some orders, one of each kind.
+//! Where boards come from: every tree or every graph of some orders, one of each kind; for the
+//! colouring game, every tree with coloured leaves.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use noyau_games::graph::coloring::lc_tree::{self, LcTree, lc_trees};
 use noyau_graph::{Graph, format, graphs, trees};
 
 /// Which boards are listed.
@@ -15,11 +17,14 @@ pub enum Kind {
     Graphs,
     /// Connected graphs.
     Connected,
+    /// Trees with coloured leaves that do not fall apart; their order is the number of open
+    /// vertices.
+    LcTrees,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Trees, Self::Graphs, Self::Connected];
+    pub const ALL: [Self; 4] = [Self::Trees, Self::Graphs, Self::Connected, Self::LcTrees];
 
     /// Its name.
     #[must_use]
@@ -28,6 +33,7 @@ impl Kind {
             Self::Trees => "trees",
             Self::Graphs => "graphs",
             Self::Connected => "connected",
+            Self::LcTrees => "lc-trees",
         }
     }
 
@@ -38,6 +44,7 @@ impl Kind {
         match self {
             Self::Trees => 24,
             Self::Graphs | Self::Connected => 10,
+            Self::LcTrees => lc_tree::MOST_OPEN,
         }
     }
 }
@@ -99,13 +106,16 @@ impl fmt::Display for Source {
 pub(super) enum Board {
     Tree(trees::Levels),
     Graph(Graph),
+    LcTree(LcTree),
 }
 
 impl Board {
-    pub(super) fn graph(&self) -> Graph {
+    /// The graph, unless some of its vertices are coloured.
+    pub(super) fn graph(&self) -> Option<Graph> {
         match self {
-            Self::Tree(levels) => levels.graph(),
-            Self::Graph(graph) => graph.clone(),
+            Self::Tree(levels) => Some(levels.graph()),
+            Self::Graph(graph) => Some(graph.clone()),
+            Self::LcTree(_) => None,
         }
     }
 
@@ -114,6 +124,7 @@ impl Board {
         match self {
             Self::Tree(levels) => tree_name(levels),
             Self::Graph(graph) => graph_name(graph),
+            Self::LcTree(tree) => tree.name(),
         }
     }
 }
@@ -143,6 +154,7 @@ pub(super) fn boards(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Board>
         Kind::Connected => {
             Box::new(graphs::connected(order).into_iter().flatten().map(Board::Graph))
         }
+        Kind::LcTrees => Box::new(lc_trees(order).map(Board::LcTree)),
     }
 }
 
@@ -152,7 +164,7 @@ mod tests {
 
     #[test]
     fn sources_are_read_and_written() {
-        for text in ["trees:1..18", "graphs:8..8", "connected:1..7"] {
+        for text in ["trees:1..18", "graphs:8..8", "connected:1..7", "lc-trees:2..9"] {
             assert_eq!(text.parse::<Source>().unwrap().to_string(), text);
         }
         assert_eq!("trees:9".parse::<Source>().unwrap().orders, 9..=9);

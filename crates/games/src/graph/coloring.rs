@@ -12,6 +12,7 @@ mod drawing;
 mod explain;
 mod game;
 pub mod inclusion;
+pub mod lc_tree;
 mod notation;
 mod position;
 pub mod reduce;

@@ -5,6 +5,7 @@ use noyau_core::bitype::{Bitype, Side};
 use noyau_games::graph::coloring::bounds::{is_circular_tree, two_colours_suffice};
 use noyau_games::graph::coloring::caterpillar::{classify, opening};
 use noyau_games::graph::coloring::conjecture;
+use noyau_games::graph::coloring::lc_tree::lc_trees;
 use noyau_games::graph::coloring::reduce::{Reduced, Rule, apply, find};
 use noyau_games::graph::coloring::strategy;
 use noyau_games::graph::coloring::sum::{Summand, candidates_of};
@@ -207,7 +208,7 @@ pub(super) fn leaf_reduction(vector: &Vector, effort: Effort) -> Checked {
     let open = open + usize::from(effort == Effort::Full);
     let mut tried = 0;
     for size in 1..=open {
-        for position in super::trees::lc_trees(size)? {
+        for position in lc_trees(size).map(|tree| tree.position()) {
             let vertices: Vec<Vertex> = position.open().collect();
             for at in vertices {
                 let grown = with_free_leaves(&position, at, 7)?;

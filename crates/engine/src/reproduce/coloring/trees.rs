@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use noyau_core::bitype::{Bitype, Sign, SignedBitype, Type};
+use noyau_games::graph::coloring::lc_tree::lc_trees;
 use noyau_games::graph::coloring::reduce::canonical_key;
 use noyau_games::graph::coloring::tree::{is_candidate, shape, sub_caterpillars};
 use noyau_games::graph::coloring::{Colour, Coloured};
@@ -77,84 +78,6 @@ pub(super) fn with_leaves(graph: &Graph, leaves: &[(Vertex, Colour)]) -> Result<
         .map_err(|error| Failure::new("leaves", "a proper colouring", error))
 }
 
-/// Sets of available colours on the vertices of a tree, as bits; neighbours always share a colour.
-type Masks = Vec<u8>;
-
-/// The least code of a tree with masks among all names of colours, rooted at its centre or centres.
-fn code(tree: &Graph, centres: &[Vertex], masks: &[u8]) -> Vec<u8> {
-    const NAMES: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let renamed = |names: &[u8; 3]| -> Masks {
-        let bit = |mask: u8, c: u8| (mask >> c & 1) << names[usize::from(c)];
-        masks.iter().map(|&mask| bit(mask, 0) | bit(mask, 1) | bit(mask, 2)).collect()
-    };
-    let codes = NAMES.iter().flat_map(|names| {
-        let masks = renamed(names);
-        centres.iter().map(move |&root| rooted_code(tree, &masks, root, root)).collect::<Vec<_>>()
-    });
-    codes.min().unwrap_or_default()
-}
-
-fn rooted_code(tree: &Graph, masks: &[u8], v: Vertex, parent: Vertex) -> Vec<u8> {
-    let mut parts: Vec<Vec<u8>> = tree
-        .neighbours(v)
-        .iter()
-        .filter(|&&w| w != parent)
-        .map(|&w| rooted_code(tree, masks, w, v))
-        .collect();
-    parts.sort_unstable();
-    let mut code = vec![masks[v as usize]];
-    code.extend(parts.into_iter().flatten());
-    code.push(8);
-    code
-}
-
-/// Every irreducible connected tree with this many open vertices and coloured leaves, up to names of
-/// vertices and colours, as positions.
-pub(super) fn lc_trees(open: usize) -> Result<Vec<Coloured>, Failure> {
-    let mut found = Vec::new();
-    for tree in free(open) {
-        let farthest = |v: Vertex| tree.distances(v).into_iter().flatten().max();
-        let radius = tree.vertices().filter_map(farthest).min();
-        let centres: Vec<Vertex> = tree.vertices().filter(|&v| farthest(v) == radius).collect();
-        let mut seen: BTreeSet<Vec<u8>> = BTreeSet::new();
-        let mut lists: Vec<Masks> = vec![Vec::new()];
-        for v in tree.vertices() {
-            let earlier: Vec<usize> =
-                tree.neighbours(v).iter().filter(|&&w| w < v).map(|&w| w as usize).collect();
-            lists = lists
-                .into_iter()
-                .flat_map(|list| {
-                    let fits = |mask: &u8| earlier.iter().all(|&w| list[w] & mask != 0);
-                    let next: Vec<Masks> = (1..8_u8)
-                        .filter(fits)
-                        .map(|mask| [list.as_slice(), &[mask]].concat())
-                        .collect();
-                    next
-                })
-                .collect();
-        }
-        for masks in lists {
-            if seen.insert(code(&tree, &centres, &masks)) {
-                found.push(from_masks(&tree, &masks)?);
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// The colours that a vertex may not have are on leaves of it.
-fn from_masks(tree: &Graph, masks: &[u8]) -> Result<Coloured, Failure> {
-    let leaves: Vec<(Vertex, Colour)> = tree
-        .vertices()
-        .flat_map(|v| {
-            let missing =
-                move |colour: &Colour| masks[v as usize] >> (colour.number() - 1) & 1 == 0;
-            Colour::ABC.into_iter().filter(missing).map(move |colour| (v, colour))
-        })
-        .collect();
-    with_leaves(tree, &leaves)
-}
-
 /// The positions with this many open vertices and their bitypes, found once.
 pub(super) fn classified(open: usize) -> Result<Vec<(Coloured, Bitype)>, Failure> {
     static KNOWN: Mutex<BTreeMap<usize, Vec<(Coloured, Bitype)>>> = Mutex::new(BTreeMap::new());
@@ -162,8 +85,8 @@ pub(super) fn classified(open: usize) -> Result<Vec<(Coloured, Bitype)>, Failure
     if let Some(list) = known.get(&open) {
         return Ok(list.clone());
     }
-    let list: Result<Vec<(Coloured, Bitype)>, Failure> = lc_trees(open)?
-        .into_iter()
+    let list: Result<Vec<(Coloured, Bitype)>, Failure> = lc_trees(open)
+        .map(|tree| tree.position())
         .map(|position| {
             // By the rules alone as well where there are few of them.
             let found = match open {
