@@ -20,3 +20,16 @@ family-no-period = no period of the values is proved, see the method table
 
 method-name-period = proved period
 method-name-table = table of values
+
+# Misère play. $element, $product: products of generators; $generators: each with its heap.
+misere-quotient = Up to heap { $to }, sums in misère play are told apart by { $order } elements, { $portion } of them lost for the player to move; generators { $generators }
+misere-solved = Sums in misère play are told apart by { $order } elements, { $portion } of them lost for the player to move, and heaps repeat from size { $preperiod } on with period { $period }, which is proved; generators { $generators }
+misere-element = Heap { $place }, of size { $size }, counts as size { $like }: it is { $element }
+misere-product =
+    { $outcome ->
+        [P] The product is { $product }, which is in the P-portion: P
+       *[other] The product is { $product }, which is not in the P-portion: N
+    }
+misere-move = { $target } has the product { $product }, which is in the P-portion
+misere-none = no finite misère quotient was found soon enough for heaps of this size
+method-name-quotient = misère quotient

@@ -144,6 +144,12 @@ impl Builder {
                 self.number("threads", "N"),
                 self.certificate("write-certificate"),
             ]),
+            self.verb("quotient").arg(self.family()).args([
+                self.value("k", "K", value_parser!(String)).help(self.help("path-k")),
+                self.value("to", "N", value_parser!(String)),
+                self.number("time", "SECONDS"),
+                self.flag("presentation"),
+            ]),
             self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
                 [
                     self.choice("by", "PROPERTY", &["value", "outcome", "bitype"])

@@ -66,6 +66,8 @@ pub(crate) enum Usage {
     Value { option: &'static str, value: String, expected: &'static str },
     #[error("no N in {0}")]
     NoNumber(String),
+    #[error("{family} has no misère quotient")]
+    NoQuotient { family: String },
     #[error("unknown kind {name}")]
     UnknownKind { name: String, known: Vec<String> },
 }
@@ -109,6 +111,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
             Usage::NoNumber(text) => texts.fill("error-no-number", &[("text", text)]),
+            Usage::NoQuotient { family } => texts.fill("quotient-constants", &[("family", family)]),
             Usage::UnknownKind { name, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 texts.unknown("kind-unknown", name, &known)

@@ -26,7 +26,9 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<NamedFamily, CliError> {
         }
         (None, _) => NamedFamily::parse(&name)?,
     };
-    Ok(match matches.get_one::<String>("function").map(String::as_str) {
+    // Not every verb knows functions.
+    let function = matches.try_get_one::<String>("function").ok().flatten();
+    Ok(match function.map(String::as_str) {
         Some("foreclosed-normal") => family.foreclosed(Convention::Normal)?,
         Some("foreclosed-misere") => family.foreclosed(Convention::Misere)?,
         _ => family,

@@ -10,6 +10,7 @@ mod moves;
 mod numeration;
 pub(crate) mod period;
 mod play;
+mod quotient;
 mod replay;
 mod reproduce;
 mod sequence;
@@ -49,6 +50,7 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "bitype" => coloring::bitype(matches, output),
         "smallest" => smallest::run(matches, output),
         "period" => period::run(matches, output),
+        "quotient" => quotient::run(matches, output),
         "check" => period::check(matches, output),
         "completions" => completions(matches, output),
         _ => Ok(ExitCode::from(2)),

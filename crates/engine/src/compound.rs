@@ -1,7 +1,8 @@
 //! Positions of several components, played by a compound.
 //!
 //! A theorem about unions of paths comes first, then the game function of the compound where there is
-//! one, evaluated component by component, then the referee, who knows only the rules.
+//! one, evaluated component by component, then for sums in misère play the quotient, then the
+//! referee, who knows only the rules.
 
 mod table;
 
@@ -12,8 +13,10 @@ use noyau_core::{
     Grundy, MoveList, Outcome, OutcomeFunction, Part, Remoteness, Selection, Standing, Suspense,
 };
 use noyau_solve::compound::{Change, PartValues, Referee};
+use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
 
+use crate::misere::QUOTIENT;
 use crate::{EngineError, SolveOptions};
 
 pub use table::lost_members;
@@ -50,6 +53,28 @@ impl Judge for Referee<'_> {
 
     fn basis(&self) -> &'static str {
         "search"
+    }
+}
+
+/// The sum in misère play: by its quotient, and by search down to that.
+impl Judge for PartQuotient<'_> {
+    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+        PartQuotient::outcome(self, parts)
+    }
+
+    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+        Ok(PartQuotient::change(self, parts)?.map(|change| vec![change]))
+    }
+
+    fn standing(&self) -> Standing {
+        match self.searched() {
+            0 => Standing::Theorem(QUOTIENT),
+            positions => Standing::Search { positions },
+        }
+    }
+
+    fn basis(&self) -> &'static str {
+        if self.searched() == 0 { "quotient" } else { "search" }
     }
 }
 
@@ -165,6 +190,9 @@ fn judge<'a>(
     match (compound.selection(), compound.ending(), convention) {
         (Selection::Disjunctive, Ending::Long, Convention::Normal) => {
             by_function(compound, Grundy, rules, limits)
+        }
+        (Selection::Disjunctive, Ending::Long, Convention::Misere) => {
+            Box::new(PartQuotient::new(rules, limits))
         }
         (Selection::Disjunctive, Ending::Short, _) => {
             by_function(compound, Foreclosed(convention), rules, limits)

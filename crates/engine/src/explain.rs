@@ -6,7 +6,7 @@ use noyau_core::{
 };
 use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, coloring, compound, family, solve};
+use crate::{EngineError, SolveOptions, coloring, compound, family, misere, solve};
 
 /// The method every game has: the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -49,8 +49,10 @@ pub enum Agreement {
 /// Methods of a game, `search` last.
 pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
     let of_family = family::grammar(game).map_or(&[][..], |_| family::METHODS);
+    let of_misere = misere::grammar(game).map_or(&[][..], |_| misere::METHODS);
     let of_coloring = if game.colours_vertices() { coloring::explain::METHODS } else { &[] };
-    game.methods().iter().chain(of_family).chain(of_coloring).copied().chain([SEARCH]).collect()
+    let own = game.methods().iter().chain(of_family).chain(of_misere).chain(of_coloring);
+    own.copied().chain([SEARCH]).collect()
 }
 
 /// Explains by one method, or by all that apply when `by` is `all`; by search beside others with no
@@ -132,6 +134,9 @@ fn by_method<G: Game>(
         && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
     {
         return family::explain(game, position, info.name);
+    }
+    if misere::grammar(game).is_some() && misere::METHODS.iter().any(|info| info.name == method) {
+        return misere::explain(game, position, limits);
     }
     if game.colours_vertices() && coloring::explain::METHODS.iter().any(|info| info.name == method)
     {
@@ -306,6 +311,9 @@ fn check_steps<G: Game>(
         match known.find(|(key, _)| *key == step.claim.key) {
             Some((_, check)) => check(step)?,
             None if step.claim.key.starts_with("family-") => family::check(game, position, step)?,
+            None if step.claim.key.starts_with("misere-") => {
+                misere::check(game, position, step, limits)?;
+            }
             None if step.claim.key.starts_with("coloring-") => {
                 coloring::explain::check(game, step, limits)?;
             }

@@ -16,8 +16,8 @@ use crate::solve::by_search;
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
-pub(crate) use values::Values;
 pub use values::learn;
+pub(crate) use values::{Values, lock, lock_within};
 
 /// Sums with no more tokens than this are searched as well, for the length of the game.
 const SEARCHED_TOKENS: u64 = 12;
@@ -55,21 +55,22 @@ pub(crate) fn answer<G: Game>(
         resisting: None,
         standing: Standing::Theorem(values.basis().method()),
     };
-    let tokens: Natural = summands.iter().map(Summand::size).sum();
-    if tokens <= SEARCHED_TOKENS {
-        add_lengths(game, position, options, &mut answer);
-    }
+    add_lengths(game, position, options, &mut answer);
     Ok(answer)
 }
 
 /// No theorem tells how long the game lasts; for a small position a short search does, and it
 /// puts the quickest win first.
-fn add_lengths<G: Game>(
+pub(crate) fn add_lengths<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
     answer: &mut Answer<G::Move>,
 ) {
+    let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
+    if tokens > SEARCHED_TOKENS {
+        return;
+    }
     let short = SolveOptions {
         search: noyau_solve::Limits::work(SEARCHED_WORK),
         seek_value: false,

@@ -28,6 +28,7 @@ mod judge;
 mod kernel;
 mod live;
 mod marking;
+pub mod misere;
 mod numeration;
 mod record;
 mod refutation;

@@ -6,7 +6,7 @@ use noyau_core::{
 };
 use noyau_solve::{Limits, Search};
 
-use crate::{EngineError, coloring, compound, family, marking};
+use crate::{EngineError, coloring, compound, family, marking, misere};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -67,6 +67,13 @@ pub fn solve<G: Game>(
     position: &G::Position,
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
+    if !options.force_search
+        && let Some(grammar) = misere::grammar(game)
+        && game.outcome(position).is_none()
+        && let Some(answer) = misere::answer(game, grammar, position, options)?
+    {
+        return Ok(answer);
+    }
     if let Some((compound, rules)) = game.compound() {
         return compound::answer(game, (compound, rules), position, options);
     }

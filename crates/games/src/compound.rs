@@ -14,9 +14,10 @@ pub mod paths;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use noyau_core::family::Grammar;
 use noyau_core::{
     Choices, ClosedForm, Components, Composite, Compound, Convention, Ending, Enumerate, Family,
-    Game, IllegalMove, Level, Marking, MoveList, Outcome, Part, Phrase, Ruleset, Tabulate,
+    Game, IllegalMove, Level, Marking, MoveList, Outcome, Part, Phrase, Ruleset, Summand, Tabulate,
 };
 
 /// A game whose positions split into components that are played on their own.
@@ -285,6 +286,22 @@ impl<G: Splits> Enumerate for Compounded<G> {
     }
 }
 
-impl<G: Splits> Family for Compounded<G> {}
+/// The sum in misère play is a question about the family itself. Normal play has its game function,
+/// and no other compound is a sum.
+impl<G: Splits> Family for Compounded<G> {
+    fn grammar(&self) -> Option<&Grammar> {
+        let misere = Compound::SUM.under(Convention::Misere);
+        self.game.grammar().filter(|_| self.compound == misere)
+    }
+
+    fn summands(&self, position: &Self::Position) -> Vec<Summand> {
+        self.game.summands(&position.base)
+    }
+
+    fn replacing(&self, place: usize, by: Vec<Summand>) -> Option<Self::Move> {
+        self.game.replacing(place, by).map(|mv| Joint(vec![mv]))
+    }
+}
+
 impl<G: Splits> Marking for Compounded<G> {}
 impl<G: Splits> Tabulate for Compounded<G> {}

@@ -18,18 +18,18 @@ pub use referee::{Change, Referee};
 pub use values::{PartValues, Rated};
 
 /// Components met so far, by number.
-struct Shelf<'a> {
+pub(crate) struct Shelf<'a> {
     rules: &'a dyn Components,
     numbers: FxHashMap<Part, u32>,
     parts: Vec<Part>,
     sizes: Vec<u64>,
     options: Vec<Option<Rc<[Vec<u32>]>>>,
     /// Whether some component had too many options to list.
-    overflow: bool,
+    pub(crate) overflow: bool,
 }
 
 impl<'a> Shelf<'a> {
-    fn new(rules: &'a dyn Components) -> Self {
+    pub(crate) fn new(rules: &'a dyn Components) -> Self {
         Self {
             rules,
             numbers: FxHashMap::default(),
@@ -40,7 +40,7 @@ impl<'a> Shelf<'a> {
         }
     }
 
-    fn number(&mut self, part: &Part) -> u32 {
+    pub(crate) fn number(&mut self, part: &Part) -> u32 {
         if let Some(number) = self.numbers.get(part) {
             return *number;
         }
@@ -52,13 +52,13 @@ impl<'a> Shelf<'a> {
         number
     }
 
-    fn part(&self, number: u32) -> &Part {
+    pub(crate) fn part(&self, number: u32) -> &Part {
         &self.parts[number as usize]
     }
 
     /// What moves in a component leave. A component that is gone altogether is left as a finished
     /// one, so that no option is empty.
-    fn options(&mut self, number: u32) -> Rc<[Vec<u32>]> {
+    pub(crate) fn options(&mut self, number: u32) -> Rc<[Vec<u32>]> {
         if let Some(known) = &self.options[number as usize] {
             return Rc::clone(known);
         }

@@ -12,6 +12,7 @@ pub mod intervals;
 pub mod kernel;
 mod limits;
 pub mod marking;
+pub mod misere;
 mod mix;
 pub mod palette;
 pub mod period;

@@ -72,12 +72,12 @@ struct Shelf {
 static SHELVES: Mutex<Vec<(Grammar, Arc<Mutex<Shelf>>)>> = Mutex::new(Vec::new());
 
 /// The lock, also after a panic elsewhere: the shelves are whole between two statements.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lock, unless somebody else works under it for longer than the limits allow.
-fn lock_within<'a, T>(
+pub(crate) fn lock_within<'a, T>(
     mutex: &'a Mutex<T>,
     limits: &Limits,
 ) -> Result<MutexGuard<'a, T>, EngineError> {

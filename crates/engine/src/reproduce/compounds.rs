@@ -3,12 +3,13 @@
 //!
 //! This file says which check belongs to which kind of fact; `facts` recomputes lists, rules,
 //! strategies and values, `largest` what is known about disjunctive play with the largest first,
-//! `errata` shows the mistakes of the thesis. Everything is held against the referee, who knows only
+//! `quotients` the misère quotients of heap games, `errata` shows the mistakes of the thesis. Everything is held against the referee, who knows only
 //! the rules of single paths and of the compound.
 
 mod errata;
 mod facts;
 mod largest;
+mod quotients;
 
 use noyau_core::notation::Limits as Numbers;
 use noyau_core::{Composite, Compound, Convention, Notation, Outcome, Part};
@@ -40,6 +41,8 @@ pub(super) const SUITE: Suite = Suite {
         ("pairs", facts::pairs),
         ("same_with_one_more", facts::same_with_one_more),
         ("short_ones_do_not_matter", facts::short_ones_do_not_matter),
+        ("misere_quotient", quotients::quotient),
+        ("lost_in_misere", quotients::lost_in_misere),
         ("largest_table", largest::table),
         ("largest_lost", largest::lost),
         ("largest_reduction", largest::reduction),

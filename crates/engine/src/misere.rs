@@ -1,0 +1,240 @@
+//! Sums of members of a family when the player who makes the last move loses.
+//!
+//! Their arithmetic is the misère quotient of the family (`docs/theory/misere.md`): every member
+//! has an element, the sum has the product, and the P-portion tells who wins. What was computed is
+//! kept for the whole process. Where the quotient is not found soon, the rules are searched.
+
+mod explain;
+mod report;
+
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use noyau_core::family::{Grammar, Parts};
+use noyau_core::{Answer, Convention, Game, MoveList, Natural, Outcome, Standing, Summand};
+use noyau_solve::misere::{Element, HeapQuotient, MisereError};
+use noyau_solve::{Limits, StopReason, Stopped};
+
+use crate::family::{add_lengths, lock, lock_within};
+use crate::{EngineError, SolveOptions};
+
+pub(crate) use explain::{METHODS, check, explain};
+pub use report::{Generator, Member, QuotientReport, quotient};
+
+/// The method that an answer by the quotient rests on.
+pub(crate) const QUOTIENT: &str = "quotient";
+/// Sizes that a quotient is extended to for an answer; larger ones need a proved period.
+const MOST_SIZE: usize = 400;
+/// Work for one size, when an answer is waited for.
+const WORK: u64 = 1 << 20;
+/// Families that are remembered.
+const REMEMBERED: usize = 16;
+/// Options of one member that are looked at one by one.
+const LISTED: usize = 1 << 14;
+
+/// What the process knows about a family.
+struct Shelf {
+    quotient: Arc<HeapQuotient>,
+    /// Whether the next size is more than [`WORK`].
+    stuck: bool,
+}
+
+/// The most recently used family comes last.
+static SHELVES: Mutex<Vec<(Grammar, Arc<Mutex<Shelf>>)>> = Mutex::new(Vec::new());
+
+/// The quotient that was explained last, and for which size.
+static EXACT: Mutex<Option<(Grammar, usize, Arc<HeapQuotient>)>> = Mutex::new(None);
+
+/// The grammar by which a game in misère play can be answered.
+pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
+    let constant = |grammar: &Grammar| grammar.rules().any(|rule| rule.nim != 0);
+    let misere = game.convention() == Convention::Misere;
+    game.grammar().filter(|grammar| misere && !constant(grammar))
+}
+
+fn shelf(grammar: &Grammar) -> Result<Arc<Mutex<Shelf>>, MisereError> {
+    let mut shelves = lock(&SHELVES);
+    let found = shelves.iter().position(|(known, _)| known == grammar);
+    let shelf = match found {
+        Some(index) => shelves.remove(index).1,
+        None => {
+            if shelves.len() == REMEMBERED {
+                shelves.remove(0);
+            }
+            let quotient = Arc::new(HeapQuotient::new(grammar)?);
+            Arc::new(Mutex::new(Shelf { quotient, stuck: false }))
+        }
+    };
+    shelves.push((grammar.clone(), Arc::clone(&shelf)));
+    Ok(shelf)
+}
+
+/// The quotient of a family, if it knows these summands or soon learns to.
+pub(crate) fn knowing(
+    grammar: &Grammar,
+    summands: &[Summand],
+    limits: &Limits,
+) -> Result<Option<Arc<HeapQuotient>>, EngineError> {
+    let Ok(shelf) = shelf(grammar) else { return Ok(None) };
+    let mut shelf = lock_within(&shelf, limits)?;
+    let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
+    if shelf.quotient.like(&largest).is_none() && !shelf.stuck {
+        let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
+        let some = Limits { work: WORK, deadline: half(limits.deadline), ..limits.clone() };
+        let extended = Arc::make_mut(&mut shelf.quotient).extend(most, &some);
+        if let Err(MisereError::Stopped { stopped, .. }) = extended {
+            match stopped.reason {
+                StopReason::Work | StopReason::Memory => shelf.stuck = true,
+                StopReason::Cancelled => return Err(stopped.into()),
+                StopReason::Time => {}
+            }
+        }
+    }
+    let quotient = Arc::clone(&shelf.quotient);
+    Ok(quotient.element(summands).is_some().then_some(quotient))
+}
+
+/// The quotient for the sizes of these summands and no others, so that its elements are written
+/// the same way each time; `None` if it does not come that far.
+fn exactly(
+    grammar: &Grammar,
+    summands: &[Summand],
+    limits: &Limits,
+) -> Result<Option<Arc<HeapQuotient>>, EngineError> {
+    let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
+    let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
+    let mut exact = lock(&EXACT);
+    if let Some((known, size, quotient)) = exact.as_ref()
+        && known == grammar
+        && *size == most
+    {
+        return Ok(Some(Arc::clone(quotient)));
+    }
+    let Ok(mut quotient) = HeapQuotient::new(grammar) else { return Ok(None) };
+    let some = Limits { work: WORK, ..limits.clone() };
+    if let Err(MisereError::Stopped { stopped, .. }) = quotient.extend(most, &some) {
+        return match stopped.reason {
+            StopReason::Work | StopReason::Memory => Ok(None),
+            StopReason::Cancelled | StopReason::Time => Err(stopped.into()),
+        };
+    }
+    let quotient = Arc::new(quotient);
+    *exact = Some((grammar.clone(), most, Arc::clone(&quotient)));
+    Ok(quotient.element(summands).is_some().then_some(quotient))
+}
+
+/// Half of the time that is left: the rest is for the search.
+fn half(deadline: Option<Instant>) -> Option<Instant> {
+    let now = Instant::now();
+    deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2)
+}
+
+/// Who wins and by which moves, most tokens taken first; `None` if the quotient does not tell.
+pub(crate) fn answer<G: Game>(
+    game: &G,
+    grammar: &Grammar,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<Option<Answer<G::Move>>, EngineError> {
+    let summands = game.summands(position);
+    let Some(known) = knowing(grammar, &summands, &options.search)? else { return Ok(None) };
+    let Some(element) = known.element(&summands) else { return Ok(None) };
+    let outcome = known.quotient().outcome_of(element);
+    let mut answer = Answer {
+        outcome,
+        turn: None,
+        value: None,
+        remoteness: None,
+        winning: winning_moves(game, &known, &summands, options)?,
+        resisting: None,
+        standing: Standing::Theorem(QUOTIENT),
+    };
+    add_lengths(game, position, options, &mut answer);
+    Ok(Some(answer))
+}
+
+fn winning_moves<G: Game>(
+    game: &G,
+    known: &HeapQuotient,
+    summands: &[Summand],
+    options: &SolveOptions,
+) -> Result<MoveList<G::Move>, EngineError> {
+    let mut complete = true;
+    let mut found = Vec::new();
+    for place in 0..summands.len() {
+        if let Some(reason) = options.search.check(0) {
+            return Err(Stopped { reason, positions: 0, work: 0 }.into());
+        }
+        let (moves, all) = moves_to_p(known, summands, place);
+        complete &= all;
+        for by in moves {
+            let left: Natural = by.iter().map(Summand::size).sum();
+            let taken = summands[place].size().checked_sub(&left).unwrap_or_default();
+            found.push((taken, place, by));
+        }
+    }
+    found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    let moves = found.into_iter().filter_map(|(_, place, by)| game.replacing(place, by)).collect();
+    let cut = MoveList::cut(moves, options.moves);
+    Ok(MoveList { complete: cut.complete && complete, ..cut })
+}
+
+/// What may be put in the place of a summand so that the next player loses, and whether that is
+/// all.
+fn moves_to_p(
+    known: &HeapQuotient,
+    summands: &[Summand],
+    place: usize,
+) -> (Vec<Vec<Summand>>, bool) {
+    let others = [&summands[..place], &summands[place + 1..]].concat();
+    let quotient = known.quotient();
+    let Some(others) = known.element(&others) else { return (Vec::new(), false) };
+    let wins = |option: &[Summand]| {
+        let product = known.element(option).map(|option| quotient.product(others, option));
+        product.is_some_and(|product: Element| quotient.outcome_of(product) == Outcome::P)
+    };
+    let (options, all) = some_options(known, &summands[place]);
+    (options.into_iter().filter(|option| wins(option)).collect(), all)
+}
+
+/// The options of a member, and whether these are all. Of a large member those with a part below
+/// the end of the first period: a split into two larger parts has the element of one of them.
+fn some_options(known: &HeapQuotient, summand: &Summand) -> (Vec<Vec<Summand>>, bool) {
+    let grammar = known.grammar();
+    let Summand::Member { kind, size } = summand else { return (Vec::new(), false) };
+    let mut options = Vec::new();
+    let whole = grammar.for_each_option(summand, &mut |option| {
+        options.push(option);
+        let most = options.len() < LISTED;
+        if most { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+    });
+    if whole.is_continue() {
+        return (options, true);
+    }
+    let reach = known.repetition().map_or(LISTED, |found| found.preperiod + found.period);
+    options.clear();
+    let rules = grammar.kinds().get(*kind).map_or(&[][..], |kind| &kind.rules);
+    for rule in rules.iter().filter(|rule| rule.sizes.contains_natural(size)) {
+        let Some(rest) = size.checked_sub(&Natural::from(rule.takes.first)) else { continue };
+        match rule.parts {
+            Parts::None => options.push(rule.leaving(grammar, Vec::new())),
+            Parts::One(part) => {
+                let one = Summand::Member { kind: part.kind, size: rest };
+                options.push(rule.leaving(grammar, vec![one]));
+            }
+            Parts::Two(left, right) => {
+                for (near, far) in [(left, right), (right, left)] {
+                    for small in near.least..=reach.max(near.least) {
+                        let Some(large) = rest.checked_sub(&Natural::from(small)) else { break };
+                        let small = Summand::member(near.kind, small);
+                        let large = Summand::Member { kind: far.kind, size: large };
+                        options.push(rule.leaving(grammar, vec![small, large]));
+                    }
+                }
+            }
+        }
+    }
+    options.sort_unstable();
+    options.dedup();
+    (options, false)
+}

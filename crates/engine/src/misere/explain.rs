@@ -1,0 +1,202 @@
+//! Why a sum is won or lost in misère play: the quotient, the element of each member, their
+//! product.
+
+use noyau_core::{
+    Defect, Explanation, Flaw, Game, MethodInfo, Natural, Operand, Outcome, Source, Step, Summand,
+    Unexplained, Written,
+};
+use noyau_solve::Limits;
+use noyau_solve::misere::{Element, HeapQuotient, Presentation};
+
+use super::{QUOTIENT, exactly, grammar, moves_to_p};
+use crate::EngineError;
+
+/// The method of a family in misère play.
+pub(crate) const METHODS: &[MethodInfo] =
+    &[MethodInfo { name: QUOTIENT, aliases: &["misere-quotient"] }];
+
+const THEORY: Source = Source::section("noyau", "misere");
+/// Members of a position that are explained one by one.
+const LISTED: usize = 40;
+
+/// A quotient that knows the position, and how its elements are written.
+struct Known {
+    quotient: std::sync::Arc<HeapQuotient>,
+    presentation: Presentation,
+    summands: Vec<Summand>,
+}
+
+impl Known {
+    fn of<G: Game>(
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+    ) -> Result<Option<Self>, EngineError> {
+        let Some(grammar) = grammar(game) else { return Ok(None) };
+        let summands = game.summands(position);
+        let found = exactly(grammar, &summands, limits)?;
+        Ok(found.map(|quotient| {
+            let presentation = quotient.quotient().presentation();
+            Self { quotient, presentation, summands }
+        }))
+    }
+
+    fn write(&self, element: Element) -> Written {
+        Written::new().text(Presentation::write(&self.presentation.word(element)))
+    }
+
+    fn element(&self, summands: &[Summand]) -> Option<Written> {
+        self.quotient.element(summands).map(|element| self.write(element))
+    }
+
+    fn outcome(&self, summands: &[Summand]) -> Option<Outcome> {
+        let element = self.quotient.element(summands)?;
+        Some(self.quotient.quotient().outcome_of(element))
+    }
+
+    /// The position with other summands in the place of one.
+    fn after(&self, place: usize, by: &[Summand]) -> Vec<Summand> {
+        [&self.summands[..place], by, &self.summands[place + 1..]].concat()
+    }
+}
+
+/// Explains by the quotient.
+pub(crate) fn explain<G: Game>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+) -> Result<Explanation, EngineError> {
+    let refused = || {
+        EngineError::from(Unexplained::NotApplicable { method: QUOTIENT, reason: "misere-none" })
+    };
+    let known = Known::of(game, position, limits)?.ok_or_else(refused)?;
+    if known.summands.len() > LISTED {
+        return Err(Unexplained::TooLarge { method: QUOTIENT }.into());
+    }
+    let outcome = known.outcome(&known.summands).ok_or_else(refused)?;
+    let mut steps = vec![quotient_step(&known)];
+    for (place, summand) in known.summands.iter().enumerate() {
+        let element = known.element(std::slice::from_ref(summand)).ok_or_else(refused)?;
+        let like = known.quotient.like(summand.size()).unwrap_or(0);
+        steps.push(
+            Step::new("misere-element")
+                .with("place", place + 1)
+                .with("size", summand.size())
+                .with("like", like)
+                .with("element", element),
+        );
+    }
+    let product = known.element(&known.summands).ok_or_else(refused)?;
+    steps.push(
+        Step::new("misere-product")
+            .with("product", product)
+            .with("outcome", outcome)
+            .from_source(THEORY),
+    );
+    let mut mv = None;
+    // Whoever cannot move has won, and needs no move for it.
+    if outcome == Outcome::N {
+        let chosen = (0..known.summands.len()).find_map(|place| {
+            let by = moves_to_p(&known.quotient, &known.summands, place).0.pop()?;
+            Some((place, by))
+        });
+        if let Some((place, by)) = chosen
+            && let Some(found) = game.replacing(place, by.clone())
+        {
+            let after = game.play(position, &found);
+            let product = known.element(&known.after(place, &by)).ok_or_else(refused)?;
+            steps.push(
+                Step::new("misere-move")
+                    .with("target", game.write_position(&after))
+                    .with("product", product),
+            );
+            mv = Some((game.write_move(&found, position), game.write_position(&after)));
+        }
+    }
+    let position = game.write_position(position);
+    Ok(Explanation { method: QUOTIENT, position, outcome, steps, mv })
+}
+
+/// What was computed and proved.
+fn quotient_step(known: &Known) -> Step {
+    let quotient = known.quotient.quotient();
+    let (key, bounds) = match known.quotient.repetition() {
+        Some(found) => {
+            ("misere-solved", [("preperiod", found.preperiod), ("period", found.period)])
+        }
+        None => {
+            let games = quotient.games();
+            (
+                "misere-quotient",
+                [("to", known.quotient.sizes().saturating_sub(1)), ("games", games)],
+            )
+        }
+    };
+    let step =
+        bounds.into_iter().fold(Step::new(key), |step, (name, value)| step.with(name, value));
+    let names = known.presentation.generators.iter().enumerate().filter_map(|(number, game)| {
+        let (kind, size) = known.quotient.member_of(*game)?;
+        let kinds = known.quotient.grammar().kinds();
+        let kind = kinds.get(kind).filter(|_| kinds.len() > 1);
+        let kind = kind.map_or_else(String::new, |kind| format!("{}:", kind.name));
+        Some(format!("{} = {kind}{size}", Presentation::name(number)))
+    });
+    let generators = Written::new().text(names.collect::<Vec<_>>().join(", "));
+    step.with("order", quotient.order())
+        .with("generators", generators)
+        .with("portion", quotient.p_portion().count())
+        .from_source(THEORY)
+}
+
+/// Checks a claim about the quotient again. That its outcomes are right is proved anew from the
+/// moves alone.
+pub(crate) fn check<G: Game>(
+    game: &G,
+    position: &G::Position,
+    step: &Step,
+    limits: &Limits,
+) -> Result<(), EngineError> {
+    let unchecked = || {
+        let claim = step.claim.key.to_string();
+        EngineError::from(Flaw { claim, defect: Defect::Unchecked })
+    };
+    let known = Known::of(game, position, limits)?.ok_or_else(unchecked)?;
+    let index = |name| -> Result<usize, EngineError> {
+        step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
+    };
+    let written = |name| match step.claim.operand(name) {
+        Some(Operand::Written(text)) => Some(text.clone()),
+        _ => None,
+    };
+    let quotient = known.quotient.quotient();
+    let truth = match step.claim.key.as_ref() {
+        "misere-quotient" | "misere-solved" => {
+            step.claim == quotient_step(&known).claim && quotient.is_proved()
+        }
+        "misere-element" => {
+            let place = index("place")?.checked_sub(1);
+            let summand = place.and_then(|place| known.summands.get(place));
+            summand.is_some_and(|summand| {
+                step.number("size").is_ok_and(|size| size == summand.size())
+                    && known.quotient.like(summand.size()).map(Natural::from).as_ref()
+                        == step.number("like").ok()
+                    && known.element(std::slice::from_ref(summand)) == written("element")
+            })
+        }
+        "misere-product" => {
+            known.element(&known.summands) == written("product")
+                && known.outcome(&known.summands) == step.outcome("outcome").ok()
+        }
+        "misere-move" => {
+            let numbers = noyau_core::notation::Limits::default();
+            let text = written("target").ok_or_else(unchecked)?;
+            let target = game.parse_position(&text.to_string(), numbers)?;
+            let summands = game.summands(&target);
+            game.move_between(position, &target)?;
+            known.outcome(&summands) == Some(Outcome::P)
+                && known.element(&summands) == written("product")
+        }
+        _ => return Err(unchecked()),
+    };
+    Ok(step.holds(truth)?)
+}

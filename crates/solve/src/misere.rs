@@ -1,0 +1,186 @@
+//! Misère quotients: the arithmetic of sums when the player who makes the last move loses.
+//!
+//! Two sums are indistinguishable if they have the same outcome in whatever company of further
+//! summands. The classes form a commutative monoid, the *misère quotient* of the game; with the
+//! classes that lose for the player to move, its *P-portion*, it answers who wins every sum
+//! (Plambeck, Siegel, *Misère quotients for impartial games*, 2008). It is computed for one
+//! summand after the other: [`Quotient`] knows nothing but what the moves of each leave,
+//! [`HeapQuotient`] reads that off a grammar, [`PartQuotient`] off the rules of components.
+//!
+//! How the next summand is taken in is told in `misere/climb.rs`: by a search that is exact and
+//! ends whenever the quotient is finite. It is not trusted: every quotient that is given out was
+//! proved by the theorem in `misere/question.rs`, and no two of its elements are alike.
+
+mod bits;
+mod classes;
+mod climb;
+mod genus;
+mod heaps;
+mod parts;
+mod presentation;
+mod question;
+mod work;
+
+use noyau_core::Outcome;
+
+use crate::{Limits, StopReason, Stopped};
+use classes::{Classes, Word};
+use climb::Climb;
+pub use genus::Genus;
+pub use heaps::{HeapQuotient, MisereError, Repetition};
+pub use parts::PartQuotient;
+pub use presentation::{Power, Presentation, Relation};
+use question::Question;
+use work::Work;
+
+/// An element of a misère quotient, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Element(usize);
+
+impl Element {
+    /// The class of the sum without summands.
+    pub const ONE: Self = Self(0);
+
+    /// Its number.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// The misère quotient of the sums of some games, each of which was added after those that its
+/// moves lead to.
+///
+/// ```
+/// use noyau_core::Outcome;
+/// use noyau_solve::Limits;
+/// use noyau_solve::misere::Quotient;
+/// // A heap of one token, and one of two from which one or two may be taken.
+/// let mut nim = Quotient::new();
+/// let one = nim.add(vec![vec![]], &Limits::none())?;
+/// let two = nim.add(vec![vec![], vec![one]], &Limits::none())?;
+/// assert_eq!(nim.order(), 6);
+/// assert_eq!(nim.outcome_of(nim.element(&[one])), Outcome::P);
+/// assert_eq!(nim.outcome_of(nim.element(&[two, two])), Outcome::P);
+/// # Ok::<(), noyau_solve::Stopped>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Quotient {
+    /// For every game, what its moves leave.
+    moves: Vec<Vec<Word>>,
+    classes: Classes,
+    /// Whether the positions of a class lose for the player to move.
+    p: Vec<bool>,
+    /// The least product of games that makes each element.
+    words: Vec<Word>,
+}
+
+impl Default for Quotient {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Quotient {
+    /// That of no games: the empty sum, which the player to move wins.
+    #[must_use]
+    pub fn new() -> Self {
+        let classes = Classes::trivial();
+        Self { moves: Vec::new(), classes, p: vec![false], words: vec![Word::new()] }
+    }
+
+    /// Adds a game whose moves leave these sums of earlier ones, by their numbers, and gives its
+    /// number. Numbers that no game has yet stand for finished games. When it stops early,
+    /// everything is as before.
+    pub fn add(&mut self, options: Vec<Vec<usize>>, limits: &Limits) -> Result<usize, Stopped> {
+        let number = self.moves.len();
+        let mut options = options;
+        for option in &mut options {
+            option.retain(|game| *game < number);
+            option.sort_unstable();
+        }
+        options.sort_unstable();
+        options.dedup();
+        self.moves.push(options);
+        let added = self.added(limits);
+        if added.is_err() {
+            self.moves.pop();
+        }
+        let (classes, p) = added?;
+        self.words = classes.words().into_iter().map(Option::unwrap_or_default).collect();
+        (self.classes, self.p) = (classes, p);
+        Ok(number)
+    }
+
+    /// The quotient with the last game, proved.
+    fn added(&self, limits: &Limits) -> Result<(Classes, Vec<bool>), Stopped> {
+        let work = Work::new(limits);
+        let stopped =
+            |reason| Stopped { reason, positions: self.order() as u64, work: work.done() };
+        if self.moves.last().is_some_and(Vec::is_empty) {
+            let neutral = (0..self.order()).collect();
+            return Ok((self.classes.with_letter(neutral), self.p.clone()));
+        }
+        let climb = Climb { moves: &self.moves, work: &work };
+        let found = climb.next(&self.classes, &self.p).map_err(stopped)?;
+        let question = Question { classes: &found.classes, moves: &self.moves, beside: None };
+        let right = question.right_letters(&found.values, &work).map_err(stopped)?;
+        if right < self.moves.len() {
+            // The search was wrong, which no test has seen; nothing unproved is given out.
+            return Err(stopped(StopReason::Work));
+        }
+        Ok((found.classes, found.values))
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// How many elements it has.
+    #[must_use]
+    pub fn order(&self) -> usize {
+        self.classes.order()
+    }
+
+    /// Its elements.
+    pub fn elements(&self) -> impl Iterator<Item = Element> + use<> {
+        (0..self.order()).map(Element)
+    }
+
+    /// The elements that lose for the player to move.
+    pub fn p_portion(&self) -> impl Iterator<Item = Element> + '_ {
+        self.elements().filter(|element| self.p[element.0])
+    }
+
+    /// The element of a sum of games, by their numbers, as for [`Quotient::add`].
+    #[must_use]
+    pub fn element(&self, games: &[usize]) -> Element {
+        let known: Word = games.iter().copied().filter(|game| *game < self.games()).collect();
+        Element(self.classes.times(0, &known))
+    }
+
+    /// The element of the sum of two positions.
+    #[must_use]
+    pub fn product(&self, one: Element, other: Element) -> Element {
+        Element(self.classes.times(one.0, &self.words[other.0]))
+    }
+
+    /// Who wins the positions of an element.
+    #[must_use]
+    pub fn outcome_of(&self, element: Element) -> Outcome {
+        if self.p[element.0] { Outcome::P } else { Outcome::N }
+    }
+
+    /// Proves again, from the moves alone, that every sum has the outcome of its element, and that
+    /// any two elements differ in some company.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        let question = Question { classes: &self.classes, moves: &self.moves, beside: None };
+        let limits = Limits::none();
+        let right = question.right_letters(&self.p, &Work::new(&limits));
+        let merged = self.classes.merged(self.p.iter());
+        !self.p[0] && right == Ok(self.games()) && merged.classes.order() == self.order()
+    }
+}

@@ -1,0 +1,186 @@
+//! Genus symbols.
+//!
+//! The misère Grundy value `G⁻(X)` is the size of the nim heap that makes a P-position of `X`: the
+//! mex of those of its options, and 1 if there are none. The *genus* of a game is its Grundy value
+//! with `G⁻` of the game beside `0, 1, 2, …` nim heaps of two (Conway, *On Numbers and Games*,
+//! chapter 12). That of a sum does not follow from those of its summands, so that all sums which
+//! play can reach are looked at, one by one.
+
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+
+use super::classes::{Moves, Word};
+use super::work::Work;
+use super::{HeapQuotient, Quotient};
+use crate::{Limits, StopReason};
+
+/// Most nim heaps of two that are looked at before the values repeat.
+const MOST_TWOS: usize = 1 << 10;
+
+/// The genus of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Genus {
+    /// The Grundy value.
+    pub grundy: u32,
+    /// The misère Grundy values beside `0, 1, 2, …` nim heaps of two; the last two repeat for ever.
+    pub misere: Vec<u32>,
+}
+
+impl Genus {
+    /// Whether nim heaps have such a genus: `0^120`, `1^031`, or `n^n(n⊕2)`.
+    #[must_use]
+    pub fn is_tame(&self) -> bool {
+        match (self.grundy, self.misere.as_slice()) {
+            (0, [1, 2, 0]) | (1, [0, 3, 1]) => true,
+            (grundy, [first, second]) => *first == grundy && *second == grundy ^ 2,
+            _ => false,
+        }
+    }
+}
+
+/// `2^20`, with brackets around values of more than one digit.
+impl fmt::Display for Genus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}^", self.grundy)?;
+        self.misere.iter().try_for_each(|value| match value {
+            0..10 => write!(f, "{value}"),
+            _ => write!(f, "({value})"),
+        })
+    }
+}
+
+impl HeapQuotient {
+    /// The genera of members with moves, with their kinds and sizes, as far as the limits allow.
+    #[must_use]
+    pub fn genera(&self, limits: &Limits) -> Vec<(usize, usize, Genus)> {
+        let genera = self.quotient().genera(limits);
+        let kinds = self.grammar().kinds().len();
+        let members = (0..self.sizes()).flat_map(|size| (0..kinds).map(move |kind| (kind, size)));
+        let genus = |(kind, size)| {
+            let genus = genera.get(self.game(kind, size)?)?;
+            Some((kind, size, genus.clone()))
+        };
+        members.filter_map(genus).collect()
+    }
+}
+
+impl Quotient {
+    /// The genera of the first games, as far as the limits allow.
+    #[must_use]
+    pub fn genera(&self, limits: &Limits) -> Vec<Genus> {
+        let work = Work::new(limits);
+        let mut sums = Sums { forms: forms(&self.moves), known: FxHashMap::default(), work: &work };
+        let misere = (0..self.games()).map_while(|game| {
+            let form = sums.forms.of_game[game];
+            sums.values(&[form]).ok()
+        });
+        let both = grundy(&self.moves).into_iter().zip(misere.collect::<Vec<_>>());
+        both.map(|(grundy, misere)| Genus { grundy, misere: misere.to_vec() }).collect()
+    }
+}
+
+/// Misère Grundy values beside nim heaps of two; the last two repeat for ever.
+type Values = std::rc::Rc<[u32]>;
+
+/// The value beside so many.
+fn at(values: &[u32], twos: usize) -> u32 {
+    let last = values.len().saturating_sub(2);
+    let place = if twos < last { twos } else { last + (twos - last) % 2 };
+    values.get(place).copied().unwrap_or(0)
+}
+
+/// Games that have equal options are one.
+struct Forms {
+    of_game: Vec<usize>,
+    moves: Vec<Vec<Word>>,
+}
+
+fn forms(moves: &Moves) -> Forms {
+    let mut forms = Forms { of_game: Vec::new(), moves: Vec::new() };
+    let mut numbers: FxHashMap<Vec<Word>, usize> = FxHashMap::default();
+    for options in moves {
+        let form = |option: &Word| {
+            let mut word: Word = option.iter().map(|game| forms.of_game[*game]).collect();
+            word.sort_unstable();
+            word
+        };
+        let mut options: Vec<Word> = options.iter().map(form).collect();
+        options.sort_unstable();
+        options.dedup();
+        let number = *numbers.entry(options).or_insert_with_key(|options| {
+            forms.moves.push(options.clone());
+            forms.moves.len() - 1
+        });
+        forms.of_game.push(number);
+    }
+    forms
+}
+
+/// Sums of games.
+struct Sums<'a> {
+    forms: Forms,
+    known: FxHashMap<Word, Values>,
+    work: &'a Work<'a>,
+}
+
+impl Sums<'_> {
+    /// The values of a sum.
+    fn values(&mut self, sum: &[usize]) -> Result<Values, StopReason> {
+        if let Some(known) = self.known.get(sum) {
+            return Ok(known.clone());
+        }
+        self.work.step(0)?;
+        let mut options: Vec<Values> = Vec::new();
+        for place in 0..sum.len() {
+            if place > 0 && sum[place] == sum[place - 1] {
+                continue;
+            }
+            for index in 0..self.forms.moves[sum[place]].len() {
+                let left = &self.forms.moves[sum[place]][index];
+                let mut option = [&sum[..place], &sum[place + 1..], left].concat();
+                option.sort_unstable();
+                options.push(self.values(&option)?);
+            }
+        }
+        options.sort_unstable();
+        options.dedup();
+        let values = from_options(&options).ok_or(StopReason::Work)?;
+        self.known.insert(sum.to_vec(), values.clone());
+        Ok(values)
+    }
+}
+
+/// The values of a sum with options of these values. Beside heaps of two there is also the move
+/// that takes one away, and the one that leaves a heap of one, which changes the last bit.
+fn from_options(options: &[Values]) -> Option<Values> {
+    // From here on the values of the options repeat, and so do those of the sum once they do.
+    let settled = options.iter().map(|values| values.len()).max().unwrap_or(0);
+    let mut values: Vec<u32> = Vec::new();
+    loop {
+        let twos = values.len();
+        let mut left: Vec<u32> = options.iter().map(|option| at(option, twos)).collect();
+        left.extend(values.last().iter().flat_map(|value| [**value, **value ^ 1]));
+        let first = if left.is_empty() { 1 } else { 0 };
+        values.push((first..).find(|value| !left.contains(value))?);
+        if twos >= settled + 3 && values[twos] == values[twos - 2] {
+            let end = (2..values.len()).rev().find(|place| values[*place] != values[*place - 2]);
+            values.truncate(end.map_or(2, |end| end + 1));
+            return Some(values.into());
+        }
+        if twos > MOST_TWOS {
+            return None;
+        }
+    }
+}
+
+/// The Grundy value of every game.
+fn grundy(moves: &Moves) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::new();
+    for options in moves {
+        let option = |option: &Word| option.iter().fold(0, |sum, game| sum ^ values[*game]);
+        let left: Vec<u32> = options.iter().map(option).collect();
+        values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
+    }
+    values
+}

@@ -1,0 +1,224 @@
+//! The quotient of the members of a grammar, and when it is that of the whole game.
+
+use std::ops::ControlFlow;
+
+use noyau_core::family::{Grammar, Parts};
+use noyau_core::{Natural, Summand};
+
+use super::{Element, Quotient};
+use crate::{Limits, Stopped};
+
+/// Why there is no quotient of the members that were asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MisereError {
+    /// A constant in the rules stands for a nim heap that is not there.
+    #[error("the rules leave constants, which mean nothing when the last player to move loses")]
+    Constants,
+    /// A limit was reached.
+    #[error("{stopped}; the quotient is known for sizes below {size}")]
+    Stopped {
+        /// The first size that is missing.
+        size: usize,
+        /// How far the search came.
+        stopped: Stopped,
+    },
+}
+
+/// From which size on the elements of the members repeat, and after how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Repetition {
+    /// The first size of which this is true.
+    pub preperiod: usize,
+    /// After how many sizes.
+    pub period: usize,
+}
+
+/// The misère quotient of the sums of members of a grammar, up to a size or, if a period is
+/// proved, of all.
+///
+/// ```
+/// use noyau_core::family::Grammar;
+/// use noyau_core::{Outcome, Summand};
+/// use noyau_solve::Limits;
+/// use noyau_solve::misere::HeapQuotient;
+/// let mut kayles = HeapQuotient::new(&Grammar::octal(0, &[7, 7], &[])?)?;
+/// kayles.extend(200, &Limits::none())?;
+/// assert_eq!(kayles.quotient().order(), 40);
+/// assert_eq!(kayles.repetition().map(|found| found.period), Some(12));
+/// let heaps = [5_u64, 7, 1_000_000].map(|size| Summand::member(0, size));
+/// let element = kayles.element(&heaps).expect("the period is proved");
+/// assert_eq!(kayles.quotient().outcome_of(element), Outcome::N);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct HeapQuotient {
+    grammar: Grammar,
+    quotient: Quotient,
+    /// The games of the members of every size, kind by kind; `None` for finished ones.
+    games: Vec<Vec<Option<usize>>>,
+    repetition: Option<Repetition>,
+}
+
+impl HeapQuotient {
+    /// No members yet; an error if the rules speak of nim values.
+    pub fn new(grammar: &Grammar) -> Result<Self, MisereError> {
+        if grammar.rules().any(|rule| rule.nim != 0) {
+            return Err(MisereError::Constants);
+        }
+        let (quotient, games) = (Quotient::new(), Vec::new());
+        Ok(Self { grammar: grammar.clone(), quotient, games, repetition: None })
+    }
+
+    /// Goes on to members of at most `most`, or to where a period is proved. What is known stays
+    /// when it stops early.
+    pub fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), MisereError> {
+        while self.games.len() <= most && self.repetition.is_none() {
+            let size = self.games.len();
+            let before = self.quotient.clone();
+            self.games.push(Vec::new());
+            for kind in 0..self.grammar.kinds().len() {
+                let options = self.options(kind, size);
+                let game = if options.is_empty() {
+                    Ok(None)
+                } else {
+                    self.quotient.add(options, limits).map(Some)
+                };
+                match game {
+                    Ok(game) => self.games[size].push(game),
+                    Err(stopped) => {
+                        self.games.pop();
+                        self.quotient = before;
+                        return Err(MisereError::Stopped { size, stopped });
+                    }
+                }
+            }
+            self.repetition = self.find_repetition();
+        }
+        Ok(())
+    }
+
+    /// What the moves of a member leave, as games.
+    fn options(&self, kind: usize, size: usize) -> Vec<Vec<usize>> {
+        let mut options = Vec::new();
+        let _ = self.grammar.for_each_option(&Summand::member(kind, size), &mut |option| {
+            let game = |summand: &Summand| match summand {
+                Summand::Member { kind, size } => *self.games.get(size.to_usize()?)?.get(*kind)?,
+                Summand::Nim(_) => None,
+            };
+            options.push(option.iter().filter_map(game).collect());
+            ControlFlow::Continue(())
+        });
+        options
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn grammar(&self) -> &Grammar {
+        &self.grammar
+    }
+
+    /// The quotient.
+    #[must_use]
+    pub fn quotient(&self) -> &Quotient {
+        &self.quotient
+    }
+
+    /// How many sizes were added, from 0 on.
+    #[must_use]
+    pub fn sizes(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Where the elements of the members begin to repeat for ever, if that is proved. The quotient
+    /// is that of the whole game then.
+    #[must_use]
+    pub fn repetition(&self) -> Option<Repetition> {
+        self.repetition
+    }
+
+    /// The size among those that were added whose members have the same elements.
+    #[must_use]
+    pub fn like(&self, size: &Natural) -> Option<usize> {
+        if let Some(small) = size.to_usize().filter(|size| *size < self.games.len()) {
+            return Some(small);
+        }
+        let Repetition { preperiod, period } = self.repetition?;
+        let beyond = size.checked_sub(&Natural::from(preperiod))?;
+        let (_, rest) = beyond.div_rem(&Natural::from(period))?;
+        Some(preperiod + rest.to_usize()?)
+    }
+
+    /// The element of a member, if its size is known.
+    #[must_use]
+    pub fn member(&self, kind: usize, size: &Natural) -> Option<Element> {
+        let game = self.games.get(self.like(size)?)?.get(kind)?;
+        Some(game.map_or(Element::ONE, |game| self.quotient.element(&[game])))
+    }
+
+    /// The number in the quotient of a member that was added and has moves.
+    #[must_use]
+    pub fn game(&self, kind: usize, size: usize) -> Option<usize> {
+        *self.games.get(size)?.get(kind)?
+    }
+
+    /// The kind and the size of the member with this number in the quotient.
+    #[must_use]
+    pub fn member_of(&self, game: usize) -> Option<(usize, usize)> {
+        self.games.iter().enumerate().find_map(|(size, kinds)| {
+            let kind = kinds.iter().position(|known| *known == Some(game))?;
+            Some((kind, size))
+        })
+    }
+
+    /// The element of a sum, if all its sizes are known.
+    #[must_use]
+    pub fn element(&self, summands: &[Summand]) -> Option<Element> {
+        summands.iter().try_fold(Element::ONE, |product, summand| match summand {
+            Summand::Member { kind, size } => {
+                Some(self.quotient.product(product, self.member(*kind, size)?))
+            }
+            Summand::Nim(_) => None,
+        })
+    }
+
+    /// The period that the known sizes prove.
+    ///
+    /// Let no move take more than `d`, and let the elements of size `n + p` be those of size `n`
+    /// for `n₀ ≤ n < 2n₀ + p + d`. The options of a larger size are pairs of members with a sum of
+    /// at least `2(n₀ + p)`: the larger one is at least `n₀ + p`, and the one smaller by `p` has
+    /// its element. So sizes `n` and `n + p` have the same elements among their options, and the
+    /// proof of the quotient does not change when they are given the same element. (The periodicity
+    /// theorem of Plambeck and Siegel, after Guy and Smith.) The rules must not look at the size any more
+    /// there, and the parts they leave must not be smaller than they allow.
+    fn find_repetition(&self) -> Option<Repetition> {
+        let rules = || self.grammar.rules().filter(|rule| rule.parts != Parts::None);
+        if self.grammar.rules().any(|rule| rule.sizes.step != 1)
+            || rules().any(|rule| rule.takes.step.is_some())
+        {
+            return None;
+        }
+        let takes = rules().map(|rule| rule.takes.first).max().unwrap_or(0);
+        let leasts = rules().flat_map(|rule| rule.parts.iter()).map(|part| part.least);
+        let least = leasts.max().unwrap_or(0);
+        let bounds = self.grammar.rules().flat_map(|rule| {
+            [Some(rule.sizes.first), rule.sizes.last.map(|last| last + 1)].into_iter().flatten()
+        });
+        let settled = bounds.max().unwrap_or(0);
+        let elements: Vec<Vec<Element>> = (0..self.games.len())
+            .map(|size| {
+                let one = |game: &Option<usize>| {
+                    game.map_or(Element::ONE, |game| self.quotient.element(&[game]))
+                };
+                self.games[size].iter().map(one).collect()
+            })
+            .collect();
+        (1..=elements.len() / 2).find_map(|period| {
+            let differs = |size: &usize| elements[*size] != elements[*size + period];
+            let last = (0..elements.len() - period).rev().find(differs);
+            let preperiod = last.map_or(0, |size| size + 1).max(least);
+            let checked = 2 * preperiod + period + takes;
+            let proved = checked >= settled && elements.len() >= checked + period;
+            proved.then_some(Repetition { preperiod, period })
+        })
+    }
+}

@@ -1,0 +1,186 @@
+//! One question about positions, answered by a guess and a proof.
+//!
+//! Wanted is which positions of some letters are P-positions, alone or beside something that
+//! stays as it is: a position is one if it is not in a given set of classes, which win by playing
+//! in that something, and none of its options is one. The guess takes the classes for exact: the
+//! least position of each decides. The proof looks at all positions.
+//!
+//! **What is proved.** Let `x` be the class of a position, `E` the classes of its options, and
+//! `D = {w : wE` meets the guess`}`. The guess is right everywhere, by induction, if for all
+//! positions: when `x` is guessed, `x` is not in the set and `1 ∉ D`; when not, `x` is in the set
+//! or `1 ∈ D`. The first follows from the letters alone: no class may take a letter and one of
+//! its options to the guess. For the second, `(x, D)` is computed for products of letters:
+//! the pair of `X + h` is `(xh, {w : wh ∈ D} ∪ {w : wxo` guessed for an option `o` of `h})`, which
+//! grows with `D`. So pairs with larger `D` than another of the same class need not be looked at,
+//! and those that are left are finitely many. (Plambeck, Siegel: the *transition algebra*.)
+
+use super::bits::Bits;
+use super::classes::{Classes, Moves};
+use super::work::Work;
+use crate::StopReason;
+
+/// Which positions are P-positions?
+pub(super) struct Question<'a> {
+    pub(super) classes: &'a Classes,
+    pub(super) moves: &'a Moves,
+    /// The classes that win beside what stays; none if the positions are alone. The player who
+    /// cannot move in a position that is alone wins it.
+    pub(super) beside: Option<&'a [bool]>,
+}
+
+impl Question<'_> {
+    /// What the least position of every class says.
+    pub(super) fn guess(&self) -> Vec<bool> {
+        let classes = self.classes;
+        let mut options: Vec<Vec<usize>> = vec![Vec::new(); classes.order()];
+        let mut values = vec![false; classes.order()];
+        for step in classes.steps(classes.letters()) {
+            if let Some((from, letter)) = step.from {
+                let products = classes.letter(letter);
+                let mut left: Vec<usize> =
+                    options[from].iter().map(|option| products[*option]).collect();
+                left.extend(self.moves[letter].iter().map(|option| classes.times(from, option)));
+                left.sort_unstable();
+                left.dedup();
+                options[step.class] = left;
+            }
+            let has_move = step.from.is_some() || self.beside.is_some();
+            let left = &options[step.class];
+            values[step.class] =
+                has_move && !self.wins(step.class) && !left.iter().any(|option| values[*option]);
+        }
+        values
+    }
+
+    fn wins(&self, class: usize) -> bool {
+        self.beside.is_some_and(|wins| wins[class])
+    }
+
+    /// How many letters the values are right for, counted from the smallest; all, if they are
+    /// right.
+    pub(super) fn right_letters(&self, values: &[bool], work: &Work) -> Result<usize, StopReason> {
+        let mut proof = Proof::new(self, values);
+        for letter in 0..self.classes.letters() {
+            if !proof.add(letter, work)? {
+                return Ok(letter);
+            }
+        }
+        Ok(self.classes.letters())
+    }
+}
+
+/// The pairs `(x, D)` of positions with the letters so far.
+struct Proof<'a> {
+    question: &'a Question<'a>,
+    values: &'a [bool],
+    /// For every class `x`, the classes `w` with `wx` guessed.
+    partners: Vec<Bits>,
+    /// The classes of positions with the letters so far.
+    reached: Bits,
+    listed: Vec<usize>,
+    /// For every class, its sets `D` that contain no other.
+    pairs: Vec<Vec<Bits>>,
+    /// The class and the set of every letter that was looked at.
+    letters: Vec<(usize, Bits)>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(question: &'a Question<'a>, values: &'a [bool]) -> Self {
+        let classes = question.classes;
+        let order = classes.order();
+        let mut partners = vec![Bits::of(order, |class| values[class]); order];
+        for step in classes.steps(classes.letters()) {
+            if let Some((from, letter)) = step.from {
+                partners[step.class] = before(classes.letter(letter), &partners[from]);
+            }
+        }
+        let mut pairs = vec![Vec::new(); order];
+        if question.beside.is_some() {
+            pairs[0].push(Bits::new(order));
+        }
+        let mut reached = Bits::new(order);
+        reached.insert(0);
+        Self { question, values, partners, reached, listed: vec![0], pairs, letters: Vec::new() }
+    }
+
+    /// Adds the classes of positions with a further letter.
+    fn reach(&mut self, letter: usize) {
+        let products = self.question.classes.letter(letter);
+        let mut next = 0;
+        while let Some(class) = self.listed.get(next).map(|class| products[*class]) {
+            if !self.reached.contains(class) {
+                self.reached.insert(class);
+                self.listed.push(class);
+            }
+            next += 1;
+        }
+    }
+
+    /// Goes on to positions with a further letter; whether the values are right for them.
+    fn add(&mut self, letter: usize, work: &Work) -> Result<bool, StopReason> {
+        let classes = self.question.classes;
+        if self.question.moves[letter].is_empty() {
+            // A finished game changes nothing.
+            return Ok(true);
+        }
+        self.reach(letter);
+        let mut options: Vec<(usize, &[usize])> = self.question.moves[letter]
+            .iter()
+            .map(|option| (classes.times(0, option), option.as_slice()))
+            .collect();
+        options.sort_unstable();
+        options.dedup_by_key(|(class, _)| *class);
+        let products = classes.letter(letter);
+        let own = &self.partners[products[0]];
+        if options.iter().any(|(class, _)| own.meet(&self.partners[*class], &self.reached)) {
+            return Ok(false);
+        }
+        if self.listed.iter().any(|class| self.values[*class] && self.question.wins(*class)) {
+            return Ok(false);
+        }
+        let order = classes.order();
+        let moved = |class: usize| {
+            let mut set = Bits::new(order);
+            for (_, option) in &options {
+                set.union(&self.partners[classes.times(class, option)]);
+            }
+            set
+        };
+        let alone = (products[0], moved(0));
+        // A letter that is like another, with more options, makes no pair that matters.
+        if self.letters.iter().any(|(class, set)| *class == alone.0 && set.is_subset(&alone.1)) {
+            return Ok(true);
+        }
+        let mut moves: Vec<Option<Bits>> = vec![None; order];
+        let mut open: Vec<(usize, Bits)> = Vec::new();
+        for (class, sets) in self.pairs.iter().enumerate() {
+            open.extend(sets.iter().map(|set| (class, set.clone())));
+        }
+        if self.question.beside.is_none() {
+            open.push((0, Bits::new(order)));
+        }
+        self.letters.push(alone);
+        while let Some((from, set)) = open.pop() {
+            work.step(order)?;
+            let class = products[from];
+            let mut set = before(products, &set);
+            set.union(moves[from].get_or_insert_with(|| moved(from)));
+            let sets = &mut self.pairs[class];
+            if sets.iter().any(|smaller| smaller.is_subset(&set)) {
+                continue;
+            }
+            if !self.values[class] && !self.question.wins(class) && !set.contains(0) {
+                return Ok(false);
+            }
+            sets.retain(|larger| !set.is_subset(larger));
+            sets.push(set.clone());
+            open.push((class, set));
+        }
+        Ok(true)
+    }
+}
+
+/// The classes that a letter takes into a set.
+fn before(products: &[usize], set: &Bits) -> Bits {
+    Bits::of(products.len(), |class| set.contains(products[class]))
+}

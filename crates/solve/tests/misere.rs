@@ -1,0 +1,318 @@
+//! Misère quotients against published ones and against the rules.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use noyau_core::family::{self, Grammar, Kind, Rule, Sizes};
+use noyau_core::{Components, Outcome, Part, Summand};
+use noyau_solve::misere::{Element, HeapQuotient, MisereError, PartQuotient, Power, Quotient};
+use noyau_solve::{Limits, StopReason};
+use proptest::prelude::*;
+
+fn octal(code: &str) -> Grammar {
+    let (first, digits) = code.split_once('.').unwrap();
+    let digits: Vec<u8> = digits.bytes().map(|digit| digit - b'0').collect();
+    Grammar::octal(first.parse().unwrap(), &digits, &[]).unwrap()
+}
+
+fn quotient_of(grammar: &Grammar, most: usize) -> HeapQuotient {
+    let mut quotient = HeapQuotient::new(grammar).unwrap();
+    quotient.extend(most, &Limits::none()).unwrap();
+    quotient
+}
+
+fn quotient(code: &str, most: usize) -> HeapQuotient {
+    quotient_of(&octal(code), most)
+}
+
+fn heaps(sizes: &[u64]) -> Vec<Summand> {
+    sizes.iter().map(|size| Summand::member(0, *size)).collect()
+}
+
+fn options(grammar: &Grammar, sum: &[Summand]) -> Vec<Vec<Summand>> {
+    let mut all = Vec::new();
+    for place in 0..sum.len() {
+        let _ = grammar.for_each_option(&sum[place], &mut |left| {
+            let mut next = sum.to_vec();
+            next.remove(place);
+            next.extend(left);
+            all.push(grammar.tidy(next));
+            ControlFlow::Continue(())
+        });
+    }
+    all
+}
+
+/// Whether the player to move loses, by the rules: who cannot move wins.
+fn is_p(grammar: &Grammar, sum: &[Summand], table: &mut HashMap<Vec<Summand>, bool>) -> bool {
+    if let Some(known) = table.get(sum) {
+        return *known;
+    }
+    let all = options(grammar, sum);
+    let result = !all.is_empty() && !all.iter().any(|option| is_p(grammar, option, table));
+    table.insert(sum.to_vec(), result);
+    result
+}
+
+/// All sums of members of these kinds with this total or less.
+fn sums(kinds: usize, total: u64) -> Vec<Vec<Summand>> {
+    fn extend(members: &[Summand], left: u64, sum: &mut Vec<Summand>, all: &mut Vec<Vec<Summand>>) {
+        all.push(sum.clone());
+        for (place, member) in members.iter().enumerate() {
+            let size = member.size().to_u64().unwrap();
+            if size <= left {
+                sum.push(member.clone());
+                extend(&members[place..], left - size, sum, all);
+                sum.pop();
+            }
+        }
+    }
+    let members: Vec<Summand> = (1..=total)
+        .flat_map(|size| (0..kinds).map(move |kind| Summand::member(kind, size)))
+        .collect();
+    let mut all = Vec::new();
+    extend(&members, total, &mut Vec::new(), &mut all);
+    all
+}
+
+fn agrees_with_the_rules(grammar: &Grammar, total: u64) {
+    let quotient = quotient_of(grammar, usize::try_from(total).unwrap());
+    let mut table = HashMap::new();
+    for sum in sums(grammar.kinds().len(), total) {
+        let sum = grammar.tidy(sum);
+        let element = quotient.element(&sum).unwrap();
+        let outcome = quotient.quotient().outcome_of(element);
+        let expected = if is_p(grammar, &sum, &mut table) { Outcome::P } else { Outcome::N };
+        assert_eq!(outcome, expected, "{sum:?}");
+    }
+}
+
+#[test]
+fn outcomes_are_those_of_the_rules() {
+    for code in ["0.77", "0.07", "0.137", "0.123", "0.026", "0.516", "4.7", "4.3"] {
+        agrees_with_the_rules(&octal(code), 18);
+    }
+}
+
+#[test]
+#[ignore = "optimised builds only"]
+fn outcomes_are_those_of_the_rules_to_thirty() {
+    for code in ["0.77", "0.07", "0.137", "0.123"] {
+        agrees_with_the_rules(&octal(code), 30);
+    }
+}
+
+/// Two kinds: one loses a token or becomes the other, which is Kayles.
+#[test]
+fn kinds_may_be_mixed() {
+    let kayles = octal("0.77").kinds()[0].rules.clone();
+    let mixed = vec![
+        Kind::new("pins", 0, kayles),
+        Kind::new(
+            "rows",
+            0,
+            vec![
+                Rule::one(0, family::Part::new(0, 1)),
+                Rule::one(1, family::Part::new(1, 1)),
+                Rule::constant(Sizes::only(1), 0),
+                Rule::two(1, family::Part::new(0, 1), family::Part::new(1, 1)),
+            ],
+        ),
+    ];
+    agrees_with_the_rules(&Grammar::new(mixed).unwrap(), 9);
+}
+
+/// Nim with heaps up to 1, 2, 3 and 4: the quotients of tame games.
+#[test]
+fn small_nim() {
+    for (code, most, order) in [("0.3", 1, 2), ("0.33", 2, 6), ("0.333", 3, 6), ("0.3333", 4, 10)] {
+        assert_eq!(quotient(code, most).quotient().order(), order, "{code}");
+    }
+}
+
+/// Orders, sizes of the P-portion and periods as published (Plambeck 2005; Plambeck, Siegel 2008;
+/// Kayles: Sibert, Conway 1992).
+#[test]
+fn published_solutions() {
+    for (code, order, p, preperiod, period) in [("0.123", 20, 5, 5, 5), ("0.77", 40, 9, 71, 12)] {
+        let solved = quotient(code, 400);
+        let found = solved.repetition().unwrap();
+        assert_eq!(solved.quotient().order(), order, "{code}");
+        assert_eq!(solved.quotient().p_portion().count(), p, "{code}");
+        assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
+        assert!(solved.quotient().is_proved(), "{code}");
+    }
+}
+
+/// Sibert and Conway: the single rows of pins that lose in misère Kayles.
+#[test]
+fn kayles_at_any_size() {
+    let kayles = quotient("0.77", 400);
+    let who = |sizes: &[u64]| kayles.quotient().outcome_of(kayles.element(&heaps(sizes)).unwrap());
+    let lost: Vec<u64> = (1..1000).filter(|size| who(&[*size]) == Outcome::P).collect();
+    assert_eq!(lost, [1, 4, 9, 12, 20]);
+    assert_eq!(who(&[71 + 12 * 10_000_000_000]), who(&[71]));
+}
+
+/// 360 elements up to heap 30, as CGSuite finds.
+#[test]
+fn dawsons_kayles() {
+    for (most, order) in [(3, 2), (24, 24), (25, 144), (27, 176), (30, 360)] {
+        let found = quotient("0.07", most);
+        assert_eq!(found.quotient().order(), order, "{most}");
+        assert!(found.quotient().is_proved());
+    }
+}
+
+#[test]
+fn elements_are_written_with_generators() {
+    let kayles = quotient("0.77", 30);
+    let quotient = kayles.quotient();
+    let presentation = quotient.presentation();
+    let element = |powers: &[Power]| {
+        powers.iter().fold(Element::ONE, |product, power| {
+            let game = presentation.generators[power.generator];
+            quotient.product(product, quotient.element(&vec![game; power.exponent]))
+        })
+    };
+    for one in quotient.elements() {
+        assert_eq!(element(&presentation.word(one)), one);
+    }
+    assert!(!presentation.relations.is_empty());
+    for relation in &presentation.relations {
+        assert_ne!(relation.left, relation.right);
+        assert_eq!(element(&relation.left), element(&relation.right));
+    }
+}
+
+/// Genera from the tables of *Winning Ways*, chapter 13, and of nim heaps.
+#[test]
+fn genera() {
+    let symbols = |code: &str, most| -> Vec<String> {
+        let genera = quotient(code, most).genera(&Limits::none());
+        genera.iter().map(|(_, _, genus)| genus.to_string()).collect()
+    };
+    assert_eq!(symbols("0.333", 3), ["1^031", "2^20", "3^31"]);
+    let kayles = ["1^031", "2^20", "3^31", "1^031", "4^146", "3^31", "2^20", "1^13"];
+    assert_eq!(symbols("0.77", 8), kayles);
+    let dawson = ["1^031", "1^031", "2^20", "0^120", "3^31", "1^031", "1^031", "0^120", "3^1431"];
+    assert_eq!(symbols("0.07", 10), dawson);
+}
+
+#[test]
+fn limits_are_kept_and_nothing_is_lost() {
+    let mut quotient = quotient("0.07", 20);
+    let error = quotient.extend(26, &Limits::work(2000)).unwrap_err();
+    let MisereError::Stopped { size, stopped } = error else { panic!("{error}") };
+    assert_eq!(stopped.reason, StopReason::Work);
+    assert_eq!((size, quotient.sizes()), (25, 25));
+    assert_eq!(quotient.quotient().order(), 24);
+    quotient.extend(25, &Limits::none()).unwrap();
+    assert_eq!(quotient.quotient().order(), 144);
+}
+
+#[test]
+fn constants_are_refused() {
+    let constant = Kind::new("a", 0, vec![Rule::constant(Sizes::from(1), 2)]);
+    let error = HeapQuotient::new(&Grammar::new(vec![constant]).unwrap()).unwrap_err();
+    assert_eq!(error, MisereError::Constants);
+}
+
+/// The rules of heaps as components.
+struct Heaps(Grammar);
+
+impl Components for Heaps {
+    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+        let mut all = Vec::new();
+        let _ = self.0.for_each_option(&Summand::member(0, part.0[0]), &mut |left| {
+            let sizes = left.iter().map(|summand| summand.size().to_u64().unwrap());
+            all.push(sizes.map(|size| Part([u32::try_from(size).unwrap()].into())).collect());
+            ControlFlow::Continue(())
+        });
+        Some(all)
+    }
+
+    fn size(&self, part: &Part) -> u64 {
+        part.0[0].into()
+    }
+}
+
+/// By the quotient alone, and by search down to a quotient that could not go on.
+#[test]
+fn components_are_answered_like_heaps() {
+    let rules = Heaps(octal("0.137"));
+    let parts =
+        |sizes: &[u32]| -> Vec<Part> { sizes.iter().map(|size| Part([*size].into())).collect() };
+    let mut quick = PartQuotient::new(&rules, Limits::none());
+    let mut slow = PartQuotient::new(&rules, Limits::work(400));
+    let mut table = HashMap::new();
+    for sum in sums(1, 16) {
+        let sizes: Vec<u32> = sum
+            .iter()
+            .map(|summand| u32::try_from(summand.size().to_u64().unwrap()).unwrap())
+            .collect();
+        let p = is_p(&rules.0, &rules.0.tidy(sum), &mut table);
+        let expected = if p { Outcome::P } else { Outcome::N };
+        assert_eq!(quick.outcome(&parts(&sizes)), Ok(expected), "{sizes:?}");
+        if let Ok(outcome) = slow.outcome(&parts(&sizes)) {
+            assert_eq!(outcome, expected, "{sizes:?}");
+        }
+        let change = quick.change(&parts(&sizes)).unwrap();
+        assert_eq!(change.is_none(), p || sizes.is_empty(), "{sizes:?}");
+        if let Some((place, left)) = change {
+            let mut after = parts(&sizes);
+            after.splice(place..=place, left);
+            assert_eq!(quick.outcome(&after), Ok(Outcome::P), "{sizes:?}");
+        }
+    }
+    assert_eq!(quick.searched(), 0);
+    assert!(slow.searched() > 0);
+}
+
+/// Games whose options are any sums of earlier ones.
+fn closed_set() -> impl Strategy<Value = Vec<Vec<Vec<usize>>>> {
+    let sum = prop::collection::vec(0..4_usize, 0..3);
+    prop::collection::vec(prop::collection::vec(sum, 1..4), 1..5)
+}
+
+fn loses(games: &[Vec<Vec<usize>>], sum: &[usize], table: &mut HashMap<Vec<usize>, bool>) -> bool {
+    let mut sum = sum.to_vec();
+    sum.sort_unstable();
+    if let Some(known) = table.get(&sum) {
+        return *known;
+    }
+    let (mut moves, mut lost) = (false, true);
+    for place in 0..sum.len() {
+        for option in &games[sum[place]] {
+            let left: Vec<usize> =
+                option.iter().copied().filter(|game| *game < sum[place]).collect();
+            let next = [&sum[..place], &sum[place + 1..], &left].concat();
+            moves = true;
+            lost &= !loses(games, &next, table);
+        }
+    }
+    table.insert(sum, moves && lost);
+    moves && lost
+}
+
+proptest! {
+    /// The quotient of any games, where it is found soon.
+    #[test]
+    fn any_games(games in closed_set()) {
+        let mut quotient = Quotient::new();
+        for options in &games {
+            if quotient.add(options.clone(), &Limits::work(20_000)).is_err() {
+                break;
+            }
+        }
+        prop_assert!(quotient.is_proved());
+        let mut table = HashMap::new();
+        let known = quotient.games();
+        for code in 0..known.pow(4) {
+            let sum: Vec<usize> = (0..4).map(|place| code / known.pow(place) % known).collect();
+            let expected = if loses(&games, &sum, &mut table) { Outcome::P } else { Outcome::N };
+            prop_assert_eq!(quotient.outcome_of(quotient.element(&sum)), expected);
+        }
+    }
+}
