@@ -24,7 +24,8 @@ method-name-table = table of values
 # Misère play. $element, $product: products of generators; $generators: each with its heap.
 misere-quotient = Up to heap { $to }, sums in misère play are told apart by { $order } elements, { $portion } of them lost for the player to move; generators { $generators }
 misere-solved = Sums in misère play are told apart by { $order } elements, { $portion } of them lost for the player to move, and heaps repeat from size { $preperiod } on with period { $period }, which is proved; generators { $generators }
-misere-element = Heap { $place }, of size { $size }, counts as size { $like }: it is { $element }
+misere-element = Heap { $place }, of size { $size }, is { $element }
+misere-reduced = Heap { $place }, of size { $size }, counts as size { $like }, which is { $element }
 misere-product =
     { $outcome ->
         [P] The product is { $product }, which is in the P-portion: P

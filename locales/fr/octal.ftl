@@ -22,13 +22,14 @@ method-name-period = période démontrée
 method-name-table = table des valeurs
 
 # Jeu misère. $element, $product : produits de générateurs ; $generators : chacun avec son tas.
-misere-quotient = Jusqu’au tas { $to }, les sommes en jeu misère se distinguent par { $order } éléments, dont { $portion } perdus pour celui qui joue ; générateurs { $generators }
-misere-solved = Les sommes en jeu misère se distinguent par { $order } éléments, dont { $portion } perdus pour celui qui joue, et les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré ; générateurs { $generators }
-misere-element = Le tas { $place }, de taille { $size }, compte comme la taille { $like } : c’est { $element }
+misere-quotient = Jusqu’au tas { $to }, les sommes en jeu misère se distinguent par { $order } éléments, dont { $portion } perdus pour celui qui joue ; générateurs { $generators }
+misere-solved = Les sommes en jeu misère se distinguent par { $order } éléments, dont { $portion } perdus pour celui qui joue, et les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré ; générateurs { $generators }
+misere-element = Le tas { $place }, de taille { $size }, est { $element }
+misere-reduced = Le tas { $place }, de taille { $size }, compte comme la taille { $like }, qui est { $element }
 misere-product =
     { $outcome ->
-        [P] Le produit est { $product }, qui est dans la partie P : P
-       *[other] Le produit est { $product }, qui n’est pas dans la partie P : N
+        [P] Le produit est { $product }, qui est dans la partie P : P
+       *[other] Le produit est { $product }, qui n’est pas dans la partie P : N
     }
 misere-move = { $target } a le produit { $product }, qui est dans la partie P
 misere-none = aucun quotient misère fini n’a été trouvé assez vite pour des tas de cette taille

@@ -80,11 +80,13 @@ pub(crate) fn knowing(
     let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
     if shelf.quotient.like(&largest).is_none() && !shelf.stuck {
         let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
-        let some = Limits { work: WORK, deadline: half(limits.deadline), ..limits.clone() };
+        let work = limits.work.min(WORK);
+        let some = Limits { work, deadline: half(limits.deadline), ..limits.clone() };
         let extended = Arc::make_mut(&mut shelf.quotient).extend(most, &some);
         if let Err(MisereError::Stopped { stopped, .. }) = extended {
             match stopped.reason {
-                StopReason::Work | StopReason::Memory => shelf.stuck = true,
+                StopReason::Work => shelf.stuck = work == WORK,
+                StopReason::Memory => shelf.stuck = true,
                 StopReason::Cancelled => return Err(stopped.into()),
                 StopReason::Time => {}
             }
@@ -111,7 +113,7 @@ fn exactly(
         return Ok(Some(Arc::clone(quotient)));
     }
     let Ok(mut quotient) = HeapQuotient::new(grammar) else { return Ok(None) };
-    let some = Limits { work: WORK, ..limits.clone() };
+    let some = Limits { work: limits.work.min(WORK), ..limits.clone() };
     if let Err(MisereError::Stopped { stopped, .. }) = quotient.extend(most, &some) {
         return match stopped.reason {
             StopReason::Work | StopReason::Memory => Ok(None),

@@ -1,4 +1,4 @@
-//! Games on families: answers at any size, explained and checked; misère play by search.
+//! Games on families: answers at any size, explained and checked; misère play by quotients.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::Standing;
@@ -117,13 +117,67 @@ fn without_a_period_small_sizes_come_from_a_table() {
     assert!(explained.explanations.iter().any(|one| one.method == "table"));
 }
 
+fn misere_kayles() -> Box<dyn noyau_engine::Engine> {
+    open("octal", &Given::none().with("code", "0.77").flag("misere")).unwrap()
+}
+
 #[test]
-fn misere_play_is_searched() {
-    let engine = open("octal", &Given::none().with("code", "0.77").flag("misere")).unwrap();
-    let answer = engine.solve("5,6", &SolveOptions::default()).unwrap().answer;
-    assert!(matches!(answer.standing, Standing::Search { .. }));
-    assert_eq!(engine.solve("1", &SolveOptions::default()).unwrap().answer.outcome.letter(), 'P');
-    assert!(matches!(engine.solve(HUGE, &SolveOptions::default()), Err(EngineError::Stopped(_))));
+fn misere_play_is_answered_by_the_quotient() {
+    let compound = Given::none().with("code", "0.77").with("compound", "disjunctive,long,misere");
+    let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
+    for engine in [misere_kayles(), open("octal", &compound).unwrap()] {
+        for position in ["0", "1", "2", "5,6", "3,3", "2,2,2", "4,7,5", "12", "9,9"] {
+            let told = engine.solve(position, &SolveOptions::default()).unwrap().answer;
+            let search = engine.solve(position, &by_rules).unwrap().answer;
+            assert_eq!(told.standing, Standing::Theorem("quotient"), "{position}");
+            assert_eq!(told.outcome, search.outcome, "{position}");
+            assert_eq!(told.winning.moves.len(), search.winning.moves.len(), "{position}");
+        }
+        let position = format!("{HUGE},5,100");
+        let solved = engine.solve(&position, &SolveOptions::default()).unwrap().answer;
+        assert_eq!(solved.standing, Standing::Theorem("quotient"));
+        assert!(!solved.winning.moves.is_empty());
+        for mv in solved.winning.moves.iter().take(3) {
+            let mut game = engine.start(&position, 0).unwrap();
+            game.play(&mv.notation.to_string()).unwrap();
+            let after = game.view().position.to_string();
+            let there = engine.solve(&after, &SolveOptions::one_move()).unwrap();
+            assert_eq!(there.answer.outcome.letter(), 'P', "{}", mv.notation);
+        }
+    }
+}
+
+#[test]
+fn a_quotient_is_explained_and_checked() {
+    use noyau_core::{Natural, Operand};
+    let engine = misere_kayles();
+    for position in ["0", "1", "5,7,9", HUGE] {
+        let explained = engine.explain(position, "quotient").unwrap();
+        assert!(matches!(explained.agreement, Agreement::Agree { methods: 1, .. }), "{position}");
+    }
+    let explained = engine.explain("5,7,9", "quotient").unwrap();
+    let explanation = &explained.explanations[0];
+    let mut changed = 0;
+    for index in 0..explanation.steps.len() {
+        for operand in 0..explanation.steps[index].claim.operands.len() {
+            let mut other = explanation.clone();
+            match &mut other.steps[index].claim.operands[operand].1 {
+                Operand::Number(number) => *number += &Natural::ONE,
+                Operand::Written(text) => *text = text.clone().text("9".to_owned()),
+                _ => continue,
+            }
+            assert!(engine.check(&other).is_err(), "step {index}, operand {operand}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 12, "{changed}");
+}
+
+#[test]
+fn a_family_may_have_no_quotient_that_is_found_soon() {
+    let engine = open("octal", &Given::none().with("code", "0.07").flag("misere")).unwrap();
+    let short = SolveOptions { search: Limits::work(1000), ..SolveOptions::default() };
+    assert!(matches!(engine.solve(HUGE, &short), Err(EngineError::Stopped(_))));
 }
 
 #[test]

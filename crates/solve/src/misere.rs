@@ -85,7 +85,7 @@ impl Quotient {
     /// That of no games: the empty sum, which the player to move wins.
     #[must_use]
     pub fn new() -> Self {
-        let classes = Classes::trivial();
+        let classes = Classes::trivial(0);
         Self { moves: Vec::new(), classes, p: vec![false], words: vec![Word::new()] }
     }
 

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::verdict;
 use crate::error::{CliError, Usage};
-use crate::{family, input};
 use crate::output::Output;
+use crate::{family, input};
 
 /// Largest size when none is given.
 const TO: usize = 24;

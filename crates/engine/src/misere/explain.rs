@@ -78,13 +78,12 @@ pub(crate) fn explain<G: Game>(
     for (place, summand) in known.summands.iter().enumerate() {
         let element = known.element(std::slice::from_ref(summand)).ok_or_else(refused)?;
         let like = known.quotient.like(summand.size()).unwrap_or(0);
-        steps.push(
-            Step::new("misere-element")
-                .with("place", place + 1)
-                .with("size", summand.size())
-                .with("like", like)
-                .with("element", element),
-        );
+        let same = *summand.size() == Natural::from(like);
+        let step = Step::new(if same { "misere-element" } else { "misere-reduced" })
+            .with("place", place + 1)
+            .with("size", summand.size())
+            .with("element", element);
+        steps.push(if same { step } else { step.with("like", like) });
     }
     let product = known.element(&known.summands).ok_or_else(refused)?;
     steps.push(
@@ -173,15 +172,16 @@ pub(crate) fn check<G: Game>(
         "misere-quotient" | "misere-solved" => {
             step.claim == quotient_step(&known).claim && quotient.is_proved()
         }
-        "misere-element" => {
+        key @ ("misere-element" | "misere-reduced") => {
             let place = index("place")?.checked_sub(1);
             let summand = place.and_then(|place| known.summands.get(place));
-            summand.is_some_and(|summand| {
-                step.number("size").is_ok_and(|size| size == summand.size())
-                    && known.quotient.like(summand.size()).map(Natural::from).as_ref()
-                        == step.number("like").ok()
-                    && known.element(std::slice::from_ref(summand)) == written("element")
-            })
+            let size = step.number("size")?;
+            let counted = if key == "misere-element" { size } else { step.number("like")? };
+            let like = known.quotient.like(size).map(Natural::from);
+            summand.map(Summand::size) == Some(size)
+                && like.as_ref() == Some(counted)
+                && summand.and_then(|summand| known.element(std::slice::from_ref(summand)))
+                    == written("element")
         }
         "misere-product" => {
             known.element(&known.summands) == written("product")

@@ -6,7 +6,7 @@ use noyau_solve::misere::{Element, Genus, HeapQuotient, MisereError, Presentatio
 use noyau_solve::{Limits, Stopped};
 
 /// Work for genus symbols: they are looked for among all sums.
-const GENUS_WORK: u64 = 1 << 20;
+const GENUS_WORK: u64 = 1 << 15;
 
 /// A generator of a quotient.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -30,9 +30,9 @@ pub(super) struct Step {
 }
 
 impl Classes {
-    /// No letters.
-    pub(super) fn trivial() -> Self {
-        Self { order: 1, letters: Vec::new() }
+    /// One class, that so many letters do not change.
+    pub(super) fn trivial(letters: usize) -> Self {
+        Self { order: 1, letters: vec![vec![0]; letters] }
     }
 
     pub(super) fn order(&self) -> usize {

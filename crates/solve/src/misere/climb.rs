@@ -39,8 +39,7 @@ pub(super) struct Climb<'a> {
 impl Climb<'_> {
     /// The classes of positions that are alone, with one letter more.
     pub(super) fn next(&self, classes: &Classes, values: &[bool]) -> Result<Answered, StopReason> {
-        let trivial = (0..=classes.letters())
-            .fold(Classes::trivial(), |trivial, _| trivial.with_letter(vec![0]));
+        let trivial = Classes::trivial(classes.letters() + 1);
         let below = Answered {
             classes: classes.clone(),
             ground: vec![0; classes.order()],

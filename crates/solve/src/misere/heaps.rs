@@ -74,7 +74,8 @@ impl HeapQuotient {
     pub fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), MisereError> {
         while self.games.len() <= most && self.repetition.is_none() {
             let size = self.games.len();
-            let before = self.quotient.clone();
+            // One kind leaves everything as it was; several may stop between two of them.
+            let before = (self.grammar.kinds().len() > 1).then(|| self.quotient.clone());
             self.games.push(Vec::new());
             for kind in 0..self.grammar.kinds().len() {
                 let options = self.options(kind, size);
@@ -87,7 +88,9 @@ impl HeapQuotient {
                     Ok(game) => self.games[size].push(game),
                     Err(stopped) => {
                         self.games.pop();
-                        self.quotient = before;
+                        if let Some(before) = before {
+                            self.quotient = before;
+                        }
                         return Err(MisereError::Stopped { size, stopped });
                     }
                 }

@@ -10,7 +10,7 @@ use crate::compound::{Change, Shelf};
 use crate::{Limits, StopReason, Stopped};
 
 /// Most different components that are taken into a quotient.
-const MOST_PARTS: usize = 1 << 9;
+const MOST_PARTS: usize = 1 << 11;
 /// Most work to take one component in; a search does more with it.
 const WORK: u64 = 1 << 20;
 /// Most sums that are remembered.

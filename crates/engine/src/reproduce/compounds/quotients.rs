@@ -21,18 +21,10 @@ struct Family {
     to: usize,
 }
 
-/// What is expected of a quotient; the period is absent if none is proved.
-#[derive(Deserialize)]
-struct Expected {
-    order: usize,
-    portion: usize,
-    preperiod: Option<usize>,
-    period: Option<usize>,
-}
-
-/// The order of a quotient, the size of its P-portion, its period; its proof is checked again.
+/// The order of a quotient, the size of its P-portion, and where it is proved its preperiod and its
+/// period; the proof of the quotient is checked again.
 pub(super) fn quotient(vector: &Vector, _effort: Effort) -> Checked {
-    let fact: Fact<Family, Expected> = vector.read()?;
+    let fact: Fact<Family, Vec<usize>> = vector.read()?;
     let name = &fact.params.family;
     let family = NamedFamily::parse(name);
     let family = family.map_err(|error| Failure::new(name, "a family", error))?;
@@ -41,10 +33,9 @@ pub(super) fn quotient(vector: &Vector, _effort: Effort) -> Checked {
     known.extend(fact.params.to, &Limits::none()).map_err(no_quotient)?;
     let (quotient, found) = (known.quotient(), known.repetition());
     same("proved", &true, &quotient.is_proved())?;
-    same("order", &fact.expect.order, &quotient.order())?;
-    same("P-portion", &fact.expect.portion, &quotient.p_portion().count())?;
-    same("preperiod", &fact.expect.preperiod, &found.map(|found| found.preperiod))?;
-    same("period", &fact.expect.period, &found.map(|found| found.period))
+    let mut numbers = vec![quotient.order(), quotient.p_portion().count()];
+    numbers.extend(found.iter().flat_map(|found| [found.preperiod, found.period]));
+    same_list(&vector.id, &fact.expect, &numbers)
 }
 
 #[derive(Deserialize)]
