@@ -19,3 +19,4 @@ head-basis = basis
 head-compound = compound
 head-lost-members = lost for whoever moves
 head-reached = up to
+head-vertices = vertices

@@ -19,3 +19,4 @@ head-basis = fondement
 head-compound = composé
 head-lost-members = perdus pour qui joue
 head-reached = jusqu’à
+head-vertices = sommets

@@ -13,6 +13,7 @@ use noyau_core::{Compound, Convention, Game, NotationError, Phrase, Problem};
 use crate::compound::{Compounded, Splits};
 use crate::family::{FamilyError, FamilyGame, NamedFamily};
 use crate::graph::coloring::Coloring;
+use crate::graph::marking::{Allowance, Goal, MarkingGame};
 use crate::graph::{Domination, Orientation, Version};
 use crate::heap::{
     FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
@@ -107,6 +108,21 @@ const COLORS: Parameter = Parameter {
 const ALICE_PASSES: Parameter = Parameter { name: "alice-passes", kind: ParameterKind::Flag };
 const BOB_PASSES: Parameter = Parameter { name: "bob-passes", kind: ParameterKind::Flag };
 
+const NEIGHBOURS: Parameter = Parameter {
+    name: "neighbours",
+    kind: ParameterKind::Number { least: 0, most: 1000, default: 0 },
+};
+const MARKS_RANGE: ParameterKind = ParameterKind::Number { least: 1, most: 9, default: 1 };
+const ALICE_MARKS: Parameter = Parameter { name: "alice-marks", kind: MARKS_RANGE };
+const BOB_MARKS: Parameter = Parameter { name: "bob-marks", kind: MARKS_RANGE };
+const SKIPS_RANGE: ParameterKind = ParameterKind::Number { least: 0, most: 1000, default: 0 };
+const ALICE_SKIPS: Parameter = Parameter { name: "alice-skips", kind: SKIPS_RANGE };
+const BOB_SKIPS: Parameter = Parameter { name: "bob-skips", kind: SKIPS_RANGE };
+const AT_LEAST: Parameter = Parameter {
+    name: "at-least",
+    kind: ParameterKind::Number { least: 0, most: 1000, default: 0 },
+};
+
 /// Every game, in the order of the documents.
 pub const GAMES: &[Entry] = &[
     Entry { id: "one-row", aliases: &["row"], parameters: &[MOST_TAKEN, MISERE], example: "21" },
@@ -195,6 +211,12 @@ pub const GAMES: &[Entry] = &[
         example: "path:7",
     },
     Entry {
+        id: "marking",
+        aliases: &["marking-game"],
+        parameters: &[NEIGHBOURS, ALICE_MARKS, BOB_MARKS, ALICE_SKIPS, BOB_SKIPS, AT_LEAST, MISERE],
+        example: "grid:3x3",
+    },
+    Entry {
         id: "graph-colouring",
         aliases: &["graph-coloring"],
         parameters: &[COLOURS, MISERE],
@@ -278,6 +300,33 @@ impl Given {
                 Err(scanner.error_at(0, problem).into())
             }
         }
+    }
+
+    /// A marking game; who makes the last mark does not matter where marks are counted.
+    fn marking_game(&self, convention: Convention) -> Result<MarkingGame, CatalogError> {
+        let narrow = |parameter| -> Result<u32, CatalogError> {
+            Ok(u32::try_from(self.number(parameter)?).unwrap_or(u32::MAX))
+        };
+        let allowance = |marks, skips| -> Result<Allowance, CatalogError> {
+            let marks = NonZeroU32::new(narrow(marks)?).unwrap_or(NonZeroU32::MIN);
+            Ok(Allowance { marks, passes: narrow(skips)? })
+        };
+        let goal = match narrow(AT_LEAST)? {
+            0 => Goal::LastMark(convention),
+            _ if convention == Convention::Misere => {
+                let subject = Subject::Parameter(MISERE.name.into());
+                let scanner = Scanner::new(MISERE.name, subject, Limits::default());
+                let problem = Problem::Stated(Box::new(Phrase::new("marking-two-goals")));
+                return Err(scanner.error_at(0, problem).into());
+            }
+            least => Goal::AtLeast(least),
+        };
+        Ok(MarkingGame {
+            neighbours: narrow(NEIGHBOURS)?,
+            alice: allowance(ALICE_MARKS, ALICE_SKIPS)?,
+            bob: allowance(BOB_MARKS, BOB_SKIPS)?,
+            goal,
+        })
     }
 
     fn number(&self, parameter: Parameter) -> Result<u64, CatalogError> {
@@ -454,6 +503,7 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
             };
             visitor.visit(Domination::new(Version::Oriented(orientation), convention))
         }
+        "marking" => visitor.visit(given.marking_game(convention)?),
         "graph-colouring" => {
             let version = Version::Colouring(narrow(COLOURS)?);
             visitor.visit(Domination::new(version, convention))

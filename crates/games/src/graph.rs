@@ -7,7 +7,8 @@
 //! colouring games (*domination*, by section), the corrections are marked where they are used.
 //!
 //! The colouring game between Alice, who wants the graph coloured, and Bob, who wants it stuck, is the
-//! second part of the thesis: [`coloring`].
+//! second part of the thesis: [`coloring`]. What chapter 5 lists as variants of the domination game is
+//! [`marking`].
 
 pub mod analysis;
 mod board;
@@ -20,6 +21,7 @@ mod explain;
 pub mod interval;
 pub mod law;
 pub mod linear;
+pub mod marking;
 mod notation;
 pub mod reduction;
 pub mod star;

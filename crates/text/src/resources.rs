@@ -50,6 +50,7 @@ resources![
     "moore",
     "domination", // and every game on a graph
     "coloring",
+    "marking",
     "fibonacci",
     "wythoff",  // and three heaps, Nimhoff, quotas
     "octal",    // and every game on a family

@@ -28,6 +28,25 @@ impl Vertices {
         Self(words.into())
     }
 
+    /// No vertex, of those below `order`.
+    pub(super) fn none(order: usize) -> Self {
+        Self(vec![0; order.div_ceil(64)].into())
+    }
+
+    /// Adds a vertex below the order that the set was made for.
+    pub(super) fn insert(&mut self, v: Vertex) {
+        if let Some(word) = self.0.get_mut(v as usize / 64) {
+            *word |= 1 << (v % 64);
+        }
+    }
+
+    /// The set with one vertex more.
+    pub(super) fn with(&self, v: Vertex) -> Self {
+        let mut next = self.clone();
+        next.insert(v);
+        next
+    }
+
     /// Whether a vertex is in the set.
     #[must_use]
     pub fn contains(&self, v: Vertex) -> bool {
