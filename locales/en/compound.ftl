@@ -2,9 +2,12 @@
 
 # $first, $second: words that were typed.
 compound-contradiction = "{ $second }" contradicts "{ $first }"; expected one of the two
-compound-unknown = "{ $word }" is no word of a compound; expected disjunctive, conjunctive or selective (or 2-exact, 2-minimal, 2-maximal), long or short, normal or misere, largest-first or smallest-first
+compound-unknown = "{ $word }" is no word of a compound; expected disjunctive, conjunctive or selective (or 2-exact, 2-minimal, 2-maximal), long or short, normal or misere, largest-first, smallest-first, mod-3-first or f-0.3.1-first
 compound-no-selection = it is not said where a move is made; expected disjunctive, conjunctive or selective
 compound-no-order = { $selection } and { $order } contradict each other: where every component is played in, none comes first
+compound-ranks = "{ $word }" is no list of ranks; expected numbers up to 255 for the sizes 0, 1, 2, …, at most { $most } of them with dots between them, as in f-0.3.1.[2.5]-first
+compound-measure-alone = "{ $word }" says what an order looks at; expected an order too, such as largest-first
+compound-measure-heaps = heaps are ordered by size; expected a position of domination for by-vertices and by-edges
 compound-misere-beside = the compound says who wins; expected the word misere in it instead of --misere
 compound-constant = the positions of this family are not all made of components: some of its rules keep only the nim value of a part; expected a family without such rules, or the graph itself as a position of domination
 compound-kinds = the members of this family are of several kinds, whose sizes cannot be compared; expected a compound without an order, or the graph itself as a position of domination
@@ -18,6 +21,7 @@ rule-compound-count = the number of components that are played in is fixed by th
 rule-compound-largest = no component that is left alone may be larger than one that is played in
 rule-compound-smallest = no component that is left alone may be smaller than one that is played in
 rule-compound-remainder = no component that is left alone may have a larger remainder than one that is played in
+rule-compound-listed = no component that is left alone may have a greater rank than one that is played in
 
 move-together =
     { $count-count ->

@@ -1,9 +1,12 @@
 # Positions à plusieurs composantes, jouées selon un composé.
 
 compound-contradiction = « { $second } » contredit « { $first } » ; il faut l’un des deux
-compound-unknown = « { $word } » n’est pas un mot de composé ; il faut disjunctive, conjunctive ou selective (ou 2-exact, 2-minimal, 2-maximal), long ou short, normal ou misere, largest-first ou smallest-first
+compound-unknown = « { $word } » n’est pas un mot de composé ; il faut disjunctive, conjunctive ou selective (ou 2-exact, 2-minimal, 2-maximal), long ou short, normal ou misere, largest-first, smallest-first, mod-3-first ou f-0.3.1-first
 compound-no-selection = il n’est pas dit où l’on joue ; il faut disjunctive, conjunctive ou selective
 compound-no-order = { $selection } et { $order } se contredisent : là où l’on joue dans toutes les composantes, aucune ne passe avant les autres
+compound-ranks = « { $word } » n’est pas une liste de rangs ; des nombres jusqu’à 255 sont attendus pour les tailles 0, 1, 2, …, au plus { $most }, séparés par des points, comme dans f-0.3.1.[2.5]-first
+compound-measure-alone = « { $word } » dit ce que regarde un ordre ; il faut aussi un ordre, comme largest-first
+compound-measure-heaps = les tas sont rangés par taille ; by-vertices et by-edges demandent une position de domination
 compound-misere-beside = le composé dit qui gagne ; il faut y mettre le mot misere au lieu de --misere
 compound-constant = les positions de cette famille ne sont pas toutes faites de composantes : certaines règles ne gardent que le nimber d’une partie ; il faut une famille sans de telles règles, ou le graphe lui-même comme position du jeu de domination
 compound-kinds = les membres de cette famille sont de plusieurs sortes, dont les tailles ne se comparent pas ; il faut un composé sans ordre, ou le graphe lui-même comme position du jeu de domination
@@ -17,6 +20,7 @@ rule-compound-count = le composé fixe le nombre de composantes où l’on joue
 rule-compound-largest = aucune composante laissée de côté ne peut être plus grande qu’une composante jouée
 rule-compound-smallest = aucune composante laissée de côté ne peut être plus petite qu’une composante jouée
 rule-compound-remainder = aucune composante laissée de côté ne peut avoir un reste plus grand qu’une composante jouée
+rule-compound-listed = aucune composante laissée de côté ne doit avoir un rang plus grand qu’une composante jouée
 
 move-together =
     { $count-count ->

@@ -51,7 +51,7 @@ game-domination = Le jeu de domination sur les graphes (Node Kayles)
 game-oriented-domination = Le jeu de domination sur les graphes orientés
     .rules = Un graphe orienté (arcs:0>1,1>2, DOT, ou un graphe nommé dont les arêtes vont du plus petit numéro au plus grand) ; un coup choisit un sommet et l’enlève avec les sommets qui ont un arc vers lui (avec --successors : ceux vers lesquels il a un arc). Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
 game-marking = Jeux de marquage sur les graphes
-    .rules = Un graphe ; un tour marque un sommet qui n’a pas de voisin marqué (avec --neighbours : au plus tant). Avec --alice-marks et --bob-marks un tour compte plusieurs marques, écrites 3 & 5 ; avec --alice-skips et --bob-skips un joueur peut passer tant de fois tant qu’un sommet peut être marqué. Le joueur qui fait la dernière marque gagne (avec --misere : perd) ; avec --at-least Alice veut tant de sommets marqués à la fin et Bob moins. Après le graphe une position peut nommer les sommets marqués, qui joue et les passes qui restent : path:7/2,5/B/passes 1,0.
+    .rules = Un graphe ; un tour marque un sommet qui n’a pas de voisin marqué (avec --neighbours : au plus tant). Avec --alice-marks et --bob-marks un tour compte plusieurs marques, écrites 3 & 5 ; avec --alice-skips et --bob-skips un joueur peut passer tant de fois tant qu’un sommet peut être marqué. Le joueur qui fait la dernière marque gagne (avec --misere : perd) ; avec --at-least Alice veut tant de sommets marqués à la fin et Bob moins. Après le graphe une position peut nommer les sommets marqués, qui joue et les passes qui restent : path:7/2,5/B/passes 1,0.
 game-graph-colouring = Le jeu de coloration [G, k]
     .rules = Un graphe et k couleurs ; un coup donne à un sommet une couleur qu’aucun de ses voisins n’a : 3=2 donne au sommet 3 la couleur 2. Le joueur qui ne peut plus jouer perd (avec --misere : gagne).
 game-coloring = Le jeu de coloration d’Alice et Bob
@@ -74,7 +74,7 @@ parameter-alice-marks = marques qu’Alice fait en un tour
 parameter-bob-marks = marques que Bob fait en un tour
 parameter-alice-skips = tours qu’Alice peut passer
 parameter-bob-skips = tours que Bob peut passer
-parameter-at-least = Alice veut tant de sommets marqués à la fin, Bob moins ; 0 : c’est la dernière marque qui compte
+parameter-at-least = Alice veut tant de sommets marqués à la fin, Bob moins ; 0 : c’est la dernière marque qui compte
 parameter-successors = un sommet enlève ceux vers lesquels il a un arc
 parameter-misere = le joueur qui ne peut plus jouer gagne
 parameter-path-k = un coup enlève tous les sommets jusqu’à la distance k

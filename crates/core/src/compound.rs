@@ -5,21 +5,23 @@
 //! components are finished or as soon as one is (*long*, *short*); and who moves last wins or loses
 //! (*normal*, *misère*). The diameter games of the thesis add an order to the first and the third:
 //! no component that is left alone is larger (or smaller) than one that is played in. That makes 28
-//! variants (domination 3, 4). The games of its section 4.5 fix the number of components instead.
+//! variants (domination 3, 4). The games of its section 4.5 fix the number of components instead, or
+//! order them by another function than the diameter.
 //!
 //! A component in which nobody can move is finished; moves are made in the others. A component that
 //! a move splits becomes several.
 
 mod choices;
+mod order;
 
 use std::fmt;
-use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use crate::notation::{Expected, Limits, Problem, Scanner, Subject};
 use crate::{Convention, NotationError, Phrase, Ruleset};
 
 pub use choices::{Choices, Level};
+pub use order::{Measure, Order, Ranks};
 
 /// In how many components a move is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -76,40 +78,6 @@ pub enum Ending {
     Short,
 }
 
-/// Which components come first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// No component that is left alone is larger than one that is played in.
-    LargestFirst,
-    /// No component that is left alone is smaller than one that is played in.
-    SmallestFirst,
-    /// No component that is left alone has a larger remainder by this number than one that is played
-    /// in: the congruence games, which are f-maximal for f = size mod k (domination 4, 4.5).
-    Remainder(NonZeroU32),
-}
-
-impl Order {
-    /// What the order looks at in a component of this size: it prefers greater ranks.
-    #[must_use]
-    pub fn rank(self, size: u64) -> u64 {
-        match self {
-            Self::LargestFirst => size,
-            Self::SmallestFirst => u64::MAX - size,
-            Self::Remainder(k) => size % u64::from(k.get()),
-        }
-    }
-}
-
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LargestFirst => f.write_str("largest-first"),
-            Self::SmallestFirst => f.write_str("smallest-first"),
-            Self::Remainder(k) => write!(f, "mod-{k}-first"),
-        }
-    }
-}
-
 /// A way to play and to end positions of several components.
 ///
 /// ```
@@ -125,6 +93,7 @@ pub struct Compound {
     ending: Ending,
     convention: Convention,
     order: Option<Order>,
+    measure: Measure,
 }
 
 impl Compound {
@@ -134,6 +103,7 @@ impl Compound {
         ending: Ending::Long,
         convention: Convention::Normal,
         order: None,
+        measure: Measure::Size,
     };
 
     /// A compound; `None` for an order among components that are all played in at once.
@@ -145,7 +115,8 @@ impl Compound {
         order: Option<Order>,
     ) -> Option<Self> {
         let contradiction = selection == Selection::Conjunctive && order.is_some();
-        (!contradiction).then_some(Self { selection, ending, convention, order })
+        let measure = Measure::Size;
+        (!contradiction).then_some(Self { selection, ending, convention, order, measure })
     }
 
     /// The 28 variants of the thesis: Conway's twelve, then the sixteen diameter games.
@@ -189,6 +160,12 @@ impl Compound {
     #[must_use]
     pub fn order(&self) -> Option<Order> {
         self.order
+    }
+
+    /// What the order looks at.
+    #[must_use]
+    pub fn measure(&self) -> Measure {
+        self.measure
     }
 
     /// The same compound under the other convention or the same one.
@@ -250,7 +227,8 @@ impl fmt::Display for Compound {
         match self.order {
             None => Ok(()),
             Some(order) => write!(f, ",{order}"),
-        }
+        }?;
+        self.measure.word().map_or(Ok(()), |word| write!(f, ",{word}"))
     }
 }
 
@@ -261,6 +239,7 @@ struct Draft {
     ending: Option<(Ending, String)>,
     convention: Option<(Convention, String)>,
     order: Option<(Order, String)>,
+    measure: Option<(Measure, String)>,
 }
 
 fn stated(key: &'static str) -> Phrase {
@@ -291,10 +270,11 @@ impl Draft {
             "short" | "fast" => set(&mut self.ending, Ending::Short, word),
             "normal" => set(&mut self.convention, Convention::Normal, word),
             "misere" | "misère" => set(&mut self.convention, Convention::Misere, word),
-            "largest-first" => set(&mut self.order, Order::LargestFirst, word),
-            "smallest-first" => set(&mut self.order, Order::SmallestFirst, word),
-            _ if word.starts_with("mod-") => set(&mut self.order, remainder(word)?, word),
-            _ => set(&mut self.selection, selection(word)?, word),
+            _ => match (Order::parse(word), Measure::parse(word)) {
+                (Some(order), _) => set(&mut self.order, order?, word),
+                (None, Some(measure)) => set(&mut self.measure, measure, word),
+                (None, None) => set(&mut self.selection, selection(word)?, word),
+            },
         }
     }
 
@@ -305,21 +285,21 @@ impl Draft {
         let ending = self.ending.map_or(Ending::Long, |(ending, _)| ending);
         let convention = self.convention.map_or(Convention::Normal, |(convention, _)| convention);
         let (order, word) = self.order.unzip();
-        Compound::new(selection, ending, convention, order).ok_or_else(|| {
+        let compound = Compound::new(selection, ending, convention, order).ok_or_else(|| {
             let phrase = stated("compound-no-order")
                 .with("selection", spelled(&name))
                 .with("order", spelled(&word.unwrap_or_default()));
             Problem::Stated(Box::new(phrase))
-        })
+        })?;
+        match self.measure {
+            Some((_, word)) if order.is_none() => {
+                let phrase = stated("compound-measure-alone").with("word", spelled(&word));
+                Err(Problem::Stated(Box::new(phrase)))
+            }
+            Some((measure, _)) => Ok(Compound { measure, ..compound }),
+            None => Ok(compound),
+        }
     }
-}
-
-/// `mod-K-first`.
-fn remainder(word: &str) -> Result<Order, Problem> {
-    let number = word.strip_prefix("mod-").and_then(|rest| rest.strip_suffix("-first"));
-    number.and_then(|k| k.parse().ok()).map(Order::Remainder).ok_or_else(|| {
-        Problem::Stated(Box::new(stated("compound-unknown").with("word", spelled(word))))
-    })
 }
 
 fn selection(word: &str) -> Result<Selection, Problem> {
@@ -363,7 +343,7 @@ pub trait Components {
     /// a part that has no options, finishes a component. `None` when there are too many to list.
     fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
 
-    /// The size by which components are ordered: the diameter of a graph, the size of a heap.
+    /// The number by which components are ordered, in the measure of the compound.
     fn size(&self, part: &Part) -> u64;
 }
 
@@ -409,6 +389,8 @@ mod tests {
             "3-minimal,short,misere",
             "1-maximal,long,misere",
             "disjunctive,short,normal,mod-4-first",
+            "selective,long,normal,f-0.3.[1.2]-first",
+            "disjunctive,long,normal,largest-first,by-edges",
         ] {
             assert_eq!(Compound::parse(text).unwrap().to_string(), text);
         }
@@ -431,6 +413,8 @@ mod tests {
         assert_eq!(problem("selective,,long"), ("compound-unknown".to_owned(), 11));
         assert_eq!(problem("selectiv"), ("compound-unknown".to_owned(), 1));
         assert_eq!(problem("disjunctive,mod-0-first"), ("compound-unknown".to_owned(), 13));
+        assert_eq!(problem("selective,f-1..2-first"), ("compound-ranks".to_owned(), 11));
+        assert_eq!(problem("selective,by-edges"), ("compound-measure-alone".to_owned(), 1));
         assert!(problem("0-exact").0.starts_with("OutOfRange"));
         assert!(Compound::parse("x-exact").is_err() && Compound::parse("").is_err());
     }
@@ -457,6 +441,8 @@ mod tests {
         assert_eq!(allowed("5-exact"), [7]);
         assert_eq!(allowed("disjunctive,mod-5-first"), [1]);
         assert_eq!(allowed("disjunctive,mod-2-first"), [1, 2, 4]);
+        assert_eq!(allowed("disjunctive,f-0.1.2.9.5-first"), [1]);
+        assert_eq!(allowed("selective,f-0.0.0.1.0.2-first"), [2, 4, 6, 7]);
     }
 
     #[test]

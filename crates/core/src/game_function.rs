@@ -82,9 +82,8 @@ impl GameFunction for OutcomeFunction {
 }
 
 impl Additive for OutcomeFunction {
-    /// Selective compounds that are normal, long or short, or short and misère: N as soon as one
-    /// component is (domination 3.6.1, 3.7). In the last a finished component counts as N, so that a
-    /// move that finishes one never helps.
+    /// Selective compounds that are long and normal: N as soon as one component is (domination
+    /// 3.6.1). Short ones have [`ShortSelective`].
     fn sum(&self, parts: &[Outcome]) -> Outcome {
         if parts.is_empty() {
             self.0.terminal_outcome()
@@ -93,6 +92,36 @@ impl Additive for OutcomeFunction {
         } else {
             Outcome::P
         }
+    }
+}
+
+/// P or N in selective play that ends with the first component: `None` once it has ended, even if
+/// other components are left. On graphs, whose finished components are gone, normal play is the same
+/// as long play (Theorem 3.7.1); heaps may be finished and still there.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ShortSelective(pub Convention);
+
+impl GameFunction for ShortSelective {
+    type Value = Option<Outcome>;
+
+    fn of_options(&self, options: &[Option<Outcome>]) -> Option<Outcome> {
+        let over = self.0.terminal_outcome();
+        let wins = |option: &Option<Outcome>| option.unwrap_or(over) == Outcome::P;
+        let won = options.iter().any(wins);
+        (!options.is_empty()).then_some(if won { Outcome::N } else { Outcome::P })
+    }
+
+    fn outcome(&self, value: &Option<Outcome>) -> Outcome {
+        value.unwrap_or(self.0.terminal_outcome())
+    }
+}
+
+impl Additive for ShortSelective {
+    fn sum(&self, parts: &[Option<Outcome>]) -> Option<Outcome> {
+        if parts.is_empty() || parts.contains(&None) {
+            return None;
+        }
+        Some(if parts.contains(&Some(Outcome::N)) { Outcome::N } else { Outcome::P })
     }
 }
 

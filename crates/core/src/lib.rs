@@ -44,7 +44,7 @@ pub use answer::{Answer, MoveList, RatedMove, Standing};
 pub use board::{Board, GraphView, Piece, VertexState, VertexView};
 pub use closed_form::ClosedForm;
 pub use compound::{
-    Choices, Components, Composite, Compound, Ending, Level, Order, Part, Selection,
+    Choices, Components, Composite, Compound, Ending, Level, Measure, Order, Part, Ranks, Selection,
 };
 pub use convention::Convention;
 pub use explanation::{
@@ -54,7 +54,7 @@ pub use explanation::{
 pub use game::{Game, MethodInfo};
 pub use game_function::{
     Additive, Foreclosed, ForeclosedValue, GameFunction, Grundy, OutcomeFunction, Remoteness,
-    RemotenessValue, Suspense,
+    RemotenessValue, ShortSelective, Suspense,
 };
 pub use marking::{Coloured, Marked, Marking};
 pub use mex::{Mex, mex};

@@ -9,8 +9,8 @@ mod table;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Additive, Answer, Components, Compound, Convention, Ending, Foreclosed, Game, GameFunction,
-    Grundy, MoveList, Outcome, OutcomeFunction, Part, Remoteness, Selection, Standing, Suspense,
+    Additive, Answer, Components, Compound, Convention, Ending, Foreclosed, Game, Grundy, MoveList,
+    Outcome, OutcomeFunction, Part, Remoteness, Selection, ShortSelective, Standing, Suspense,
 };
 use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
@@ -142,36 +142,6 @@ impl<F: Additive> ByFunction<'_, F> {
             values[place] = before;
         }
         Ok(None)
-    }
-}
-
-/// Lost or won in selective play that ends with the first component: `None` once it has ended, even if
-/// other components are left. On graphs, whose finished components are gone, normal play is the same
-/// as long play (Theorem 3.7.1); heaps may be finished and still there.
-#[derive(Debug, Clone, Copy)]
-struct ShortSelective(Convention);
-
-impl GameFunction for ShortSelective {
-    type Value = Option<Outcome>;
-
-    fn of_options(&self, options: &[Option<Outcome>]) -> Option<Outcome> {
-        let over = self.0.terminal_outcome();
-        let wins = |option: &Option<Outcome>| option.unwrap_or(over) == Outcome::P;
-        let won = options.iter().any(wins);
-        (!options.is_empty()).then_some(if won { Outcome::N } else { Outcome::P })
-    }
-
-    fn outcome(&self, value: &Option<Outcome>) -> Outcome {
-        value.unwrap_or(self.0.terminal_outcome())
-    }
-}
-
-impl Additive for ShortSelective {
-    fn sum(&self, parts: &[Option<Outcome>]) -> Option<Outcome> {
-        if parts.is_empty() || parts.contains(&None) {
-            return None;
-        }
-        Some(if parts.contains(&Some(Outcome::N)) { Outcome::N } else { Outcome::P })
     }
 }
 

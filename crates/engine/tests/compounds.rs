@@ -155,6 +155,8 @@ fn compounds_that_cannot_be_played_are_refused() {
     refused("ladder", with("selective"));
     refused("cycle", with("selective,largest-first"));
     refused("nim", with("selective"));
+    refused("path", with("selective,largest-first,by-edges"));
+    refused("domination", with("selective,by-edges"));
     refused("path", with("selective").flag("misere"));
     assert!(open("cycle", &with("selective")).is_ok());
     assert!(open("path", &with("selective,misere").flag("misere")).is_ok());
@@ -190,6 +192,79 @@ fn functions_have_sequences() {
         assert!(values("0.77", name).is_some(), "{name}");
     }
     assert_eq!(Function::parse("suspense"), None);
+}
+
+/// The rule once more, for graphs: which of the components, given by what is ranked, may be played in
+/// when a move is made in exactly one.
+#[test]
+fn any_function_of_a_component_orders_graphs() {
+    // Three vertices and three edges, four and three, three and two.
+    let graph = "cycle:3+star:1,1,1+path:3";
+    let places = |compound: &str| {
+        let engine = engine("domination", compound);
+        let moves = engine.moves(graph, 100, &SolveOptions::default()).unwrap().moves;
+        let vertices = moves.iter().map(|mv| mv.mv.notation.to_string().parse::<u32>().unwrap());
+        let mut places: Vec<u32> =
+            vertices.map(|v| [0, 0, 0, 1, 1, 1, 1, 2, 2, 2][v as usize]).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    assert_eq!(places("disjunctive,largest-first"), [1, 2]);
+    assert_eq!(places("disjunctive,largest-first,by-vertices"), [1]);
+    assert_eq!(places("disjunctive,smallest-first,by-vertices"), [0, 2]);
+    assert_eq!(places("disjunctive,largest-first,by-edges"), [0, 1]);
+    assert_eq!(places("disjunctive,mod-3-first,by-vertices"), [1]);
+    assert_eq!(places("disjunctive,f-0.0.5.1-first"), [0]);
+    assert_eq!(places("disjunctive,f-[1.0]-first,by-edges"), [2]);
+}
+
+/// Heaps from which nothing can be taken stay where they are: in short play they end the game.
+#[test]
+fn sequences_are_the_outcomes_of_single_heaps() {
+    use noyau_engine::NamedFamily;
+    use noyau_engine::sequence::Function;
+    let compounds = [
+        ("selective-normal", "selective,long,normal"),
+        ("selective-short-normal", "selective,short,normal"),
+        ("selective-short-misere", "selective,short,misere"),
+    ];
+    let mut differ = 0;
+    for code in ["0.07", "0.77", "0.137", "0.6", "0.4", "0.054", "4.7"] {
+        let family = NamedFamily::parse(code).unwrap();
+        let mut rows = Vec::new();
+        for (name, compound) in compounds {
+            let given = Given::none().with("code", code).with("compound", compound);
+            let octal = open("octal", &given).unwrap();
+            let function = Function::parse(name).unwrap();
+            let values = function.values(&family, family.kind(), 11, &Limits::none());
+            let values = values.unwrap().unwrap();
+            for (heap, value) in values.iter().enumerate() {
+                let searched = outcome(octal.as_ref(), &heap.to_string(), true);
+                assert_eq!(*value == 1, searched == Outcome::N, "{code} {name} {heap}");
+            }
+            rows.push(values);
+        }
+        differ += usize::from(rows[0] != rows[1]);
+    }
+    assert!(differ > 0, "long and short play differ where finished heaps stay");
+}
+
+#[test]
+fn paths_are_ordered_alike_as_graphs_and_as_heaps() {
+    let unions = [[4, 5], [3, 6], [7, 2], [5, 5], [1, 8]];
+    for order in ["mod-2-first", "mod-3-first", "f-0.4.1.3.[2.6]-first"] {
+        for rest in ["disjunctive", "selective,misere", "2-maximal,short"] {
+            let compound = format!("{rest},{order}");
+            let (graphs, heaps) = (engine("domination", &compound), engine("path", &compound));
+            for [a, b] in unions {
+                let graph = outcome(graphs.as_ref(), &format!("path:{a}+path:{b}"), true);
+                let heap = outcome(heaps.as_ref(), &format!("{a},{b}"), true);
+                assert_eq!(graph, heap, "{compound} {a} {b}");
+                assert_eq!(heap, outcome(heaps.as_ref(), &format!("{a},{b}"), false), "{compound}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -22,11 +22,17 @@ fn main() {
         for _ in 0..UNIONS {
             let count = 1 + random(20);
             let union: Vec<u64> = (0..count).map(|_| 1 + random(1_000_000)).collect();
-            let start = Instant::now();
-            let said = outcome(&compound, &union);
-            let cuts =
-                (said == Some(Outcome::N)).then(|| winning_cuts(&compound, &union)).flatten();
-            let time = start.elapsed();
+            let ask = || {
+                let start = Instant::now();
+                let said = outcome(&compound, &union);
+                let won = said == Some(Outcome::N);
+                let cuts = won.then(|| winning_cuts(&compound, &union)).flatten();
+                (start.elapsed(), said, cuts)
+            };
+            // The quicker of three: on a busy machine a question may wait for other programs.
+            let mut asked = [ask(), ask(), ask()];
+            asked.sort_by_key(|(time, ..)| *time);
+            let [(time, said, cuts), ..] = asked;
             if said.is_some() {
                 told += 1;
                 moves += usize::from(cuts.is_some());

@@ -17,7 +17,8 @@ use std::rc::Rc;
 use noyau_core::family::Grammar;
 use noyau_core::{
     Choices, ClosedForm, Components, Composite, Compound, Convention, Ending, Enumerate, Family,
-    Game, IllegalMove, Level, Marking, MoveList, Outcome, Part, Phrase, Ruleset, Summand, Tabulate,
+    Game, IllegalMove, Level, Marking, Measure, MoveList, Outcome, Part, Phrase, Ruleset, Summand,
+    Tabulate,
 };
 
 /// A game whose positions split into components that are played on their own.
@@ -49,8 +50,8 @@ pub trait Splits: Game {
     /// What a move in a component leaves in its place, each option once; `None` for too many.
     fn part_options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
 
-    /// The size by which components are ordered.
-    fn part_size(&self, part: &Part) -> u64;
+    /// The number by which components are ordered.
+    fn part_size(&self, part: &Part, measure: Measure) -> u64;
 
     /// The lengths of the components, if all are paths for the domination game.
     fn path_lengths(&self, position: &Self::Position) -> Option<Vec<u64>>;
@@ -100,7 +101,7 @@ impl<G: Splits> Compounded<G> {
         moves: &[Vec<G::Move>],
     ) -> Vec<(usize, u64)> {
         let parts = self.game.components_of(&position.base);
-        let sizes = parts.iter().map(|part| self.game.part_size(part));
+        let sizes = parts.iter().map(|part| Components::size(self, part));
         let all = sizes.enumerate().zip(moves);
         all.filter(|(_, moves)| !moves.is_empty()).map(|(place, _)| place).collect()
     }
@@ -227,7 +228,7 @@ impl<G: Splits> Components for Compounded<G> {
     }
 
     fn size(&self, part: &Part) -> u64 {
-        self.game.part_size(part)
+        self.game.part_size(part, self.compound.measure())
     }
 }
 

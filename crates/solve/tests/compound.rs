@@ -117,6 +117,9 @@ fn the_referee_knows_the_rules() {
         "3-exact,short,misere",
         "disjunctive,mod-3-first",
         "selective,short,misere,mod-2-first",
+        "disjunctive,f-0.3.1.[2.5]-first",
+        "selective,misere,f-0.1.4.2.4-first",
+        "2-exact,short,f-[0.2.1]-first",
     ];
     let counted = counted.map(|text| Compound::parse(text).unwrap());
     for compound in Compound::all().chain(counted) {

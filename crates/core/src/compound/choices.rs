@@ -61,6 +61,12 @@ impl Choices {
         }
     }
 
+    /// Goes back before the first choice.
+    pub fn restart(&mut self) {
+        self.level = 0;
+        self.next.fill(0);
+    }
+
     /// What is done in each group, as [`Choices::advance`] left it.
     pub fn chosen(&self) -> impl Iterator<Item = usize> + '_ {
         self.next[..self.levels.len()].iter().map(|next| next - 1)
@@ -153,6 +159,9 @@ mod tests {
                 }
             }
             assert_eq!(found, expected, "{compound}");
+            choices.restart();
+            assert!(choices.advance(), "{compound}");
+            assert_eq!(choices.chosen().collect::<Vec<_>>(), expected[0], "{compound}");
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Sequences of the game functions of compounds.
 
-use noyau_core::{Convention, Outcome, OutcomeFunction, Remoteness, RemotenessValue, Suspense};
+use noyau_core::{
+    Convention, GameFunction, Outcome, OutcomeFunction, Remoteness, RemotenessValue,
+    ShortSelective, Suspense,
+};
 use noyau_games::family::NamedFamily;
 use noyau_solve::sequence::by_function;
 use noyau_solve::{Limits, Stopped};
@@ -12,25 +15,29 @@ pub enum Function {
     Suspense(Convention),
     /// Moves left when the winner is quick and the loser slow: conjunctive, short.
     Remoteness(Convention),
-    /// 1 where whoever moves wins: selective, short; in normal play long too.
-    Selective(Convention),
+    /// 1 where whoever moves wins: selective, long, normal.
+    Selective,
+    /// 1 where whoever moves wins: selective, short. A heap from which nothing can be taken ends the
+    /// game although it is still there.
+    ShortSelective(Convention),
 }
 
 impl Function {
     /// Every name that [`Function::parse`] reads.
-    pub const NAMES: [&'static str; 6] = [
+    pub const NAMES: [&'static str; 7] = [
         "suspense-normal",
         "suspense-misere",
         "remoteness-normal",
         "remoteness-misere",
         "selective-normal",
-        "selective-misere",
+        "selective-short-normal",
+        "selective-short-misere",
     ];
 
     /// The function with this name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
-        let (function, convention) = name.split_once('-')?;
+        let (function, convention) = name.rsplit_once('-')?;
         let convention = match convention {
             "normal" => Convention::Normal,
             "misere" => Convention::Misere,
@@ -39,7 +46,8 @@ impl Function {
         Some(match function {
             "suspense" => Self::Suspense(convention),
             "remoteness" => Self::Remoteness(convention),
-            "selective" => Self::Selective(convention),
+            "selective" if convention == Convention::Normal => Self::Selective,
+            "selective-short" => Self::ShortSelective(convention),
             _ => return None,
         })
     }
@@ -61,6 +69,7 @@ impl Function {
             let values = (kind < all.len()).then(|| all.swap_remove(kind))?;
             Some(values.into_iter().map(number).collect())
         }
+        let won = |outcome| u32::from(outcome == Outcome::N);
         let moves = |value: RemotenessValue| u32::try_from(value.moves).unwrap_or(u32::MAX);
         Ok(match self {
             Self::Suspense(convention) => {
@@ -69,9 +78,14 @@ impl Function {
             Self::Remoteness(convention) => {
                 of(by_function(grammar, &Remoteness(convention), to, limits)?, kind, moves)
             }
-            Self::Selective(convention) => {
-                let all = by_function(grammar, &OutcomeFunction(convention), to, limits)?;
-                of(all, kind, |outcome| u32::from(outcome == Outcome::N))
+            Self::Selective => {
+                let all = by_function(grammar, &OutcomeFunction(Convention::Normal), to, limits)?;
+                of(all, kind, won)
+            }
+            Self::ShortSelective(convention) => {
+                let function = ShortSelective(convention);
+                let all = by_function(grammar, &function, to, limits)?;
+                of(all, kind, |value| won(function.outcome(&value)))
             }
         })
     }

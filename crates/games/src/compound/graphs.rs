@@ -1,6 +1,7 @@
-//! Connected graphs as components of the domination game. They are ordered by diameter.
+//! Connected graphs as components of the domination game. They are ordered by diameter,
+//! or by what the compound says.
 
-use noyau_core::{Compound, Part, Phrase};
+use noyau_core::{Compound, Measure, Part, Phrase};
 use noyau_graph::{Canonical, Graph, Vertex};
 
 use super::Splits;
@@ -108,8 +109,13 @@ impl Splits for Domination {
         Some(options)
     }
 
-    fn part_size(&self, part: &Part) -> u64 {
-        graph(part).and_then(|graph| graph.diameter()).map_or(0, u64::from)
+    fn part_size(&self, part: &Part, measure: Measure) -> u64 {
+        let Some(graph) = graph(part) else { return 0 };
+        match measure {
+            Measure::Size => graph.diameter().map_or(0, |diameter| u64::from(diameter) + 1),
+            Measure::Vertices => graph.order() as u64,
+            Measure::Edges => graph.edge_count() as u64,
+        }
     }
 
     fn path_lengths(&self, position: &Position) -> Option<Vec<u64>> {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use noyau_core::family::Grammar;
-use noyau_core::{Compound, Natural, Part, Phrase, Ruleset, Summand};
+use noyau_core::{Compound, Measure, Natural, Part, Phrase, Ruleset, Summand};
 
 use super::Splits;
 use crate::family::{FamilyGame, Replacement, Sum};
@@ -51,6 +51,9 @@ impl Splits for FamilyGame {
     fn refuses(&self, compound: &Compound) -> Option<Phrase> {
         if self.rules().rules().any(|rule| rule.nim != 0) {
             return Some(Phrase::new("compound-constant"));
+        }
+        if compound.measure() != Measure::Size {
+            return Some(Phrase::new("compound-measure-heaps"));
         }
         let kinds = self.rules().kinds().len();
         (kinds > 1 && compound.order().is_some()).then(|| Phrase::new("compound-kinds"))
@@ -108,7 +111,7 @@ impl Splits for FamilyGame {
         all.is_continue().then_some(options)
     }
 
-    fn part_size(&self, part: &Part) -> u64 {
+    fn part_size(&self, part: &Part, _measure: Measure) -> u64 {
         summand(part).and_then(|summand| summand.size().to_u64()).unwrap_or(0)
     }
 

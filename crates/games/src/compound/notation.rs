@@ -19,6 +19,7 @@ pub(super) fn rule(compound: &Compound) -> &'static str {
         (Some(Order::LargestFirst), _) => "rule-compound-largest",
         (Some(Order::SmallestFirst), _) => "rule-compound-smallest",
         (Some(Order::Remainder(_)), _) => "rule-compound-remainder",
+        (Some(Order::Listed(_)), _) => "rule-compound-listed",
         (None, Selection::Disjunctive) => "rule-compound-one",
         (None, Selection::Conjunctive) => "rule-compound-all",
         (None, Selection::Selective) => "rule-compound-some",

@@ -78,6 +78,17 @@ struct Frame {
     walk: Walk,
 }
 
+/// A position that a search comes to.
+enum Opened {
+    /// Its outcome is settled by options that were known.
+    Settled(Outcome),
+    /// Its options must be looked at.
+    Unknown(Frame),
+}
+
+/// Options that are looked up before one of them is searched.
+const GLANCED: usize = 256;
+
 impl<'a> Referee<'a> {
     /// An empty table.
     #[must_use]
@@ -160,7 +171,10 @@ impl<'a> Referee<'a> {
         if let Some(known) = self.outcomes.get(root.as_slice()) {
             return Ok(*known);
         }
-        let mut stack = vec![self.frame(root)?];
+        let mut stack = match self.open(root)? {
+            Opened::Settled(outcome) => return Ok(outcome),
+            Opened::Unknown(frame) => vec![frame],
+        };
         loop {
             self.step()?;
             let Some(frame) = stack.last_mut() else { return Ok(over) };
@@ -169,11 +183,13 @@ impl<'a> Referee<'a> {
                     Position::Over => Some(over),
                     Position::Components(next) => match self.outcomes.get(next.as_slice()) {
                         Some(known) => Some(*known),
-                        None => {
-                            let frame = self.frame(next)?;
-                            stack.push(frame);
-                            continue;
-                        }
+                        None => match self.open(next)? {
+                            Opened::Settled(outcome) => Some(outcome),
+                            Opened::Unknown(frame) => {
+                                stack.push(frame);
+                                continue;
+                            }
+                        },
                     },
                 }
             } else {
@@ -196,9 +212,40 @@ impl<'a> Referee<'a> {
         }
     }
 
-    fn frame(&mut self, position: Vec<u32>) -> Result<Frame, Stopped> {
-        let walk = self.walk(&position)?;
-        Ok(Frame { position: position.into(), walk })
+    /// Looks up some of the options first: most positions are settled by one that is known.
+    fn open(&mut self, position: Vec<u32>) -> Result<Opened, Stopped> {
+        let mut walk = self.walk(&position)?;
+        let over = self.compound.convention().terminal_outcome();
+        let mut settled = Some(Outcome::P);
+        for looked_up in 0.. {
+            if looked_up == GLANCED {
+                settled = None;
+            }
+            if looked_up == GLANCED || !walk.choices.advance() {
+                break;
+            }
+            self.step()?;
+            let option = match after(&self.compound, &self.shelf, &walk) {
+                Position::Over => Some(over),
+                Position::Components(next) => self.outcomes.get(next.as_slice()).copied(),
+            };
+            match option {
+                Some(Outcome::P) => {
+                    settled = Some(Outcome::N);
+                    break;
+                }
+                Some(_) => {}
+                None => settled = None,
+            }
+        }
+        walk.choices.restart();
+        Ok(match settled {
+            Some(outcome) => {
+                self.outcomes.insert(position.into(), outcome);
+                Opened::Settled(outcome)
+            }
+            None => Opened::Unknown(Frame { position: position.into(), walk }),
+        })
     }
 
     fn walk(&mut self, position: &[u32]) -> Result<Walk, Stopped> {
@@ -277,6 +324,9 @@ impl<'a> Referee<'a> {
                 plan.moves.push((left, pick));
             }
         }
+        // What leaves no large part is settled soonest.
+        let shelf = &self.shelf;
+        plan.moves.sort_by_key(|(left, _)| left.iter().map(|part| shelf.size(*part)).max());
         let plan = Rc::new(plan);
         if self.plans.len() <= index {
             self.plans.resize(index + 1, None);

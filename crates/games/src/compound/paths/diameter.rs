@@ -66,29 +66,92 @@ fn smallest_long(convention: Convention, lengths: &[u64]) -> bool {
     odd.is_multiple_of(2)
 }
 
-/// The paths that Theorem 4.2.9 and the list of level 2 tell about: single ones, and unions without
-/// a path of 42 vertices or more.
+/// Level of a path of selective short normal play with the largest first, and the bound of that
+/// level, `v_n = 11·2^(n−1) − 2` (4.2.2); level 0 begins with the paths that are not won at once.
+fn level(longest: u64) -> (u64, u64) {
+    let (mut level, mut bound) = (0, 4);
+    while longest >= next_bound(bound) {
+        (level, bound) = (level + 1, next_bound(bound));
+    }
+    (level, bound)
+}
+
+fn next_bound(bound: u64) -> u64 {
+    if bound == 4 { 9 } else { 2 * bound + 2 }
+}
+
+/// Theorem 4.2.9 and the list of level 2. Shorter paths than those of the level weigh nothing, so that
+/// a union with one path of its level is lost when that path is; whoever can leave such a union wins.
+/// What is left open are unions of several paths all of which are near the bound.
 fn some_largest_short_normal(lengths: &[u64]) -> Option<bool> {
     let (longest, shortest) = extremes(lengths);
     if shortest <= 3 {
         return Some(false);
     }
-    if let [n] = lengths {
-        return Some(matches!(n, 4 | 5) || lost_alone(*n));
+    let (level, bound) = level(longest);
+    let mut heavy: Vec<u64> = lengths.iter().copied().filter(|n| *n >= bound).collect();
+    heavy.sort_unstable();
+    match (level, &heavy[..]) {
+        (0, _) => Some(longest <= 5),
+        (_, [one]) => Some(lost_alone(*one)),
+        (2, heavy) => Some(matches!(heavy, [20 | 21, 20 | 21] | [20..=24, 25 | 26])),
+        _ => leaving_one(lengths).map(|_| false),
     }
-    let of_level = |least: u64| lengths.iter().copied().filter(move |n| *n >= least);
-    match longest {
-        4..=8 => Some(longest <= 5),
-        9..=19 => {
-            let mut heavy = of_level(9);
-            Some(matches!((heavy.next(), heavy.next()), (Some(9 | 10 | 14 | 15), None)))
+}
+
+/// A move that leaves one path of the level, a lost one, or in a union with one path of its level a
+/// lost path of the level below; everything else then weighs nothing.
+fn leaving_one(lengths: &[u64]) -> Option<Vec<Cut>> {
+    let (longest, _) = extremes(lengths);
+    let (level, bound) = level(longest);
+    if level == 0 {
+        let long = lengths.iter().enumerate().filter(|(_, n)| **n > 5);
+        return Some(
+            long.map(|(place, n)| Cut::new(place, [if *n == 8 { 5 } else { 4 }])).collect(),
+        );
+    }
+    let mut heavy: Vec<usize> = (0..lengths.len()).filter(|p| lengths[*p] >= bound).collect();
+    heavy.sort_by_key(|place| lengths[*place]);
+    let clear = |least: u64, kept: usize| {
+        let others = lengths.iter().enumerate().filter(move |(p, n)| **n >= least && *p != kept);
+        others.map(move |(place, n)| Cut::new(place, weightless(*n, least)))
+    };
+    let smallest = *heavy.first()?;
+    if heavy.len() > 1 && lost_alone(lengths[smallest]) {
+        return Some(clear(bound, smallest).collect());
+    }
+    let moved = heavy.iter().find_map(|p| Some((*p, leaving_lost(lengths[*p], level)?)));
+    if let Some((place, left)) = moved {
+        return Some(clear(bound, place).chain([Cut::new(place, left)]).collect());
+    }
+    let ([place], Some(lower)) = (&heavy[..], bound.checked_sub(2)) else { return None };
+    let left = leaving_lost(longest, level - 1)?;
+    Some(clear(lower / 2, *place).chain([Cut::new(*place, left)]).collect())
+}
+
+/// What a move in a path leaves: a path of this level that is lost alone, perhaps beside one that is
+/// of a lower level and not won at once.
+fn leaving_lost(n: u64, level: u64) -> Option<Vec<u64>> {
+    let step = u32::try_from(level.checked_sub(1)?).ok()?;
+    let middle = 11_u64.checked_shl(step)?.checked_add(7 * u64::from(step))?;
+    let bound = 11_u64.checked_shl(step)? - 2;
+    [middle - 2, middle - 1, middle + 3, middle + 4].into_iter().find_map(|lost| {
+        match n.checked_sub(lost)? {
+            2 | 3 => Some(vec![lost]),
+            more @ 7.. if more - 3 < bound => Some(vec![lost, more - 3]),
+            _ => None,
         }
-        20..=41 => {
-            let mut heavy: Vec<u64> = of_level(20).collect();
-            heavy.sort_unstable();
-            Some(matches!(heavy[..], [20 | 21, 20 | 21] | [27 | 28 | 32 | 33] | [20..=24, 25 | 26]))
-        }
-        _ => None,
+    })
+}
+
+/// What a move leaves of a path of less than twice the bound (and two): parts below it, of four
+/// vertices or more.
+fn weightless(n: u64, bound: u64) -> Vec<u64> {
+    match n - bound {
+        0 | 1 => vec![n - 2],
+        2 => vec![n - 3],
+        3..=5 => vec![n - 7, 4],
+        _ => vec![bound - 1, n - 2 - bound],
     }
 }
 
@@ -114,8 +177,7 @@ pub(super) fn cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
                 let last = lengths.iter().position(|n| *n == shortest)?;
                 return Some(longer.map(cut).chain([Cut::new(last, [])]).collect());
             }
-            // In unions the moves are not known (an open question of the document).
-            if lengths.len() == 1 { one_of_the_first(compound, lengths) } else { None }
+            leaving_one(lengths)
         }
         (Selective, LargestFirst, ..) => weights(compound)?.cuts(lengths),
         (Disjunctive, SmallestFirst, ..) => one_of_the_first(compound, lengths),

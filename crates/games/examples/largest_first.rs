@@ -1,0 +1,44 @@
+//! The single paths that are lost in disjunctive play with the largest first: plain search, which
+//! knows only the rules, beside the reduction to a few paths.
+//! `cargo run --release -p noyau-games --example largest_first -- 100`
+
+use std::time::Instant;
+
+use noyau_core::notation::Limits as Numbers;
+use noyau_core::{Composite, Compound, Convention, Notation, Outcome};
+use noyau_games::compound::Compounded;
+use noyau_games::compound::paths::reduced::{Reduced, Variant};
+use noyau_games::family::{FamilyGame, NamedFamily};
+use noyau_solve::Limits;
+use noyau_solve::compound::Referee;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let to: u16 = std::env::args().nth(1).map_or(Ok(60), |text| text.parse())?;
+    let variants = [
+        ("disjunctive,long,normal,largest-first", Variant::LongNormal),
+        ("disjunctive,short,normal,largest-first", Variant::ShortNormal),
+        ("disjunctive,short,misere,largest-first", Variant::ShortMisere),
+    ];
+    for (text, variant) in variants {
+        let compound = Compound::parse(text)?;
+        let game = FamilyGame::new(NamedFamily::parse("path")?, Convention::Normal);
+        let game = Compounded::new(game, compound).map_err(|reason| reason.key.to_string())?;
+        let mut referee = Referee::new(compound, &game, Limits::none());
+        let mut reduced = Reduced::new(variant);
+        let start = Instant::now();
+        let mut lost = Vec::new();
+        for n in 1..=to {
+            let position = game.parse_position(&n.to_string(), Numbers::default())?;
+            let searched = referee.outcome(&game.parts(&position))? == Outcome::P;
+            if searched != reduced.is_p(&[n]) {
+                return Err(format!("{text}: P{n} is not as the reduction says").into());
+            }
+            if searched {
+                lost.push(n);
+            }
+        }
+        let (positions, time) = (referee.positions(), start.elapsed());
+        println!("{text}: P1 to P{to} in {time:.1?}, {positions} positions; lost: {lost:?}");
+    }
+    Ok(())
+}
