@@ -150,6 +150,7 @@ replay-second-winning = The game is not over; the second player is winning.
 
 reproduce-total = { $passed } passed, { $failed } failed
 reproduce-at = at: { $at }
+reproduce-reach = checked up to { $bound } vertices in all
 reproduce-confirmation = indeed: { $confirmation }
 reproduce-ok = ok
 reproduce-failed = FAILED
@@ -275,7 +276,8 @@ head-target = leads to
 head-effect = effect
 head-move = move
 head-winning-moves = winning moves
-cli-arg-paths = For table compounds: the largest path, or member of another game named after it
+cli-arg-paths = For table compounds and table differences: the largest path, or member of another game named after it
+cli-arg-other = For table differences: the compound that --compound is held against
 function-needs-components = some rules of this family keep only the nim value of a part, which this function does not know; expected a family without such rules
 function-no-store = the values of this function are not kept in a file; expected it without --store
 

@@ -93,6 +93,8 @@ impl Builder {
                 self.number("base", "B"),
                 self.value("by", "WAY", value_parser!(String)),
                 self.number("paths", "N"),
+                self.value("other", "WORDS", value_parser!(String)),
+                self.value("position", "POSITION", value_parser!(String)),
                 self.format(&["text", "csv", "latex", "svg", "json"]),
             ]),
             self.game_verb("board")

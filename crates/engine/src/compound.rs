@@ -4,6 +4,7 @@
 //! one, evaluated component by component, then for sums in misère play the quotient, then the
 //! referee, who knows only the rules.
 
+mod difference;
 mod table;
 
 use std::ops::ControlFlow;
@@ -19,6 +20,7 @@ use noyau_solve::{Limits, Stopped};
 use crate::misere::QUOTIENT;
 use crate::{EngineError, SolveOptions};
 
+pub use difference::{by_every_compound, differences};
 pub use table::lost_members;
 
 /// Moves that are looked at one by one to find all that win.
@@ -30,7 +32,7 @@ const EXPLAINED: usize = 500;
 const FUNCTION: &str = "game-function";
 
 /// Whoever can judge positions and find a winning move.
-trait Judge {
+pub(crate) trait Judge {
     fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped>;
     fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped>;
     fn standing(&self) -> Standing;
@@ -146,7 +148,7 @@ impl<F: Additive> ByFunction<'_, F> {
 }
 
 /// The best judge there is for a compound.
-fn judge<'a>(
+pub(crate) fn judge<'a>(
     compound: Compound,
     rules: &'a dyn Components,
     options: &SolveOptions,

@@ -43,7 +43,7 @@ mod view;
 
 pub use answers::{MoveTable, PlayFlaw};
 pub use coloring::{BitypeReport, ChiReport};
-pub use compound::lost_members;
+pub use compound::{by_every_compound, differences, lost_members};
 pub use engine::{BoardView, Engine, Solved, erase, open, open_within};
 pub use error::{EngineError, RecordError, RecordProblem};
 pub use explain::{Agreement, Explained, check_explanation};

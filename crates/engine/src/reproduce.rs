@@ -154,6 +154,8 @@ pub struct Item {
     pub source: Provenance,
     /// Agreement, or what differs.
     pub result: Checked,
+    /// The bound up to which a statement that is not proved was checked.
+    pub reach: Option<u64>,
     /// The errata that touch this fact, by identifier.
     pub errata: Vec<String>,
     /// For an erratum, what is printed and what is right.
@@ -320,6 +322,7 @@ fn fact(suite: &Suite, vector: &Vector, data: &Data, effort: Effort) -> Item {
         status: vector.status,
         source: vector.source.provenance(),
         result,
+        reach: vector.reach(effort),
         errata: touching.map(|entry| entry.id.clone()).collect(),
         erratum: None,
     }
@@ -351,6 +354,7 @@ fn erratum(suite: &Suite, entry: &ErratumEntry, data: &Data, effort: Effort) -> 
             label: entry.label.clone(),
         },
         result,
+        reach: None,
         errata: Vec::new(),
         erratum: Some(Erratum {
             printed: entry.printed.clone(),
@@ -375,6 +379,7 @@ fn unreadable(suite: &Suite, error: serde_json::Error, progress: &mut dyn FnMut(
         status: Status::Ok,
         source,
         result: Err(error.into()),
+        reach: None,
         errata: Vec::new(),
         erratum: None,
     };

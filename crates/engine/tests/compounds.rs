@@ -1,9 +1,10 @@
 //! Games by a compound through the engine: answers, explanations, moves, play, what is refused.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::{Compound, Outcome, Standing};
+use noyau_core::{Cell, Compound, Outcome, Standing};
 use noyau_engine::{
-    Agreement, Engine, EngineError, Given, Level, Limits, SolveOptions, lost_members, open,
+    Agreement, Engine, EngineError, Given, Level, Limits, SolveOptions, by_every_compound,
+    differences, lost_members, open,
 };
 
 fn engine(game: &str, compound: &str) -> Box<dyn Engine> {
@@ -264,6 +265,39 @@ fn paths_are_ordered_alike_as_graphs_and_as_heaps() {
                 assert_eq!(heap, outcome(heaps.as_ref(), &format!("{a},{b}"), false), "{compound}");
             }
         }
+    }
+}
+
+#[test]
+fn positions_tell_compounds_apart() {
+    let of = |game: &str, one: &str, other: &str, to: u64| -> Vec<Vec<Cell>> {
+        let table = differences(game, &Given::none(), [one, other], to, &Limits::none());
+        table.unwrap().rows.collect()
+    };
+    // 4.4.2: the union that tells the two kinds of smallest first apart in short normal play.
+    let one = "disjunctive,short,smallest-first";
+    let rows = of("path", one, "selective,short,smallest-first", 12);
+    let expected =
+        [Cell::Text("9,11".into()), Cell::Outcome(Outcome::P), Cell::Outcome(Outcome::N)];
+    assert!(rows.contains(&expected.to_vec()), "{rows:?}");
+    assert!(rows.iter().all(|row| row[1] != row[2]));
+    // Theorem 3.7.1: selective normal play ends alike, long or short, on every graph.
+    assert!(of("domination", "selective", "selective,short", 5).is_empty());
+    assert!(!of("domination", "disjunctive", "selective", 5).is_empty());
+    let error = differences("path", &Given::none(), ["selective", "bad"], 3, &Limits::none());
+    assert!(error.is_err());
+
+    // Figure 4.1: a cycle of six vertices and one of five with a leaf.
+    let graph = "cycle:6+edges:0-1,1-2,2-3,3-4,0-4,0-5";
+    let table = by_every_compound("domination", &Given::none(), graph, &Limits::none()).unwrap();
+    let rows: Vec<Vec<Cell>> = table.rows.collect();
+    assert_eq!(rows.len(), 28);
+    for (compound, outcome) in [
+        ("conjunctive,short,normal", Outcome::P),
+        ("disjunctive,short,normal,smallest-first", Outcome::N),
+        ("selective,short,normal,smallest-first", Outcome::N),
+    ] {
+        assert!(rows.contains(&vec![Cell::Text(compound.into()), Cell::Outcome(outcome)]));
     }
 }
 

@@ -1,5 +1,6 @@
 //! The single paths that are lost in disjunctive play with the largest first: plain search, which
-//! knows only the rules, beside the reduction to a few paths.
+//! knows only the rules, beside the reduction to a few paths, which must say the same about them and
+//! about every union that the search met.
 //! `cargo run --release -p noyau-games --example largest_first -- 100`
 
 use std::time::Instant;
@@ -14,12 +15,14 @@ use noyau_solve::compound::Referee;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let to: u16 = std::env::args().nth(1).map_or(Ok(60), |text| text.parse())?;
-    let variants = [
-        ("disjunctive,long,normal,largest-first", Variant::LongNormal),
-        ("disjunctive,short,normal,largest-first", Variant::ShortNormal),
-        ("disjunctive,short,misere,largest-first", Variant::ShortMisere),
+    // Long misère play is long normal play beside one vertex more (Prop. 4.1.8).
+    let variants: [(&str, Variant, &[u16]); 4] = [
+        ("disjunctive,long,normal,largest-first", Variant::LongNormal, &[]),
+        ("disjunctive,long,misere,largest-first", Variant::LongNormal, &[1]),
+        ("disjunctive,short,normal,largest-first", Variant::ShortNormal, &[]),
+        ("disjunctive,short,misere,largest-first", Variant::ShortMisere, &[]),
     ];
-    for (text, variant) in variants {
+    for (text, variant, beside) in variants {
         let compound = Compound::parse(text)?;
         let game = FamilyGame::new(NamedFamily::parse("path")?, Convention::Normal);
         let game = Compounded::new(game, compound).map_err(|reason| reason.key.to_string())?;
@@ -30,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for n in 1..=to {
             let position = game.parse_position(&n.to_string(), Numbers::default())?;
             let searched = referee.outcome(&game.parts(&position))? == Outcome::P;
-            if searched != reduced.is_p(&[n]) {
+            if searched != reduced.is_p(&[&[n], beside].concat()) {
                 return Err(format!("{text}: P{n} is not as the reduction says").into());
             }
             if searched {
@@ -38,7 +41,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         let (positions, time) = (referee.positions(), start.elapsed());
-        println!("{text}: P1 to P{to} in {time:.1?}, {positions} positions; lost: {lost:?}");
+        for (lengths, outcome) in referee.known() {
+            let short = lengths.iter().copied().map(u16::try_from);
+            let union: Vec<u16> = short.collect::<Result<Vec<u16>, _>>()?;
+            if reduced.is_p(&[&union, beside].concat()) != (outcome == Outcome::P) {
+                return Err(format!("{text}: {union:?} is not as the reduction says").into());
+            }
+        }
+        println!("{text}: P1 to P{to} in {time:.1?}, {positions} unions; lost: {lost:?}");
     }
     Ok(())
 }

@@ -90,6 +90,9 @@ fn show(item: &Item, texts: &'static Texts) -> Result<(), CliError> {
         detail("reproduce-expected", "expected", &failure.expected);
         detail("reproduce-found", "found", &failure.found);
     }
+    if let Some(bound) = item.reach {
+        detail("reproduce-reach", "bound", &bound.to_string());
+    }
     if let Some(erratum) = &item.erratum {
         detail("reproduce-printed", "printed", in_language(&erratum.printed, texts));
         if let Some(counterexample) = &erratum.evidence.counterexample {
@@ -146,6 +149,7 @@ struct ItemJson {
     label: String,
     expected: Option<String>,
     found: Option<String>,
+    reach: Option<u64>,
     erratum: Option<ErratumJson>,
 }
 
@@ -170,6 +174,7 @@ impl ItemJson {
             label: item.source.label.clone(),
             expected: failure.map(|failure| failure.expected.clone()),
             found: failure.map(|failure| failure.found.clone()),
+            reach: item.reach,
             erratum: item.erratum.as_ref().map(|erratum| ErratumJson {
                 printed: in_language(&erratum.printed, texts).to_owned(),
                 counterexample: erratum.evidence.counterexample.clone(),

@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
-use noyau_engine::{Engine, EngineError, Limits, find, lost_members, open};
+use noyau_engine::{
+    Engine, EngineError, Limits, by_every_compound, differences, find, lost_members, open,
+};
 use noyau_text::{Format, render_table, table_svg};
 use noyau_wire::TableStream;
 
@@ -21,10 +23,16 @@ const LONG: u64 = 1_000_000;
 const COMPOUNDS: &str = "compounds";
 /// The largest member in that table unless another is given.
 const MEMBERS: u64 = 60;
+/// The word in the place of a game that asks what tells two compounds apart.
+const DIFFERENCES: &str = "differences";
+/// The largest number in the positions of that table unless another is given.
+const SMALL: u64 = 12;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    if matches.get_one::<String>("game").is_some_and(|word| word == COMPOUNDS) {
-        return compounds(matches, output);
+    match matches.get_one::<String>("game").map(String::as_str) {
+        Some(COMPOUNDS) => return compounds(matches, output),
+        Some(DIFFERENCES) => return differences_of_two(matches, output),
+        _ => {}
     }
     let (engine, name) = engine_and_table(matches)?;
     let mut request = TableRequest::named(name);
@@ -72,9 +80,25 @@ fn compounds(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(MEMBERS);
     let given = input::with_files(&input::given(matches))?;
     let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
-    let table = lost_members(game, &given, to, &limits)?;
+    let table = match matches.get_one::<String>("position") {
+        Some(position) => by_every_compound(game, &given, position, &limits)?,
+        None => lost_members(game, &given, to, &limits)?,
+    };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     write(table, COMPOUNDS, format, output)
+}
+
+/// `noyau table differences [GAME] --compound WORDS --other WORDS`: the small positions that are won
+/// by one of two compounds only.
+fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+    let game = matches.get_one::<String>("name").map_or("path", String::as_str);
+    let to = matches.get_one::<u64>("paths").copied().unwrap_or(SMALL);
+    let word = |name| matches.get_one::<String>(name).map_or("", String::as_str);
+    let given = input::with_files(&input::given(matches))?;
+    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let table = differences(game, &given, [word("compound"), word("other")], to, &limits)?;
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    write(table, DIFFERENCES, format, output)
 }
 
 /// The game and its table: `wythoff array`, or in one word `wythoff-array`.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::{Provenance, Status};
+use super::{Effort, Provenance, Status};
 
 /// Facts and errata of one suite.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,6 +63,15 @@ impl Vector {
     /// The fields as the type of this kind.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(Value::Object(self.fields.clone()))
+    }
+
+    /// How far a statement that is not proved is checked, for facts that say so: to `far` when there
+    /// is time, else to the bound of the fact.
+    pub(super) fn reach(&self, effort: Effort) -> Option<u64> {
+        let params = self.fields.get("params")?;
+        let bound = |name: &str| params.get(name).and_then(Value::as_u64);
+        let near = || bound("total").or_else(|| bound("to"));
+        bound("far").and_then(|far| if effort == Effort::Full { Some(far) } else { near() })
     }
 
     /// The parameters of a claim.

@@ -110,6 +110,12 @@ impl<'a> Referee<'a> {
         self.outcomes.len() as u64
     }
 
+    /// The positions whose outcome is known, as sizes of their components.
+    pub fn known(&self) -> impl Iterator<Item = (Vec<u64>, Outcome)> + '_ {
+        let sizes = |position: &[u32]| position.iter().map(|n| self.shelf.size(*n)).collect();
+        self.outcomes.iter().map(move |(position, outcome)| (sizes(position), *outcome))
+    }
+
     /// Who wins.
     pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
         let position = self.position(parts);

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::super::shared::shown;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{compound, is_lost, parts, paths, position, referee, unions};
+use crate::compound::{Judge, judge};
 use crate::{Given, SolveOptions, open};
 
 #[derive(Deserialize)]
@@ -66,8 +67,8 @@ pub(super) fn outcomes(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &fact.expect, &found)
 }
 
-/// The theorem about a compound, on every union it speaks about up to a total; the expected number
-/// is that of the unions.
+/// The theorem about a compound and its game function, where it has one, on every union that the
+/// theorem speaks about up to a total; the expected number is that of the unions.
 pub(super) fn union_theorem(vector: &Vector, effort: Effort) -> Checked {
     let fact: Fact<Range, u64> = vector.read()?;
     let compound = compound(&fact.params.compound)?;
@@ -75,11 +76,17 @@ pub(super) fn union_theorem(vector: &Vector, effort: Effort) -> Checked {
     let total = if effort == Effort::Full { fact.params.to.max(24) } else { fact.params.to };
     let game = paths(&compound)?;
     let mut referee = referee(&game, &compound);
+    let mut function = judge(compound, &game, &SolveOptions::default());
+    let has_function = function.basis() == "function";
     let mut checked = 0;
     for union in unions(total) {
         let Some(said) = theorems::outcome(&compound, &union) else { continue };
-        let lost = is_lost(&game, &mut referee, &union)?;
-        same(shown(&union), &lost, &(said == Outcome::P))?;
+        let parts = parts(&game, &union)?;
+        let found = referee.outcome(&parts)?;
+        same(shown(&union), &found, &said)?;
+        if has_function {
+            same(shown(&union), &found, &function.outcome(&parts)?)?;
+        }
         checked += u64::from(union.iter().sum::<u64>() <= fact.params.to);
     }
     same(&vector.id, &fact.expect, &checked)
@@ -159,8 +166,6 @@ pub(super) fn union_rule(vector: &Vector, effort: Effort) -> Checked {
         compound: String,
         rule: String,
         total: u64,
-        /// How far it goes when there is time.
-        far: Option<u64>,
     }
     let fact: Fact<Params, u64> = vector.read()?;
     let params = fact.params;
@@ -169,7 +174,7 @@ pub(super) fn union_rule(vector: &Vector, effort: Effort) -> Checked {
     let (_, rule) = rule.ok_or_else(|| Failure::new(&vector.id, "a rule", &params.rule))?;
     let game = paths(&compound)?;
     let mut referee = referee(&game, &compound);
-    let far = params.far.filter(|_| effort == Effort::Full).unwrap_or(params.total);
+    let far = vector.reach(effort).unwrap_or(params.total);
     let mut checked = 0;
     for union in unions(far) {
         let Some(said) = rule(&union) else { continue };

@@ -67,7 +67,7 @@ pub(super) fn reduction(vector: &Vector, effort: Effort) -> Checked {
     let mut referee = referee(&game, &compound);
     let mut reduced = Reduced::new(variant);
     let bound = u64::from(params.to);
-    let far = if effort == Effort::Full { bound + 8 } else { bound };
+    let far = vector.reach(effort).unwrap_or(bound);
     let mut checked = 0;
     for union in unions(far).into_iter().filter(|union| !union.is_empty()) {
         let short: Vec<u16> = union.iter().filter_map(|n| u16::try_from(*n).ok()).collect();

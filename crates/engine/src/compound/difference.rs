@@ -1,0 +1,74 @@
+//! What tells compounds apart: positions that two of them judge differently, and one position judged
+//! by all of them.
+
+use noyau_core::table::Head;
+use noyau_core::{Cell, Compound, Game, Outcome, Table};
+use noyau_games::catalog::{self, Given, Visitor};
+use noyau_solve::Limits;
+
+use crate::{Engine, EngineError, SolveOptions, open};
+
+/// The positions with numbers up to `to` (graphs with so many vertices) that are won by one of two
+/// compounds and lost by the other, smallest first.
+pub fn differences(
+    game: &str,
+    given: &Given,
+    compounds: [&str; 2],
+    to: u64,
+    limits: &Limits,
+) -> Result<Table<'static>, EngineError> {
+    let by = |compound: &str| open(game, &given.clone().with("compound", compound));
+    let [one, other] = [by(compounds[0])?, by(compounds[1])?];
+    let positions =
+        catalog::open(game, &given.clone().with("compound", compounds[0]), Small { to })?;
+    let mut rows = Vec::new();
+    for position in positions {
+        let outcomes = [&one, &other].map(|engine| judged(engine.as_ref(), &position, limits));
+        let [first, second] = outcomes;
+        let (first, second) = (first?, second?);
+        if first != second {
+            rows.push(vec![Cell::Text(position), Cell::Outcome(first), Cell::Outcome(second)]);
+        }
+    }
+    let names = compounds.map(|text| Compound::parse(text).map(|compound| compound.to_string()));
+    let [first, second] = names;
+    let heads = vec![Head::Key("position"), Head::Symbol(first?), Head::Symbol(second?)];
+    let length = Some(rows.len() as u64);
+    Ok(Table { heads, rows: Box::new(rows.into_iter()), length })
+}
+
+/// Who wins one position by each of the 28 compounds.
+pub fn by_every_compound(
+    game: &str,
+    given: &Given,
+    position: &str,
+    limits: &Limits,
+) -> Result<Table<'static>, EngineError> {
+    let mut rows = Vec::new();
+    for compound in Compound::all() {
+        let engine = open(game, &given.clone().with("compound", compound.to_string()))?;
+        let outcome = judged(engine.as_ref(), position, limits)?;
+        rows.push(vec![Cell::Text(compound.to_string()), Cell::Outcome(outcome)]);
+    }
+    let length = Some(rows.len() as u64);
+    let heads = ["compound", "outcome"].map(Head::Key).to_vec();
+    Ok(Table { heads, rows: Box::new(rows.into_iter()), length })
+}
+
+fn judged(engine: &dyn Engine, position: &str, limits: &Limits) -> Result<Outcome, EngineError> {
+    let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
+    Ok(engine.solve(position, &options)?.answer.outcome)
+}
+
+/// Writes down the small positions of a game.
+struct Small {
+    to: u64,
+}
+
+impl Visitor for Small {
+    type Output = Vec<String>;
+
+    fn visit<G: Game>(self, game: G) -> Vec<String> {
+        game.up_to(self.to).map(|position| game.write_position(&position).to_string()).collect()
+    }
+}
