@@ -5,10 +5,10 @@ outcome-n = N: the player to move wins
 outcome-p = P: the player to move loses, against perfect play
 outcome-l = L: Left wins, whoever starts
 outcome-r = R: Right wins, whoever starts
-winner-alice-alice = Alice wins: she moves, and every vertex gets a colour
-winner-alice-bob = Alice wins: Bob moves, and every vertex gets a colour all the same
-winner-bob-alice = Bob wins: Alice moves, and he leaves a vertex without a colour all the same
-winner-bob-bob = Bob wins: he moves, and leaves a vertex without a colour
+winner-alice-alice = Alice wins: it is her move
+winner-alice-bob = Alice wins, whatever Bob plays
+winner-bob-alice = Bob wins, whatever Alice plays
+winner-bob-bob = Bob wins: it is his move
 
 # $head, $tail: first and last digits; $digits: how many digits the number has.
 abbreviated-number = { $head }…{ $tail } ({ $digits } digits)

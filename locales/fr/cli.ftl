@@ -276,8 +276,8 @@ head-target = mène à
 head-effect = effet
 head-move = coup
 head-winning-moves = coups gagnants
-cli-arg-paths = Pour table compounds et table differences : le plus long chemin, ou le plus grand membre d’un autre jeu nommé après
-cli-arg-other = Pour table differences : le composé comparé à celui de --compound
+cli-arg-paths = Pour table compounds et table differences : le plus long chemin, ou le plus grand membre d’un autre jeu nommé après
+cli-arg-other = Pour table differences : le composé comparé à celui de --compound
 function-needs-components = certaines règles de cette famille ne gardent que le nimber d’une partie, que cette fonction ne connaît pas ; il faut une famille sans de telles règles
 function-no-store = les valeurs de cette fonction ne se gardent pas dans un fichier ; il faut la demander sans --store
 

@@ -5,10 +5,10 @@ outcome-n = N : le joueur qui doit jouer gagne
 outcome-p = P : le joueur qui doit jouer perd, contre un jeu parfait
 outcome-l = L : Gauche gagne, quel que soit le joueur qui commence
 outcome-r = R : Droite gagne, quel que soit le joueur qui commence
-winner-alice-alice = Alice gagne : elle joue, et chaque sommet reçoit une couleur
-winner-alice-bob = Alice gagne : Bob joue, et chaque sommet reçoit tout de même une couleur
-winner-bob-alice = Bob gagne : Alice joue, et il laisse tout de même un sommet sans couleur
-winner-bob-bob = Bob gagne : il joue, et laisse un sommet sans couleur
+winner-alice-alice = Alice gagne : c’est à elle de jouer
+winner-alice-bob = Alice gagne, quoi que Bob joue
+winner-bob-alice = Bob gagne, quoi qu’Alice joue
+winner-bob-bob = Bob gagne : c’est à lui de jouer
 
 # $head, $tail: first and last digits; $digits: how many digits the number has.
 abbreviated-number = { $head }…{ $tail } ({ $digits } chiffres)

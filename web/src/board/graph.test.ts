@@ -1,7 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { coloursOf, emptyChoice, graphName, moveText, pick, towards } from "./graph";
+import {
+  coloursOf,
+  emptyChoice,
+  graphName,
+  moveText,
+  pick,
+  playedTogether,
+  towards,
+} from "./graph";
 
-const halves = { componentOf: (vertex: number) => Math.floor(vertex / 10), several: false };
+const halves = {
+  componentOf: (vertex: number) => Math.floor(vertex / 10),
+  several: false,
+  together: false,
+};
 
 describe("choosing vertices", () => {
   test("one vertex a move", () => {
@@ -13,6 +25,17 @@ describe("choosing vertices", () => {
     const several = { ...halves, several: true };
     const state = [3, 12, 5].reduce((s, v) => pick(s, v, several), emptyChoice(null));
     expect(moveText(state)).toBe("5 & 12");
+  });
+
+  test("a turn of several vertices keeps the order of the clicks", () => {
+    const together = { ...halves, together: true };
+    const state = [5, 3].reduce((s, v) => pick(s, v, together), emptyChoice(null));
+    expect(moveText(state)).toBe("5 & 3");
+    const vertex = { state: "free", colour: null, component: 0, at: null, moves: [] } as const;
+    const graph = { edges: [], directed: false, components: 1 } as const;
+    expect(playedTogether({ ...graph, vertices: [{ ...vertex }] } as never)).toBe(true);
+    const alone = { ...vertex, moves: ["0"] };
+    expect(playedTogether({ ...graph, vertices: [alone, { ...vertex }] } as never)).toBe(false);
   });
 
   test("a colour goes with the vertex", () => {

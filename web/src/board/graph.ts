@@ -14,10 +14,12 @@ export interface GraphChoice {
   readonly cursor: number | null;
 }
 
-/** What a click on a vertex means: one vertex a move, or one in each of several components. */
+/** What a click on a vertex means: one vertex a move, one in each of several components, or any. */
 export interface Picking {
   readonly componentOf: (vertex: number) => number | null;
   readonly several: boolean;
+  /** Whether no vertex is a move by itself: a turn is several vertices, in the order of the clicks. */
+  readonly together: boolean;
 }
 
 export const emptyChoice = (colour: number | null): GraphChoice => ({
@@ -26,8 +28,13 @@ export const emptyChoice = (colour: number | null): GraphChoice => ({
   cursor: null,
 });
 
+/** Whether the vertices that can be played are moves only together with others. */
+export const playedTogether = ({ vertices }: GraphView): boolean =>
+  vertices.every(({ moves }) => moves.length === 0);
+
 /** Chooses a vertex; with several components at once, one in each. */
 export function pick(state: GraphChoice, vertex: number, picking: Picking): GraphChoice {
+  if (picking.together) return { ...state, chosen: [...state.chosen, vertex], cursor: vertex };
   const elsewhere = (other: number) => picking.componentOf(other) !== picking.componentOf(vertex);
   const kept = picking.several ? state.chosen.filter(elsewhere) : [];
   return { ...state, chosen: [...kept, vertex].sort((a, b) => a - b), cursor: vertex };

@@ -432,14 +432,14 @@ impl Drawn for MarkingGame {
     fn drawing(&self, position: &Position) -> Option<Vec<String>> {
         let graph = position.graph();
         let is_open = |v: Vertex| self.may_mark(graph, &position.marked, v);
-        let name = |v: Vertex| match position.marked.contains(v) {
-            true => format!("({v})"),
+        let square = |v: Vertex| match position.marked.contains(v) {
+            true => "●".to_owned(),
             false if is_open(v) => v.to_string(),
             false => "·".to_owned(),
         };
-        Some(as_board(position.name(), name).unwrap_or_else(|| {
-            // A vertex that is neither marked nor open still shows what lies between those that are.
-            let name = |v: Vertex| if is_open(v) { v.to_string() } else { format!("({v})") };
+        // What cannot be marked any more lies between what can.
+        let name = |v: Vertex| if is_open(v) { v.to_string() } else { format!("({v})") };
+        Some(as_board(position.name(), square).unwrap_or_else(|| {
             let components = graph.components().into_iter();
             let alive = |part: &Vec<Vertex>| part.iter().any(|&v| is_open(v));
             components.filter(alive).map(|part| edges(graph, &part, name)).collect()
