@@ -1,5 +1,6 @@
 //! Search from the rules alone: the referee of every theorem about compounds.
 
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use noyau_core::{Choices, Components, Compound, Ending, Level, Outcome, Part};
@@ -76,14 +77,6 @@ enum Position {
 struct Frame {
     position: Box<[u32]>,
     walk: Walk,
-}
-
-/// A position that a search comes to.
-enum Opened {
-    /// Its outcome is settled by options that were known.
-    Settled(Outcome),
-    /// Its options must be looked at.
-    Unknown(Frame),
 }
 
 /// Options that are looked up before one of them is searched.
@@ -178,8 +171,8 @@ impl<'a> Referee<'a> {
             return Ok(*known);
         }
         let mut stack = match self.open(root)? {
-            Opened::Settled(outcome) => return Ok(outcome),
-            Opened::Unknown(frame) => vec![frame],
+            ControlFlow::Break(outcome) => return Ok(outcome),
+            ControlFlow::Continue(frame) => vec![frame],
         };
         loop {
             self.step()?;
@@ -190,8 +183,8 @@ impl<'a> Referee<'a> {
                     Position::Components(next) => match self.outcomes.get(next.as_slice()) {
                         Some(known) => Some(*known),
                         None => match self.open(next)? {
-                            Opened::Settled(outcome) => Some(outcome),
-                            Opened::Unknown(frame) => {
+                            ControlFlow::Break(outcome) => Some(outcome),
+                            ControlFlow::Continue(frame) => {
                                 stack.push(frame);
                                 continue;
                             }
@@ -218,8 +211,9 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Looks up some of the options first: most positions are settled by one that is known.
-    fn open(&mut self, position: Vec<u32>) -> Result<Opened, Stopped> {
+    /// Looks up some of the options of a position first: most are settled by one that is known. If it
+    /// is not, its options must be searched.
+    fn open(&mut self, position: Vec<u32>) -> Result<ControlFlow<Outcome, Frame>, Stopped> {
         let mut walk = self.walk(&position)?;
         let over = self.compound.convention().terminal_outcome();
         let mut settled = Some(Outcome::P);
@@ -248,9 +242,9 @@ impl<'a> Referee<'a> {
         Ok(match settled {
             Some(outcome) => {
                 self.outcomes.insert(position.into(), outcome);
-                Opened::Settled(outcome)
+                ControlFlow::Break(outcome)
             }
-            None => Opened::Unknown(Frame { position: position.into(), walk }),
+            None => ControlFlow::Continue(Frame { position: position.into(), walk }),
         })
     }
 

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::super::shared::shown;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{compound, is_lost, parts, paths, position, referee, unions};
-use crate::compound::{Judge, judge};
+use crate::compound::judge;
 use crate::{Given, SolveOptions, open};
 
 #[derive(Deserialize)]
