@@ -217,7 +217,7 @@ error-foreclose = the short ending is not known for this family: { $cause }
 error-certificate = the certificate "{ $path }" cannot be used: { $cause }
 error-not-a-certificate = the file "{ $path }" is no certificate; expected a first line such as "noyau period 1" or "noyau strategy 1"
 error-interrupted = stopped; the values of { $known } sizes were known and are not kept without --store
-error-term = { $cause }; this was the term N = { $n }, and those before it stand above
+error-term = { $cause }; this was the term N = { $n }
 error-term-kept = { $cause }; this was the term N = { $n }, those before it are kept, and the same command goes on from there
 stop-cancelled = stopped
 stop-time = out of time

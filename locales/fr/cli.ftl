@@ -217,7 +217,7 @@ error-foreclose = la fin rapide n’est pas connue pour cette famille : { $caus
 error-certificate = le certificat « { $path } » est inutilisable : { $cause }
 error-not-a-certificate = le fichier « { $path } » n’est pas un certificat ; on attendait une première ligne telle que « noyau period 1 » ou « noyau strategy 1 »
 error-interrupted = arrêté ; les valeurs de { $known } tailles étaient connues et ne sont pas gardées sans --store
-error-term = { $cause } ; c’était le terme N = { $n }, et ceux d’avant sont ci-dessus
+error-term = { $cause } ; c’était le terme N = { $n }
 error-term-kept = { $cause } ; c’était le terme N = { $n }, ceux d’avant sont gardés, et la même commande reprend là
 stop-cancelled = arrêté
 stop-time = délai écoulé
