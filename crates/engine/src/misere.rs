@@ -19,6 +19,7 @@ use crate::family::{add_lengths, lock, lock_within};
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
+pub use noyau_solve::misere::Genus;
 pub use report::{Generator, Member, QuotientReport, quotient};
 
 /// The method that an answer by the quotient rests on.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::NamedFamily;
-use noyau_engine::misere::{self, Generator, Member, QuotientReport};
+use noyau_engine::misere::{self, Generator, Genus, Member, QuotientReport};
 use serde::Serialize;
 
 use super::verdict;
@@ -154,7 +154,7 @@ impl<'a> QuotientJson<'a> {
             element: &member.element,
             outcome: member.outcome.letter(),
             genus: member.genus.as_ref().map(ToString::to_string),
-            tame: member.genus.as_ref().map(|genus| genus.is_tame()),
+            tame: member.genus.as_ref().map(Genus::is_tame),
         };
         let relations = report.relations.iter();
         Self {
