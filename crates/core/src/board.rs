@@ -22,6 +22,8 @@ pub struct GraphView<M> {
     pub edges: Vec<(usize, usize)>,
     /// Whether the edges have directions.
     pub directed: bool,
+    /// How many colours vertices are given; 0 where moves only mark them.
+    pub colours: u32,
 }
 
 /// A vertex of such a position.
@@ -31,7 +33,7 @@ pub struct VertexView<M> {
     pub state: VertexState,
     /// The moves that play it; several where it can be played in several ways.
     pub moves: Vec<M>,
-    /// Column and row, on boards that are rectangles.
+    /// Column and row, where the board has a shape of its own.
     pub at: Option<(u64, u64)>,
 }
 
@@ -105,9 +107,20 @@ pub trait Board: Ruleset {
         None
     }
 
-    /// How many rows one move may change.
+    /// How many rows, or components of a graph, one move may change.
     fn rows_per_move(&self) -> usize {
         1
+    }
+
+    /// Whether a move may leave two rows of one.
+    fn rows_split(&self) -> bool {
+        false
+    }
+
+    /// Where one move may play in several components: what it may do in one of them, each as a
+    /// move of its own, at most so many. `None` where the legal moves say it all.
+    fn moves_alone(&self, _position: &Self::Position, _most: usize) -> Option<Vec<Self::Move>> {
+        None
     }
 
     /// The piece, if there is a board.

@@ -62,7 +62,7 @@ pub struct View {
     pub turn: Option<Side>,
     /// Rows of tokens, for games made of rows.
     pub rows: Option<Vec<Natural>>,
-    /// How many rows one move may change.
+    /// How many rows, or components of a graph, one move may change.
     pub rows_per_move: usize,
     /// The piece whose moves are the game's, for positions of two numbers.
     pub piece: Option<Piece>,
@@ -72,6 +72,9 @@ pub struct View {
     pub drawing: Option<Vec<String>>,
     /// Legal moves in the order of the rules.
     pub moves: MoveList<LegalMove>,
+    /// Where one move may play in several components, what it may do in one, as typed: such moves
+    /// are put together with `&`.
+    pub alone: Option<Vec<Written>>,
 }
 
 /// Where the players stand, with at most `most` moves.
@@ -81,10 +84,11 @@ pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> Vi
     let two = rows.as_ref().is_some_and(|rows| rows.len() == 2);
     let piece = game.piece().filter(|_| two);
     let shape = match &rows {
+        // Written as heaps, even where they are drawn as graphs.
+        _ if game.rows_split() => Shape::Heaps,
         _ if graph.is_some() => Shape::Graph,
         // A rook moves as two rows of tokens do, and people know those better.
         Some(_) if piece.is_some_and(|piece| piece != Piece::Rook) => Shape::Squares,
-        _ if game.grammar().is_some() => Shape::Heaps,
         Some(_) => Shape::Rows,
         None => Shape::Text,
     };
@@ -100,6 +104,9 @@ pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> Vi
         graph,
         drawing: game.drawing(position),
         moves: legal(game, position, most),
+        alone: game
+            .moves_alone(position, most)
+            .map(|moves| moves.iter().map(|mv| game.write_move(mv, position)).collect()),
     }
 }
 
@@ -130,5 +137,6 @@ fn written<G: Game>(
         vertices: graph.vertices.into_iter().map(vertex).collect(),
         edges: graph.edges,
         directed: graph.directed,
+        colours: graph.colours,
     }
 }

@@ -24,7 +24,7 @@ pub struct ViewJson {
     pub to_move: Option<String>,
     /// Sizes of the rows or heaps; on squares column and row.
     pub rows: Option<Vec<NumberJson>>,
-    /// How many rows one move may change; null when there is no bound.
+    /// How many rows, or components of a graph, one move may change; null when there is no bound.
     pub rows_per_move: Option<usize>,
     /// `rook`, `queen` or `token`, for positions of two numbers.
     pub piece: Option<String>,
@@ -36,6 +36,9 @@ pub struct ViewJson {
     pub moves: Vec<LegalMoveJson>,
     /// False when there are more.
     pub all_moves: bool,
+    /// Where one move may play in several components, what it may do in one, as typed: such moves
+    /// are put together with `&`.
+    pub alone: Option<Vec<WrittenJson>>,
 }
 
 /// A legal move.
@@ -59,6 +62,8 @@ pub struct GraphJson {
     pub directed: bool,
     /// Components that are left.
     pub components: usize,
+    /// How many colours vertices are given; 0 where moves only mark them.
+    pub colours: u32,
 }
 
 /// A vertex.
@@ -72,7 +77,7 @@ pub struct VertexJson {
     pub colour: Option<u32>,
     /// The component it belongs to while it is free, from 0.
     pub component: Option<usize>,
-    /// Column and row, on boards that are rectangles.
+    /// Column and row, where the board has a shape of its own.
     pub at: Option<[u64; 2]>,
     /// The moves that play it, as they are typed.
     pub moves: Vec<WrittenJson>,
@@ -101,6 +106,7 @@ impl ViewJson {
             drawing: view.drawing.clone(),
             moves: view.moves.moves.iter().map(legal).collect(),
             all_moves: view.moves.complete,
+            alone: view.alone.as_ref().map(|moves| moves.iter().map(WrittenJson::from).collect()),
         }
     }
 }
@@ -130,6 +136,7 @@ impl From<&GraphView<Written>> for GraphJson {
             edges: graph.edges.iter().map(|&(u, v)| [u, v]).collect(),
             directed: graph.directed,
             components,
+            colours: graph.colours,
         }
     }
 }

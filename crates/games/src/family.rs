@@ -7,6 +7,7 @@
 //!
 //! The rules come from a [`Grammar`]; values and periods are for whoever solves grammars.
 
+mod drawing;
 mod name;
 mod notation;
 
@@ -14,8 +15,8 @@ use std::ops::ControlFlow;
 
 use noyau_core::family::Grammar;
 use noyau_core::{
-    Board, ClosedForm, Composite, Convention, Enumerate, Explain, Family, IllegalMove, Marking,
-    Natural, Ruleset, Summand, Tabulate, Written,
+    Board, ClosedForm, Composite, Convention, Enumerate, Explain, Family, GraphView, IllegalMove,
+    Marking, Natural, Ruleset, Summand, Tabulate, Written,
 };
 
 pub use name::{FamilyError, NamedFamily};
@@ -160,6 +161,14 @@ impl Board for FamilyGame {
             Summand::Nim(_) => None,
         });
         if one_kind { sizes.collect() } else { None }
+    }
+
+    fn rows_split(&self) -> bool {
+        true
+    }
+
+    fn graph(&self, position: &Sum) -> Option<GraphView<Replacement>> {
+        self.graph_view(position)
     }
 
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {

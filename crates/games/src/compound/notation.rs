@@ -1,5 +1,7 @@
 //! How compound positions and moves are read, written and drawn.
 
+use std::ops::ControlFlow;
+
 use noyau_core::notation::{Limits, Problem, Scanner, Subject};
 use noyau_core::{
     Board, Compound, Ending, GraphView, Natural, Notation, NotationError, Order, Phrase, Selection,
@@ -110,7 +112,7 @@ impl<G: Splits> Board for Compounded<G> {
 
     /// A vertex offers the moves that play it alone; those that play several at once are typed.
     fn graph(&self, position: &Self::Position) -> Option<GraphView<Self::Move>> {
-        let GraphView { vertices, edges, directed } = self.game.graph(&position.base)?;
+        let GraphView { vertices, edges, directed, colours } = self.game.graph(&position.base)?;
         let alone = |mv| Joint(vec![mv]);
         let vertex = |VertexView { state, moves, at }: VertexView<G::Move>| VertexView {
             state,
@@ -118,7 +120,26 @@ impl<G: Splits> Board for Compounded<G> {
             at,
         };
         let vertices = vertices.into_iter().map(vertex).collect();
-        Some(GraphView { vertices, edges, directed })
+        Some(GraphView { vertices, edges, directed, colours })
+    }
+
+    fn rows_split(&self) -> bool {
+        self.game.rows_split()
+    }
+
+    fn moves_alone(&self, position: &Self::Position, most: usize) -> Option<Vec<Self::Move>> {
+        if self.rows_per_move() == 1 {
+            return None;
+        }
+        let mut moves = Vec::new();
+        let _ = self.game.for_each_move(&position.base, &mut |mv| {
+            if moves.len() == most {
+                return ControlFlow::Break(());
+            }
+            moves.push(Joint(vec![mv]));
+            ControlFlow::Continue(())
+        });
+        Some(moves)
     }
 
     fn rows_per_move(&self) -> usize {

@@ -5,6 +5,7 @@ use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
 use noyau_core::{Convention, NotationError};
 use noyau_graph::Capacity;
 
+use super::drawing::Looks;
 use crate::graph::read_named;
 use crate::heap::OctalCode;
 
@@ -14,6 +15,7 @@ pub struct NamedFamily {
     name: String,
     grammar: Grammar,
     kind: usize,
+    looks: Looks,
 }
 
 /// Why a name gives no family.
@@ -97,7 +99,11 @@ impl NamedFamily {
     }
 
     fn new(name: impl Into<String>, grammar: Grammar, kind: usize) -> Self {
-        Self { name: name.into(), grammar, kind }
+        Self { name: name.into(), grammar, kind, looks: Looks::Heaps }
+    }
+
+    fn looking(self, looks: Looks) -> Self {
+        Self { looks, ..self }
     }
 
     /// The octal game with this code.
@@ -115,27 +121,28 @@ impl NamedFamily {
 
     /// Cycles and paths.
     pub fn cycle() -> Result<Self, GrammarError> {
-        Ok(Self::new("cycle", Grammar::cycles()?, 1))
+        Ok(Self::new("cycle", Grammar::cycles()?, 1).looking(Looks::Cycles))
     }
 
     /// Ladders `G`, `H`, `I`, `J`.
     pub fn ladder() -> Result<Self, GrammarError> {
-        Ok(Self::new("ladder", Grammar::ladders()?, 0))
+        Ok(Self::new("ladder", Grammar::ladders()?, 0).looking(Looks::Ladders))
     }
 
     /// Triangular saws `S`, `S′`, `S″`.
     pub fn saw() -> Result<Self, GrammarError> {
-        Ok(Self::new("saw", Grammar::triangular_saws()?, 0))
+        Ok(Self::new("saw", Grammar::triangular_saws()?, 0).looking(Looks::Saws))
     }
 
     /// Trapezoidal saws `W`, `W′`, `W″`.
     pub fn trapezoidal_saw() -> Result<Self, GrammarError> {
-        Ok(Self::new("trapezoidal-saw", Grammar::trapezoidal_saws()?, 0))
+        let family = Self::new("trapezoidal-saw", Grammar::trapezoidal_saws()?, 0);
+        Ok(family.looking(Looks::TrapezoidalSaws))
     }
 
     /// Combs: caterpillars with one leaf on each vertex.
     pub fn comb() -> Result<Self, GrammarError> {
-        Ok(Self::new("comb", Grammar::combs()?, 0))
+        Ok(Self::new("comb", Grammar::combs()?, 0).looking(Looks::Caterpillars))
     }
 
     /// The game in which a move takes one of the listed numbers of tokens.
@@ -177,7 +184,7 @@ impl NamedFamily {
         let (grammar, kind) = Grammar::caterpillars(&before, &period, &after)?;
         let text = |word: &[u32]| word.iter().map(ToString::to_string).collect::<String>();
         let name = format!("caterpillar:{}({}){}", text(&before), text(&period), text(&after));
-        Ok(Self::new(name, grammar, kind))
+        Ok(Self::new(name, grammar, kind).looking(Looks::Caterpillars))
     }
 
     /// A graph with a path of every length hanging on one of its vertices, typed `graph@vertex`
@@ -221,6 +228,11 @@ impl NamedFamily {
     #[must_use]
     pub fn grammar(&self) -> &Grammar {
         &self.grammar
+    }
+
+    /// How the members look.
+    pub(super) fn looks(&self) -> Looks {
+        self.looks
     }
 
     /// The kind that is meant when none is named.

@@ -61,6 +61,7 @@ pub(super) fn graph(game: &Domination, position: &Position) -> GraphView<Mark> {
         vertices: (0..order).map(vertex).collect(),
         edges: edges.map(wide).collect(),
         directed,
+        colours: if let Version::Colouring(colours) = game.version() { colours.get() } else { 0 },
     }
 }
 

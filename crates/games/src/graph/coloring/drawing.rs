@@ -20,7 +20,11 @@ pub(super) fn drawing(position: &Position) -> Vec<String> {
 }
 
 /// The position as a graph; an open vertex has a move for each colour of its palette.
-pub(super) fn graph(position: &Position, palette: impl Fn(Vertex) -> ColourSet) -> GraphView<Move> {
+pub(super) fn graph(
+    position: &Position,
+    colours: u32,
+    palette: impl Fn(Vertex) -> ColourSet,
+) -> GraphView<Move> {
     let columns = board_size(position.name()).map(|(_, columns)| columns.max(1));
     let vertex = |v: Vertex| {
         let (state, moves) = match position.colour(v) {
@@ -40,6 +44,7 @@ pub(super) fn graph(position: &Position, palette: impl Fn(Vertex) -> ColourSet) 
         vertices: graph.vertices().map(vertex).collect(),
         edges: graph.edges().map(wide).collect(),
         directed: false,
+        colours,
     }
 }
 

@@ -331,7 +331,7 @@ impl Drawn for Coloring {
     fn graph(&self, position: &Position) -> Option<GraphView<Move>> {
         let blocked = self.is_blocked(position);
         let ways = |v| if blocked { ColourSet::NONE } else { self.palette(position, v) };
-        Some(super::drawing::graph(position, ways))
+        Some(super::drawing::graph(position, u32::from(self.colours), ways))
     }
 }
 
