@@ -1,5 +1,6 @@
 //! Every explanation of a position, checked, and whether the methods agree.
 
+use noyau_core::bitype::Side;
 use noyau_core::{
     Defect, Explanation, Flaw, Game, MethodInfo, Operand, Outcome, Source, Step, Unexplained,
     Written, arithmetic,
@@ -25,6 +26,8 @@ pub struct Explained {
     pub skipped: Vec<(&'static str, Unexplained)>,
     /// Whether they agree.
     pub agreement: Agreement,
+    /// Who is to move, in games between Alice and Bob.
+    pub turn: Option<Side>,
 }
 
 /// Result of holding all methods against each other.
@@ -68,6 +71,7 @@ pub(crate) fn explain<G: Game>(
         explanations: Vec::new(),
         skipped: Vec::new(),
         agreement: Agreement::Agree { methods: 0, steps: 0 },
+        turn: game.turn(position),
     };
     let mut steps = 0;
     if by == "all" {

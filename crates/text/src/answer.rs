@@ -12,10 +12,7 @@ impl Texts {
     pub fn answer(&self, answer: &Answer<RatedMove>, detail: Detail) -> Vec<String> {
         let speaker = Speaker::new(self, detail);
         let say = |phrase: &Phrase| inline::plain(&speaker.say(phrase));
-        let mut lines = vec![match (answer.turn, answer.winner()) {
-            (Some(turn), Some(winner)) => self.winner(winner, turn),
-            _ => self.outcome(answer.outcome),
-        }];
+        let mut lines = vec![self.who_wins(answer.outcome, answer.turn)];
         if let Some(value) = &answer.value {
             lines.push(say(&Phrase::new("answer-value").with("value", value.size())));
         }

@@ -1,6 +1,7 @@
 //! An explanation as a document: sentences and tables in order, already in words, not yet in any
 //! markup. The three renderers only decide how it looks.
 
+use noyau_core::bitype::Side;
 use noyau_core::{Explanation, Operand, Phrase, Step};
 
 use crate::grid::Grid;
@@ -33,10 +34,12 @@ pub(crate) struct Item {
 }
 
 impl Document {
-    /// The document of an explanation; tables are cut to `width` characters.
+    /// The document of an explanation, which ends with who wins; tables are cut to `width`
+    /// characters.
     pub(crate) fn new(
         texts: &Texts,
         explanation: &Explanation,
+        turn: Option<Side>,
         detail: Detail,
         width: usize,
     ) -> Self {
@@ -44,7 +47,7 @@ impl Document {
         Self {
             title: writer.title(explanation),
             steps: writer.items(&explanation.steps, 1),
-            conclusion: writer.conclusion(explanation),
+            conclusion: writer.conclusion(explanation, turn),
         }
     }
 }
@@ -80,8 +83,8 @@ impl Writer<'_> {
         }
     }
 
-    fn conclusion(&self, explanation: &Explanation) -> Vec<Sentence> {
-        let outcome = self.speaker.texts.outcome(explanation.outcome);
+    fn conclusion(&self, explanation: &Explanation, turn: Option<Side>) -> Vec<Sentence> {
+        let outcome = self.speaker.texts.who_wins(explanation.outcome, turn);
         let mut sentences = vec![vec![Inline::Text(outcome)]];
         if let Some((mv, target)) = &explanation.mv {
             let phrase = Phrase::new("explanation-move")

@@ -1,6 +1,7 @@
 //! Explanations as HTML.
 
 use noyau_core::Explanation;
+use noyau_core::bitype::Side;
 
 use crate::document::{Document, Item};
 use crate::grid::{Grid, Head, Row};
@@ -13,8 +14,13 @@ const WIDTH: usize = 100;
 /// An explanation as an HTML fragment: an `article` with a list of steps. Looks are left to style
 /// sheets, which find the classes `digits`, `marked`, `math`, `note`, `source` and `conclusion`.
 #[must_use]
-pub fn html(texts: &Texts, explanation: &Explanation, detail: Detail) -> String {
-    let document = Document::new(texts, explanation, detail, WIDTH);
+pub fn html(
+    texts: &Texts,
+    explanation: &Explanation,
+    turn: Option<Side>,
+    detail: Detail,
+) -> String {
+    let document = Document::new(texts, explanation, turn, detail, WIDTH);
     let mut out = format!("<article class=\"explanation\" lang=\"{}\">\n", texts.lang());
     out += &format!("<h2>{}</h2>\n", sentence(&document.title));
     steps(&mut out, &document.steps);

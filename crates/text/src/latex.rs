@@ -4,6 +4,7 @@
 //! the default nowadays.
 
 use noyau_core::Explanation;
+use noyau_core::bitype::Side;
 
 use crate::document::{Document, Item};
 use crate::grid::{Grid, Head, Row};
@@ -17,8 +18,13 @@ const WIDTH: usize = 100;
 
 /// An explanation as a LaTeX fragment.
 #[must_use]
-pub fn latex(texts: &Texts, explanation: &Explanation, detail: Detail) -> String {
-    let document = Document::new(texts, explanation, detail, WIDTH);
+pub fn latex(
+    texts: &Texts,
+    explanation: &Explanation,
+    turn: Option<Side>,
+    detail: Detail,
+) -> String {
+    let document = Document::new(texts, explanation, turn, detail, WIDTH);
     let mut out = format!("\\paragraph{{{}}}\n", sentence(&document.title));
     steps(&mut out, &document.steps, 0);
     out += "\\begin{flushleft}\n";

@@ -1,6 +1,7 @@
 //! Explanations sentence by sentence, for front ends that show one step after the other.
 
 use noyau_core::Explanation;
+use noyau_core::bitype::Side;
 
 use crate::document::{Document, Item, Sentence};
 use crate::{Detail, Texts, html, inline};
@@ -38,9 +39,14 @@ pub struct SpokenStep {
 
 /// The sentences of an explanation.
 #[must_use]
-pub fn spoken(texts: &Texts, explanation: &Explanation, detail: Detail) -> Spoken {
+pub fn spoken(
+    texts: &Texts,
+    explanation: &Explanation,
+    turn: Option<Side>,
+    detail: Detail,
+) -> Spoken {
     // Front ends draw tables of digits themselves, from the operands.
-    let document = Document::new(texts, explanation, detail, 0);
+    let document = Document::new(texts, explanation, turn, detail, 0);
     Spoken {
         title: line(&document.title),
         steps: document.steps.iter().map(step).collect(),

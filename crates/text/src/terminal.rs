@@ -1,5 +1,6 @@
 //! Explanations as plain text, with or without colours.
 
+use noyau_core::bitype::Side;
 use noyau_core::{Explanation, Outcome};
 
 use crate::document::{Document, Item};
@@ -37,8 +38,13 @@ const RESET: &str = "\u{1b}[0m";
 
 /// An explanation for the terminal.
 #[must_use]
-pub fn terminal(texts: &Texts, explanation: &Explanation, style: &Style) -> String {
-    let document = Document::new(texts, explanation, style.detail, style.width);
+pub fn terminal(
+    texts: &Texts,
+    explanation: &Explanation,
+    turn: Option<Side>,
+    style: &Style,
+) -> String {
+    let document = Document::new(texts, explanation, turn, style.detail, style.width);
     let mut page = Page { text: String::new(), style: *style };
     let title = page.sentence(&document.title);
     page.paragraph("", &page.painted(BOLD, &title));

@@ -124,6 +124,16 @@ impl Texts {
         })
     }
 
+    /// Who wins: by name in games between Alice and Bob, where somebody is to move.
+    #[must_use]
+    pub fn who_wins(&self, outcome: Outcome, turn: Option<Side>) -> String {
+        match turn {
+            Some(turn) if outcome == Outcome::N => self.winner(turn, turn),
+            Some(turn) => self.winner(turn.other(), turn),
+            None => self.outcome(outcome),
+        }
+    }
+
     /// The head of a column.
     #[must_use]
     pub fn head(&self, head: &Head) -> String {

@@ -355,7 +355,7 @@ impl Talk<'_> {
         match explained {
             Ok((explanations, skipped)) => {
                 for explanation in &explanations {
-                    self.line(&terminal(texts, explanation, &style))?;
+                    self.line(&terminal(texts, explanation, session.turn(), &style))?;
                 }
                 self.lines(skipped)?;
                 let methods = session.methods().join(", ");
@@ -378,8 +378,11 @@ impl Talk<'_> {
             return self.line(&texts.word("play-hint-none"));
         }
         for judged in &judged.moves {
-            let wins = judged.outcome == noyau_core::Outcome::P;
-            let does = texts.word(if wins { "moves-wins" } else { "moves-loses" });
+            let does = texts.word(match judged.outcome {
+                Some(noyau_core::Outcome::P) => "moves-wins",
+                Some(_) => "moves-loses",
+                None => "moves-unknown",
+            });
             self.line(&format!("  {}: {does}", wording::rated(texts, &judged.mv)))?;
         }
         if judged.complete { Ok(()) } else { self.line("  …") }

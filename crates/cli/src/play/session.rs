@@ -192,6 +192,11 @@ impl Session {
         }
     }
 
+    /// Who is to move, in games between Alice and Bob.
+    pub(super) fn turn(&self) -> Option<noyau_core::bitype::Side> {
+        self.view().turn
+    }
+
     /// Moves of the position, best first.
     pub(super) fn moves(&self, most: usize) -> Result<noyau_engine::JudgedMoves, EngineError> {
         let position = self.view().position.to_string();

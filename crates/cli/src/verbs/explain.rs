@@ -24,15 +24,28 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         _ if output.json => output.json(&ExplainedJson::new(output.texts, &explained))?,
         "json" => output.json(&ExplainedJson::new(output.texts, &explained))?,
         "latex" => {
-            output.lines(explained.explanations.iter().map(|e| latex(output.texts, e, detail)))?;
+            output.lines(
+                explained
+                    .explanations
+                    .iter()
+                    .map(|e| latex(output.texts, e, explained.turn, detail)),
+            )?;
         }
         "html" => {
-            output.lines(explained.explanations.iter().map(|e| html(output.texts, e, detail)))?;
+            output.lines(
+                explained
+                    .explanations
+                    .iter()
+                    .map(|e| html(output.texts, e, explained.turn, detail)),
+            )?;
         }
         _ => {
             let style = Style { detail, ..output.style() };
-            let mut lines: Vec<String> =
-                explained.explanations.iter().map(|e| terminal(output.texts, e, &style)).collect();
+            let mut lines: Vec<String> = explained
+                .explanations
+                .iter()
+                .map(|e| terminal(output.texts, e, explained.turn, &style))
+                .collect();
             lines.extend(closing(&explained, output));
             output.lines(lines)?;
         }

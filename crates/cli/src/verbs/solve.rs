@@ -119,7 +119,10 @@ fn reason(engine: &dyn Engine, text: &str, solved: &Solved, output: &Output) -> 
     }
     let explained = engine.explain(text, method).ok()?;
     let explanation = explained.explanations.first()?;
-    Some(format!("\n{}", terminal(output.texts, explanation, &output.style()).trim_end()))
+    Some(format!(
+        "\n{}",
+        terminal(output.texts, explanation, explained.turn, &output.style()).trim_end()
+    ))
 }
 
 fn verify(engine: &dyn Engine, bound: u64, output: &Output) -> Result<ExitCode, CliError> {

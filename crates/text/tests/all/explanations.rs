@@ -13,17 +13,20 @@ fn an_explanation_reads_well_in_every_language_and_form() {
         let nim = samples::nim();
         insta::assert_snapshot!(
             format!("nim_{lang}_terminal"),
-            terminal(texts, &nim, &Style::default())
+            terminal(texts, &nim, None, &Style::default())
         );
-        insta::assert_snapshot!(format!("nim_{lang}_latex"), latex(texts, &nim, Detail::Short));
-        insta::assert_snapshot!(format!("nim_{lang}_html"), html(texts, &nim, Detail::Short));
+        insta::assert_snapshot!(
+            format!("nim_{lang}_latex"),
+            latex(texts, &nim, None, Detail::Short)
+        );
+        insta::assert_snapshot!(format!("nim_{lang}_html"), html(texts, &nim, None, Detail::Short));
     }
 }
 
 #[test]
 fn wide_tables_are_cut_and_say_so() {
     for lang in Lang::ALL {
-        let text = terminal(Texts::of(lang), &samples::large(), &Style::default());
+        let text = terminal(Texts::of(lang), &samples::large(), None, &Style::default());
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         assert!(text.contains("4^100"), "the marked column is kept");
         insta::assert_snapshot!(format!("large_{lang}"), text);
@@ -34,7 +37,7 @@ fn wide_tables_are_cut_and_say_so() {
 fn full_detail_keeps_every_digit() {
     let explanation = samples::large();
     let style = Style { detail: Detail::Full, ..Style::default() };
-    let text = terminal(Texts::of(Lang::En), &explanation, &style);
+    let text = terminal(Texts::of(Lang::En), &explanation, None, &style);
     let pile = (Natural::ONE << 700) - Natural::ONE;
     assert!(text.contains(&pile.to_string()));
 }
@@ -42,8 +45,8 @@ fn full_detail_keeps_every_digit() {
 #[test]
 fn colours_change_nothing_but_colours() {
     let (texts, nim) = (Texts::of(Lang::En), samples::nim());
-    let plain = terminal(texts, &nim, &Style::default());
-    let mut painted = terminal(texts, &nim, &Style { color: true, ..Style::default() });
+    let plain = terminal(texts, &nim, None, &Style::default());
+    let mut painted = terminal(texts, &nim, None, &Style { color: true, ..Style::default() });
     assert!(painted.contains('\u{1b}'));
     while let Some(start) = painted.find('\u{1b}') {
         let end = start + painted[start..].find('m').unwrap();
@@ -127,16 +130,16 @@ proptest! {
         let detail = if full { Detail::Full } else { Detail::Short };
         for lang in Lang::ALL {
             let texts = Texts::of(lang);
-            let text = terminal(texts, &explanation, &Style { color, width, detail });
+            let text = terminal(texts, &explanation, None, &Style { color, width, detail });
             let escapes = text.contains('\u{1b}');
             prop_assert!(color || !escapes);
-            let fragment = html(texts, &explanation, detail);
+            let fragment = html(texts, &explanation, None, detail);
             for tag in fragment.split('<').skip(1) {
                 let name = tag.trim_start_matches('/');
                 let name = &name[..name.find([' ', '>']).unwrap_or(0)];
                 prop_assert!(TAGS.contains(&name), "<{tag}");
             }
-            let source = latex(texts, &explanation, detail);
+            let source = latex(texts, &explanation, None, detail);
             prop_assert_eq!(source.matches("\\begin{").count(), source.matches("\\end{").count());
             for output in [text, fragment, source] {
                 let marked = output.contains(['\u{e000}', '\u{e001}', '\u{e002}']);

@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use noyau_core::Explanation;
+use noyau_core::bitype::Side;
 use noyau_engine::EngineError;
 use noyau_text::{Style, Texts, terminal};
 
@@ -15,6 +16,7 @@ pub(super) struct Why {
     methods: Vec<&'static str>,
     method: usize,
     shown: Result<Explanation, EngineError>,
+    turn: Option<Side>,
     pub(super) scroll: Scroll,
 }
 
@@ -27,7 +29,7 @@ impl Why {
             methods.iter().position(|method| *method == explanation.method)
         };
         let method = shown.as_ref().ok().and_then(here).unwrap_or(0);
-        Self { texts, methods, method, shown, scroll: Scroll::default() }
+        Self { texts, methods, method, shown, turn: session.turn(), scroll: Scroll::default() }
     }
 
     /// False when the panel closes.
@@ -60,7 +62,10 @@ impl Why {
         match &self.shown {
             Ok(explanation) => {
                 let style = Style { width, ..Style::default() };
-                terminal(self.texts, explanation, &style).lines().map(str::to_owned).collect()
+                terminal(self.texts, explanation, self.turn, &style)
+                    .lines()
+                    .map(str::to_owned)
+                    .collect()
             }
             Err(error) => wording::complaint(&noyau_front::say(self.texts, error)),
         }
