@@ -121,6 +121,7 @@ moves-none = There is no legal move.
 moves-more = There are more moves; --limit N lists more.
 moves-wins = wins
 moves-loses = loses
+moves-unknown = not known
 refute-from = From ({ $from }) the player to move goes to ({ $position }). Every reply and its answer:
 refute-lost = ({ $position }) is lost for the player to move. Every move and its answer:
 

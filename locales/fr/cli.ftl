@@ -121,6 +121,7 @@ moves-none = Il n’y a aucun coup possible.
 moves-more = Il y a d’autres coups ; --limit N en donne davantage.
 moves-wins = gagne
 moves-loses = perd
+moves-unknown = inconnu
 refute-from = De ({ $from }) le joueur qui doit jouer va à ({ $position }). Chaque réplique et sa réponse :
 refute-lost = ({ $position }) est perdue pour le joueur qui doit jouer. Chaque coup et sa réponse :
 

@@ -2,8 +2,8 @@
 
 use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained, Written};
 use noyau_games::catalog::CatalogError;
-use noyau_solve::Stopped;
 use noyau_solve::marking::Interrupted;
+use noyau_solve::{StopReason, Stopped};
 
 /// Why there is no answer. Each case keeps its cause as data; the texts turn it into a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -79,6 +79,18 @@ pub enum EngineError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
+}
+
+impl EngineError {
+    /// Why a search stopped early, if that is what happened.
+    #[must_use]
+    pub fn stop_reason(&self) -> Option<StopReason> {
+        match self {
+            Self::Stopped(stopped) => Some(stopped.reason),
+            Self::Interrupted(early) => Some(early.reason),
+            _ => None,
+        }
+    }
 }
 
 /// A line of a record that cannot be replayed.

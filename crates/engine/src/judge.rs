@@ -1,6 +1,7 @@
 //! All moves of a position, the best first.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use noyau_core::{Game, Natural, Nimber, Outcome, RatedMove, Written};
 
@@ -14,8 +15,8 @@ pub struct JudgedMove {
     pub mv: RatedMove,
     /// Where it leads.
     pub target: Written,
-    /// Outcome there: P means that the move wins.
-    pub outcome: Outcome,
+    /// Outcome there: P means that the move wins. `None` where the search stopped before it knew.
+    pub outcome: Option<Outcome>,
     /// Value there.
     pub value: Option<Nimber>,
     /// Moves left there.
@@ -27,13 +28,28 @@ pub struct JudgedMove {
 pub struct JudgedMoves {
     /// The position.
     pub position: Written,
-    /// Winning moves, quickest first; then the others, slowest loss first.
+    /// Winning moves, quickest first; then those of which nothing is known; then the others, slowest
+    /// loss first.
     pub moves: Vec<JudgedMove>,
     /// False when there are more legal moves than were asked for.
     pub complete: bool,
+    /// Why nothing is known of some moves: what the search for the position itself stopped with.
+    pub stopped: Option<Box<EngineError>>,
 }
 
-/// Judges the winning moves and then legal moves in order, until there are `most`.
+/// The options with a share of the time that is left.
+fn share(options: &SolveOptions, shares: usize) -> SolveOptions {
+    let mut shared = options.clone();
+    let shares = u32::try_from(shares).unwrap_or(u32::MAX).max(1);
+    shared.search.deadline = options.search.deadline.map(|deadline| {
+        let now = Instant::now();
+        now + deadline.saturating_duration_since(now) / shares
+    });
+    shared
+}
+
+/// Judges the winning moves and then legal moves in order, until there are `most`. Half of the time
+/// is for the position, the rest for the moves.
 pub(crate) fn judge<G: Game>(
     game: &G,
     position: &G::Position,
@@ -41,13 +57,14 @@ pub(crate) fn judge<G: Game>(
     options: &SolveOptions,
 ) -> Result<JudgedMoves, EngineError> {
     let options = SolveOptions { moves: most, ..options.clone() };
-    let answer = solve(game, position, &options)?;
-    let mut chosen = answer.winning.moves;
-    let mut complete = answer.winning.complete;
+    let (mut chosen, mut complete, mut stopped) = match solve(game, position, &share(&options, 2)) {
+        Ok(answer) => (answer.winning.moves, answer.winning.complete, None),
+        Err(error) if error.stop_reason().is_some() => (Vec::new(), true, Some(Box::new(error))),
+        Err(error) => return Err(error),
+    };
+    let all_that_win = stopped.is_none() && complete;
     let winning = chosen.len();
-    let mut seen = 0_usize;
     let _ = game.for_each_move(position, &mut |mv| {
-        seen += 1;
         if chosen[..winning].contains(&mv) {
             return ControlFlow::Continue(());
         }
@@ -60,22 +77,60 @@ pub(crate) fn judge<G: Game>(
     });
     let one = SolveOptions { moves: 1, ..options };
     let mut moves = Vec::new();
-    for mv in &chosen {
+    for (index, mv) in chosen.iter().enumerate() {
         let after = game.play(position, mv);
-        let there = solve(game, &after, &one)?;
-        moves.push(JudgedMove {
-            mv: rate(game, mv, position),
-            target: game.write_position(&after),
-            outcome: there.outcome,
-            value: there.value,
-            remoteness: there.remoteness,
-        });
+        let (outcome, value, remoteness) =
+            match solve(game, &after, &share(&one, chosen.len() - index)) {
+                Ok(there) => (Some(there.outcome), there.value, there.remoteness),
+                // The answer for the position tells at least who wins.
+                Err(error) if error.stop_reason().is_some() => {
+                    let known = if index < winning { Some(Outcome::P) } else { None };
+                    (known.or(all_that_win.then_some(Outcome::N)), None, None)
+                }
+                Err(error) => return Err(error),
+            };
+        let (mv, target) = (rate(game, mv, position), game.write_position(&after));
+        moves.push(JudgedMove { mv, target, outcome, value, remoteness });
     }
+    let rank = |judged: &JudgedMove| match judged.outcome {
+        Some(Outcome::P) => 0,
+        None => 1,
+        Some(_) => 2,
+    };
     moves.sort_by(|a, b| {
-        let wins = |judged: &JudgedMove| judged.outcome != Outcome::P;
-        wins(a).cmp(&wins(b)).then_with(|| {
-            if wins(a) { b.remoteness.cmp(&a.remoteness) } else { a.remoteness.cmp(&b.remoteness) }
+        rank(a).cmp(&rank(b)).then_with(|| match rank(a) {
+            0 => a.remoteness.cmp(&b.remoteness),
+            _ => b.remoteness.cmp(&a.remoteness),
         })
     });
-    Ok(JudgedMoves { position: game.write_position(position), moves, complete })
+    if moves.iter().all(|judged| judged.outcome.is_some()) {
+        stopped = None;
+    }
+    Ok(JudgedMoves { position: game.write_position(position), moves, complete, stopped })
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_solve::Limits;
+
+    use super::*;
+    use crate::{Given, open};
+
+    /// A position that no theorem knows, with no work allowed: its moves are listed all the same,
+    /// and those that lead to what theorems know are judged.
+    #[test]
+    fn moves_of_a_position_that_is_too_hard_are_listed() {
+        let engine = open("domination", &Given::none()).unwrap();
+        let stingy = SolveOptions { patience: 1, search: Limits::work(1), ..Default::default() };
+        let judged = engine.moves("grid:5x5", 100, &stingy).unwrap();
+        assert_eq!((judged.moves.len(), judged.complete), (25, true));
+        assert!(judged.stopped.is_some());
+        assert!(judged.moves.iter().any(|judged| judged.outcome.is_none()));
+        let solved = engine.moves("grid:5x5", 100, &SolveOptions::default()).unwrap();
+        assert_eq!(solved.stopped, None);
+        for known in judged.moves.iter().filter(|judged| judged.outcome.is_some()) {
+            let same = solved.moves.iter().find(|other| other.mv == known.mv).unwrap();
+            assert_eq!(same.outcome, known.outcome);
+        }
+    }
 }

@@ -61,7 +61,7 @@ fn every_winning_move_that_is_listed_wins_and_no_other() {
             let judged = engine.moves(position, 4000, &SolveOptions::default()).unwrap();
             assert!(judged.complete, "{compound} {position}");
             let solved = engine.solve(position, &SolveOptions::default()).unwrap().answer;
-            let wins = judged.moves.iter().filter(|mv| mv.outcome == Outcome::P).count();
+            let wins = judged.moves.iter().filter(|mv| mv.outcome == Some(Outcome::P)).count();
             assert_eq!(solved.winning.moves.len(), wins, "{compound} {position}");
             assert_eq!(wins > 0, solved.outcome == Outcome::N, "{compound} {position}");
         }

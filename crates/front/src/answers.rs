@@ -1,7 +1,9 @@
 //! Solve, explain, moves, play.
 
 use noyau_core::{Outcome, RatedMove};
-use noyau_engine::{Agreement, Engine, Explained, JudgedMove, JudgedMoves, Solved, Turn, Verdict};
+use noyau_engine::{
+    Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, Solved, Turn, Verdict,
+};
 use noyau_text::{Detail, Line, Spoken, SpokenStep, Texts, spoken};
 use noyau_wire::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
 use serde::Serialize;
@@ -152,7 +154,7 @@ impl ExplainedJson {
         let mut json = Self::new(texts, explained);
         for (said, explanation) in json.explanations.iter_mut().zip(&explained.explanations) {
             let method = texts.method(explanation.method);
-            let words = spoken(texts, explanation, Detail::Short);
+            let words = spoken(texts, explanation, explained.turn, Detail::Short);
             said.spoken = Some(SpokenJson::new(method, &words));
         }
         json
@@ -194,10 +196,10 @@ pub struct JudgedJson {
     pub mv: MoveJson,
     /// The position it leads to.
     pub target: WrittenJson,
-    /// Whether it wins.
-    pub wins: bool,
+    /// Whether it wins; null when that is not known.
+    pub wins: Option<bool>,
     /// Outcome of that position.
-    pub outcome: OutcomeJson,
+    pub outcome: Option<OutcomeJson>,
     /// Grundy value of that position.
     pub value: Option<NumberJson>,
     /// Moves left from there.
@@ -209,8 +211,8 @@ impl From<&JudgedMove> for JudgedJson {
         Self {
             mv: (&judged.mv).into(),
             target: (&judged.target).into(),
-            wins: judged.outcome == Outcome::P,
-            outcome: judged.outcome.into(),
+            wins: judged.outcome.map(|outcome| outcome == Outcome::P),
+            outcome: judged.outcome.map(OutcomeJson::from),
             value: judged.value.as_ref().map(|value| value.size().into()),
             remoteness: judged.remoteness.as_ref().map(NumberJson::from),
         }
@@ -218,35 +220,87 @@ impl From<&JudgedMove> for JudgedJson {
 }
 
 /// Answer to `moves`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct MovesJson {
     /// The position.
     pub position: WrittenJson,
-    /// The moves, best first.
+    /// The moves, best first; those of which nothing is known stand before those that lose.
     pub moves: Vec<JudgedJson>,
     /// False when there are more.
     pub all_moves: bool,
+    /// Why nothing is known of some, and what is known of the position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<StopJson>,
 }
 
-impl From<&JudgedMoves> for MovesJson {
-    fn from(judged: &JudgedMoves) -> Self {
+impl MovesJson {
+    /// The moves without their words.
+    #[must_use]
+    pub fn new(texts: &Texts, judged: &JudgedMoves) -> Self {
+        let stopped = judged.stopped.as_ref().and_then(|error| StopJson::new(texts, error));
         Self {
             position: (&judged.position).into(),
             moves: judged.moves.iter().map(JudgedJson::from).collect(),
             all_moves: judged.complete,
+            stopped,
         }
     }
-}
 
-impl MovesJson {
     /// The moves with their words.
     #[must_use]
     pub fn said(texts: &Texts, judged: &JudgedMoves) -> Self {
-        let mut json = Self::from(judged);
+        let mut json = Self::new(texts, judged);
         for (said, judged) in json.moves.iter_mut().zip(&judged.moves) {
             said.mv = said_move(texts, &judged.mv);
         }
         json
+    }
+}
+
+/// Why a search stopped, and what it knows.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct StopJson {
+    /// `time`, `work` or `cancelled`.
+    pub reason: String,
+    /// One sentence.
+    pub message: String,
+    /// Positions looked at.
+    pub positions: u64,
+    /// How long it took.
+    pub seconds: Option<f64>,
+    /// The Grundy value is at least this.
+    pub at_least: Option<u16>,
+    /// The Grundy value is at most this.
+    pub at_most: Option<u32>,
+    /// Who wins, `"N"` or `"P"`, if that is known.
+    pub outcome: Option<String>,
+}
+
+impl StopJson {
+    /// What is known when this happened, if it is a search that stopped.
+    #[must_use]
+    pub fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
+        let plain = Self {
+            reason: crate::stop_reason(error.stop_reason()?).to_owned(),
+            message: crate::say(texts, error).sentence,
+            positions: 0,
+            seconds: None,
+            at_least: None,
+            at_most: None,
+            outcome: None,
+        };
+        Some(match error {
+            EngineError::Interrupted(early) => Self {
+                positions: early.nodes,
+                seconds: Some(early.time.as_secs_f64()),
+                at_least: Some(early.at_least),
+                at_most: Some(early.at_most),
+                outcome: (early.at_least > 0).then(|| "N".to_owned()),
+                ..plain
+            },
+            EngineError::Stopped(early) => Self { positions: early.positions, ..plain },
+            _ => plain,
+        })
     }
 }
 

@@ -12,7 +12,7 @@ mod sequence;
 
 pub use answers::{
     ExplainedJson, JudgedJson, LineJson, MovesJson, SaidJson, SkippedJson, SolvedJson, SpokenJson,
-    SpokenStepJson, TurnJson, verdict_name,
+    SpokenStepJson, StopJson, TurnJson, verdict_name,
 };
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{family_json, json as error_json, say, say_family, stop_reason};

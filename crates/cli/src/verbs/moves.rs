@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let judged = engine.moves(&text, most, &input::solve_options(matches))?;
     if output.json {
-        output.json(&MovesJson::from(&judged))?;
+        output.json(&MovesJson::new(output.texts, &judged))?;
         return Ok(ExitCode::SUCCESS);
     }
     let texts = output.texts;
@@ -34,7 +34,11 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         return Ok(ExitCode::SUCCESS);
     }
     let rows = judged.moves.iter().map(|judged| {
-        let effect = if judged.outcome == Outcome::P { "moves-wins" } else { "moves-loses" };
+        let effect = match judged.outcome {
+            Some(Outcome::P) => "moves-wins",
+            Some(_) => "moves-loses",
+            None => "moves-unknown",
+        };
         vec![
             Cell::Text(texts.written(&judged.mv.notation, Detail::Short)),
             Cell::Text(texts.say(&judged.mv.phrase)),
@@ -54,7 +58,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     if !judged.complete {
         output.lines([texts.word("moves-more")])?;
     }
-    Ok(ExitCode::SUCCESS)
+    match judged.stopped {
+        None => Ok(ExitCode::SUCCESS),
+        Some(stopped) => Err((*stopped).into()),
+    }
 }
 
 pub(super) fn refute(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
