@@ -5,8 +5,9 @@
 //! both rules once to what is known.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
-use noyau_core::{Convention, Game, Grundy, Outcome, Piece};
+use noyau_core::{Convention, Game, Grundy, Mex, Outcome, Piece};
 use noyau_solve::{Limits, Search};
 
 use crate::engine::BoardView;
@@ -31,7 +32,8 @@ pub(crate) fn view<G: Game>(
     Ok(BoardView { piece, rows })
 }
 
-/// Grundy values: by theorem, else by one search that all squares share.
+/// Grundy values: by theorem, else square by square from the corner on, else by one search that all
+/// squares share.
 pub(crate) fn values<G: Game>(
     game: &G,
     columns: u64,
@@ -41,6 +43,10 @@ pub(crate) fn values<G: Game>(
     drawn(game, columns, rows)?;
     if game.convention() != Convention::Normal {
         return Err(EngineError::NoValue);
+    }
+    let theorem = game.square(1, 1).is_some_and(|position| game.grundy(&position).is_some());
+    if !theorem && let Some(values) = from_the_corner(game, columns, rows, limits) {
+        return Ok(values);
     }
     let mut search = Search::new(game, Grundy, limits.clone());
     let mut value = |column, row| {
@@ -56,6 +62,55 @@ pub(crate) fn values<G: Game>(
         value.size().to_u64().and_then(|value| u32::try_from(value).ok())
     };
     Ok((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
+}
+
+/// Grundy values of games whose moves lead from squares to squares nearer to the corner, without a
+/// table of positions; `None` when a move leads elsewhere. What is missing when the time is up is
+/// not known.
+fn from_the_corner<G: Game>(
+    game: &G,
+    columns: u64,
+    rows: u64,
+    limits: &Limits,
+) -> Option<Vec<Vec<Option<u32>>>> {
+    let side = usize::try_from(columns.max(rows)).ok()?;
+    // Positions may order their numbers: a square is known by what they say.
+    let place = |position: &G::Position| -> Option<usize> {
+        let [column, row] = game.rows(position)?.try_into().ok()?;
+        let (column, row) = (column.to_usize()?, row.to_usize()?);
+        (column < side && row < side).then_some(row * side + column)
+    };
+    let mut known: Vec<Option<u32>> = vec![None; side.checked_mul(side)?];
+    let mut options = Mex::default();
+    'board: for distance in 0..(columns + rows).saturating_sub(1) {
+        for column in 0..columns.min(distance + 1) {
+            let row = distance - column;
+            if row >= rows {
+                continue;
+            }
+            if limits.check(0).is_some() {
+                break 'board;
+            }
+            let position = game.square(column, row)?;
+            let here = place(&position)?;
+            if known[here].is_some() {
+                continue;
+            }
+            options.clear();
+            let all = game.for_each_move(&position, &mut |mv| {
+                let there = place(&game.play(&position, &mv)).and_then(|place| known[place]);
+                let Some(value) = there else { return ControlFlow::Break(()) };
+                options.insert(value.into());
+                ControlFlow::Continue(())
+            });
+            if all.is_break() {
+                return None;
+            }
+            known[here] = u32::try_from(options.value()).ok();
+        }
+    }
+    let value = |column, row| known[place(&game.square(column, row)?)?];
+    Some((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
 }
 
 /// Whether the game has a board, and one of this size.
@@ -128,4 +183,35 @@ fn propagate<G: Game>(game: &G, columns: u64, rows: u64, steps: u64) -> Vec<Vec<
                 .collect()
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_games::heap::{Nim, Wythoff};
+
+    use super::*;
+
+    /// The values from the corner on are those of a search, on boards of any shape.
+    #[test]
+    fn values_from_the_corner_are_those_of_a_search() {
+        let queen = Wythoff::classic();
+        let mut search = Search::new(&queen, Grundy, Limits::none());
+        for (columns, rows) in [(9, 9), (3, 12), (12, 3), (1, 1)] {
+            let values = from_the_corner(&queen, columns, rows, &Limits::none()).unwrap();
+            for (row, line) in (0..).zip(&values) {
+                for (column, value) in (0..).zip(line) {
+                    let found = search.value(&queen.square(column, row).unwrap()).unwrap();
+                    assert_eq!(value.map(u64::from), Some(found), "{column},{row}");
+                }
+            }
+        }
+        assert!(from_the_corner(&Nim, 0, 0, &Limits::none()).unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_the_time_did_not_suffice_for_is_not_known() {
+        let late = Limits::none().within(std::time::Duration::ZERO);
+        let values = from_the_corner(&Wythoff::classic(), 4, 4, &late).unwrap();
+        assert_eq!(values, vec![vec![None; 4]; 4]);
+    }
 }
