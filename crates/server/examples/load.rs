@@ -1,8 +1,10 @@
-//! Load on a server of its own, in another process: `load [CLIENTS] [SECONDS] [PAUSE-MS]`.
+//! Load on a server of its own, in another process:
+//! `load [CLIENTS] [SECONDS] [PAUSE-MS] [NEW-PERCENT]`.
 //!
 //! Measures one client alone, then many at once while two more keep asking hard questions, and
-//! reports the times of light requests, errors, and the memory of the server. A client pauses
-//! between requests as long as it is told, at random around that.
+//! reports the times of light requests, errors, and what the server took of processor and memory. A
+//! client pauses between requests as long as it is told, at random around that. So many of its
+//! questions in a hundred are new, the others have been asked before.
 
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
@@ -15,27 +17,42 @@ use noyau_server::Budget;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Light questions, in both languages.
+/// Light questions, in both languages; `{9}` is a number from 1 to 9.
 const LIGHT: &[&str] = &[
-    "/api/games/nim/solve?position=43,27,12",
-    "/api/games/nim/explain?position=43,27,12,9,5",
-    "/api/games/nim/explain?position=3,5,7&lang=fr&by=binary",
-    "/api/games/marienbad/solve?position=1,3,5,7",
-    "/api/games/moore/explain?position=1,3,4,7,9",
-    "/api/games/fibonacci/explain?position=20&lang=fr",
-    "/api/games/wythoff/solve?position=27,46&a=2",
-    "/api/games/wythoff/explain?position=27,46",
-    "/api/games/octal/solve?position=52,100&code=0.137",
-    "/api/games/octal/explain?position=5,6&code=0.77&lang=fr",
-    "/api/games/subtraction/solve?position=6,11",
-    "/api/games/path/solve?position=5,11",
-    "/api/games/path/solve?position=5,11&compound=conjunctive",
-    "/api/games/ladder/solve?position=5",
-    "/api/games/domination/solve?position=grid:3x4",
-    "/api/games/domination/solve?position=petersen:5,2",
-    "/api/games/quota/solve?position=20&lang=fr",
-    "/api/games/nim/moves?position=3,5,7",
+    "/api/games/nim/solve?position={99},{99},{99},{99}",
+    "/api/games/nim/explain?position={99},{99},{99},{99}",
+    "/api/games/nim/explain?position={99},{99},{99},{99}&lang=fr&by=binary",
+    "/api/games/marienbad/solve?position={99},{99},{99},{99}",
+    "/api/games/moore/explain?position={99},{99},{99},{99}",
+    "/api/games/fibonacci/explain?position={999999}&lang=fr",
+    "/api/games/wythoff/solve?position={9999},{9999}&a=2",
+    "/api/games/wythoff/explain?position={9999},{9999}",
+    "/api/games/octal/solve?position={9999},{9999}&code=0.137",
+    "/api/games/octal/explain?position={9},{9},{9},{9}&code=0.77&lang=fr",
+    "/api/games/subtraction/solve?position={9999},{9999}",
+    "/api/games/path/solve?position={999},{999},{999}",
+    "/api/games/path/solve?position={29},{29},{29},{29}&compound=conjunctive",
+    "/api/games/ladder/solve?position={99},{99},{99}",
+    "/api/games/domination/solve?position=random-tree:12@{999999}",
+    "/api/games/domination/solve?position=random-tree:9@{999999}&lang=fr",
+    "/api/games/quota/solve?position={29}&lang=fr",
+    "/api/games/nim/moves?position={9},{9},{9},{9}",
 ];
+
+/// How many numbers a question is asked with again and again.
+const ASKED_AGAIN: u64 = 3;
+
+/// A question with its numbers.
+fn filled(question: &str, random: &mut u64) -> String {
+    let mut out = String::new();
+    for (place, part) in question.split(['{', '}']).enumerate() {
+        match part.parse::<u64>() {
+            Ok(most) if place % 2 == 1 => out += &(next(random) % most + 1).to_string(),
+            _ => out += part,
+        }
+    }
+    out
+}
 
 /// Questions that take all the time they get.
 const HARD: &[&str] = &[
@@ -86,7 +103,10 @@ impl Connection {
 /// What the clients found.
 #[derive(Default)]
 struct Tally {
-    times: Mutex<Vec<Duration>>,
+    /// Makes the questions of one run others than those of the next.
+    seed: u64,
+    /// How long each answer took, and which of the questions it was.
+    times: Mutex<Vec<(Duration, usize)>>,
     errors: AtomicU64,
     over: AtomicBool,
 }
@@ -99,8 +119,16 @@ fn next(state: &mut u64) -> u64 {
     *state
 }
 
-async fn client(address: SocketAddr, number: usize, pause: Duration, tally: Arc<Tally>) {
-    let mut random = 0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1);
+/// What one client does.
+#[derive(Clone, Copy)]
+struct Habits {
+    pause: Duration,
+    /// Questions in a hundred that nobody has asked.
+    new: u64,
+}
+
+async fn client(address: SocketAddr, number: usize, habits: Habits, tally: Arc<Tally>) {
+    let mut random = tally.seed ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut times = Vec::new();
     let mut place = number;
     let Ok(mut connection) = Connection::open(address).await else {
@@ -108,16 +136,21 @@ async fn client(address: SocketAddr, number: usize, pause: Duration, tally: Arc<
         return;
     };
     while !tally.over.load(Ordering::Relaxed) {
-        if !pause.is_zero() {
+        if !habits.pause.is_zero() {
             let percent = u32::try_from(next(&mut random) % 200).unwrap_or(100);
-            tokio::time::sleep(pause * percent / 100).await;
+            tokio::time::sleep(habits.pause * percent / 100).await;
         }
         place = (place + 7) % LIGHT.len();
+        let question = if next(&mut random) % 100 < habits.new {
+            filled(LIGHT[place], &mut random)
+        } else {
+            filled(LIGHT[place], &mut (1 + next(&mut random) % ASKED_AGAIN))
+        };
         let start = Instant::now();
-        match connection.get(LIGHT[place]).await {
-            Ok(200) => times.push(start.elapsed()),
+        match connection.get(&question).await {
+            Ok(200) => times.push((start.elapsed(), place)),
             other => {
-                eprintln!("{}: {other:?}", LIGHT[place]);
+                eprintln!("{question}: {other:?}");
                 tally.errors.fetch_add(1, Ordering::Relaxed);
             }
         }
@@ -130,7 +163,7 @@ async fn hard(address: SocketAddr, path: &'static str, tally: Arc<Tally>) {
     let Ok(mut connection) = Connection::open(address).await else { return };
     while !tally.over.load(Ordering::Relaxed) {
         match connection.get(path).await {
-            Ok(200) => drop(tally.times.lock().map(|mut times| times.push(Duration::ZERO))),
+            Ok(200) => drop(tally.times.lock().map(|mut times| times.push((Duration::ZERO, 0)))),
             _ => drop(tally.errors.fetch_add(1, Ordering::Relaxed)),
         }
     }
@@ -142,16 +175,24 @@ struct Figures {
     p50: Duration,
     p99: Duration,
     most: Duration,
+    hard_answers: usize,
+    /// Median of each of the questions.
+    each: Vec<Duration>,
+}
+
+fn percentile(sorted: &[Duration], percent: usize) -> Duration {
+    sorted.get(sorted.len() * percent / 100).copied().unwrap_or_default()
 }
 
 async fn run(
     address: SocketAddr,
     clients: usize,
-    pause: Duration,
+    habits: Habits,
     time: Duration,
     hard_too: bool,
-) -> (Figures, usize) {
-    let tally = Arc::new(Tally::default());
+) -> Figures {
+    let seed = time.as_nanos() as u64 ^ (clients as u64) << 32;
+    let tally = Arc::new(Tally { seed, ..Tally::default() });
     let heavy = Arc::new(Tally::default());
     let mut all = tokio::task::JoinSet::new();
     if hard_too {
@@ -160,25 +201,31 @@ async fn run(
         }
     }
     for number in 0..clients {
-        all.spawn(client(address, number, pause, Arc::clone(&tally)));
+        all.spawn(client(address, number, habits, Arc::clone(&tally)));
     }
     tokio::time::sleep(time).await;
     tally.over.store(true, Ordering::Relaxed);
     heavy.over.store(true, Ordering::Relaxed);
     while all.join_next().await.is_some() {}
-    let mut times =
-        std::mem::take(&mut *tally.times.lock().unwrap_or_else(PoisonError::into_inner));
-    times.sort_unstable();
-    let at = |percent: usize| times.get(times.len() * percent / 100).copied().unwrap_or_default();
-    let figures = Figures {
+    let found = std::mem::take(&mut *tally.times.lock().unwrap_or_else(PoisonError::into_inner));
+    let times = |chosen: &dyn Fn(usize) -> bool| {
+        let mut times: Vec<Duration> =
+            found.iter().filter(|(_, place)| chosen(*place)).map(|(time, _)| *time).collect();
+        times.sort_unstable();
+        times
+    };
+    let each = (0..LIGHT.len()).map(|wanted| percentile(&times(&|place| place == wanted), 50));
+    let each = each.collect();
+    let times = times(&|_| true);
+    Figures {
         requests: times.len(),
         errors: tally.errors.load(Ordering::Relaxed) + heavy.errors.load(Ordering::Relaxed),
-        p50: at(50),
-        p99: at(99),
+        p50: percentile(&times, 50),
+        p99: percentile(&times, 99),
         most: times.last().copied().unwrap_or_default(),
-    };
-    let answered = heavy.times.lock().unwrap_or_else(PoisonError::into_inner).len();
-    (figures, answered)
+        hard_answers: heavy.times.lock().unwrap_or_else(PoisonError::into_inner).len(),
+        each,
+    }
 }
 
 /// Memory of a process in MB: now and at most.
@@ -189,6 +236,21 @@ fn memory(process: u32) -> Option<(u64, u64)> {
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib / 1024)
     };
     Some((field("VmRSS:")?, field("VmHWM:")?))
+}
+
+/// Processor time of the threads of a process that are not busy with hard questions.
+fn light_time(process: u32) -> Duration {
+    let ticks = |folder: std::fs::DirEntry| -> Option<u64> {
+        let stat = std::fs::read_to_string(folder.path().join("stat")).ok()?;
+        let (name, rest) = stat.split_once('(')?.1.rsplit_once(')')?;
+        let mut fields = rest.split_whitespace().skip(11);
+        let mut time = || fields.next()?.parse::<u64>().ok();
+        (!name.starts_with("hard")).then_some(time()? + time()?)
+    };
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten();
+    let ticks: u64 = threads.flatten().filter_map(ticks).sum();
+    // The kernel counts in hundredths of a second wherever this program runs.
+    Duration::from_millis(ticks * 10)
 }
 
 /// The word that makes this program the server.
@@ -217,22 +279,38 @@ fn main() -> io::Result<()> {
     let clients = usize::try_from(number(200)).unwrap_or(200);
     let time = Duration::from_secs(number(60));
     let pause = Duration::from_millis(number(0));
+    let habits = Habits { pause, new: number(100) };
     let (mut child, address) = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
+        let eager = Habits { pause: Duration::ZERO, ..habits };
         // The first questions read the texts and prove the periods.
-        run(address, 4, Duration::ZERO, Duration::from_secs(2), false).await;
-        let (alone, _) = run(address, 1, Duration::ZERO, Duration::from_secs(5), false).await;
+        run(address, 4, eager, Duration::from_secs(2), false).await;
+        let spent = light_time(child.id());
+        let alone = run(address, 1, eager, Duration::from_secs(5), false).await;
         println!(
-            "one client: {} requests, p50 {:?}, p99 {:?}",
-            alone.requests, alone.p50, alone.p99
+            "one client: {} requests, p50 {:?}, p99 {:?}; {:?} of processor time each",
+            alone.requests,
+            alone.p50,
+            alone.p99,
+            (light_time(child.id()) - spent) / u32::try_from(alone.requests).unwrap_or(1).max(1)
         );
-        let before = memory(child.id());
-        let (many, answered) = run(address, clients, pause, time, true).await;
+        for (question, time) in LIGHT.iter().zip(&alone.each) {
+            println!("  {time:?} {question}");
+        }
+        let (before, spent) = (memory(child.id()), light_time(child.id()));
+        let many = run(address, clients, habits, time, true).await;
         println!(
-            "{clients} clients for {time:?}, pause {pause:?}: {} requests, {} errors, p50 {:?}, \
-             p99 {:?}, longest {:?}; {answered} hard answers",
-            many.requests, many.errors, many.p50, many.p99, many.most
+            "{clients} clients for {time:?}, pause {pause:?}, {} % new: {} requests, {} errors, \
+             p50 {:?}, p99 {:?}, longest {:?}; {:?} of processor time each; {} hard answers",
+            habits.new,
+            many.requests,
+            many.errors,
+            many.p50,
+            many.p99,
+            many.most,
+            (light_time(child.id()) - spent) / u32::try_from(many.requests).unwrap_or(1).max(1),
+            many.hard_answers
         );
         let ratio = many.p99.as_secs_f64() / alone.p50.as_secs_f64();
         println!("p99 under load is {ratio:.1} times the p50 of one client");

@@ -30,9 +30,7 @@ impl FromRequest<State> for Ask {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &State) -> Result<Self, Problem> {
-        let accepted = request.headers().get(header::ACCEPT_LANGUAGE);
-        let accepted = accepted.and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let texts = Texts::of(language::accepted(accepted));
+        let texts = Texts::of(language::of(request.headers()));
         let query = request.uri().query().unwrap_or_default().to_owned();
         let mut ask = Self { texts, numbers: state.budget().numbers, fields: Vec::new() };
         ask.add(query.as_bytes())?;

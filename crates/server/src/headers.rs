@@ -2,11 +2,10 @@
 
 use axum::http::{HeaderName, HeaderValue, header};
 
-/// No inline scripts, nothing from elsewhere, no frames. Style attributes are allowed: formulas
-/// are set with them, and they run nothing.
+/// Nothing inline, neither scripts nor styles; nothing from elsewhere, no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Names and values.
 pub(crate) const SECURITY: [(HeaderName, HeaderValue); 5] = [

@@ -1,10 +1,17 @@
 //! Which language a request asks for.
 
+use axum::http::{HeaderMap, header};
 use noyau_text::Lang;
+
+/// The language of the headers of a request; English when they say nothing.
+pub(crate) fn of(headers: &HeaderMap) -> Lang {
+    let wishes = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    wishes.map_or(Lang::default(), accepted)
+}
 
 /// The language that an `Accept-Language` header likes best among those there are; English when
 /// it likes none (RFC 9110 §12.5.4).
-pub(crate) fn accepted(header: &str) -> Lang {
+fn accepted(header: &str) -> Lang {
     let wish = |item: &str| {
         let mut parts = item.split(';');
         let lang: Lang = parts.next()?.trim().parse().ok()?;

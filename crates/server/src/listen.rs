@@ -16,15 +16,20 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 
+use crate::cache::Answers;
 use crate::routes::{App, api};
 use crate::work::{Budget, Work};
-use crate::{cache, headers, page};
+use crate::{headers, page};
 
 /// How long requests that run when the server ends may still take.
 const GRACE: Duration = Duration::from_secs(3);
 /// Pause after a connection that could not be accepted: nearly always there are too many files.
 const BREATH: Duration = Duration::from_millis(50);
+
+/// Answers below this many bytes fit into one packet as they are: they are not compressed.
+const SMALL: u16 = 1_024;
 
 /// A server that listens already.
 pub struct Server {
@@ -88,14 +93,17 @@ impl Server {
 }
 
 fn router(work: Work) -> Router {
-    let edition = cache::edition();
-    let tagged = from_fn(move |request: Request, next: Next| cache::layer(edition, request, next));
+    let answers = Arc::new(Answers::new(work.budget().kept));
+    let kept = from_fn(move |request: Request, next: Next| {
+        let answers = Arc::clone(&answers);
+        async move { answers.layer(request, next).await }
+    });
     Router::new()
-        .nest("/api", api().layer(tagged))
+        .nest("/api", api().layer(kept))
         .with_state(Arc::new(App { work }))
         .fallback(page::file)
         .layer(from_fn(secure))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(SMALL)))
 }
 
 /// Adds the headers that every response has.

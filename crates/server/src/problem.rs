@@ -8,7 +8,7 @@ use noyau_engine::{CatalogError, EngineError, FamilyError};
 use noyau_text::Texts;
 use noyau_wire::ErrorJson;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{IntoResponses, ToSchema};
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +40,22 @@ pub(crate) struct ProblemJson {
     #[serde(skip)]
     retry_after: Option<u32>,
 }
+
+/// A request that is wrong.
+#[derive(IntoResponses)]
+#[response(
+    status = "4XX",
+    description = "what is wrong",
+    content_type = "application/problem+json"
+)]
+#[expect(dead_code, reason = "it describes the API")]
+pub(crate) struct Refused(#[to_schema] ProblemJson);
+
+/// A question that comes when too many hard ones wait.
+#[derive(IntoResponses)]
+#[response(status = 503, description = "too many wait", content_type = "application/problem+json")]
+#[expect(dead_code, reason = "it describes the API")]
+pub(crate) struct Busy(#[to_schema] ProblemJson);
 
 impl Problem {
     /// A problem with a sentence.

@@ -11,18 +11,19 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{FromRequestParts, OriginalUri, Path, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 use noyau_engine::EngineError;
-use noyau_text::{Lang, Texts};
+use noyau_front::StopJson;
+use noyau_text::Texts;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::{OpenApi, ToSchema};
 
 use crate::cache::Fleeting;
 use crate::problem::{Problem, ProblemJson};
-use crate::work::{Work, stopped};
+use crate::work::Work;
 use crate::{docs, language};
 
 /// What all requests share.
@@ -117,51 +118,9 @@ pub(crate) struct StoppedJson {
     stopped: StopJson,
 }
 
-/// Why a search stopped, and what it knows.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StopJson {
-    /// `time`, `work` or `cancelled`.
-    reason: String,
-    /// One sentence.
-    message: String,
-    /// Positions looked at.
-    positions: u64,
-    /// How long it took.
-    seconds: Option<f64>,
-    /// The Grundy value is at least this.
-    at_least: Option<u16>,
-    /// The Grundy value is at most this.
-    at_most: Option<u32>,
-    /// Who wins, `"N"` or `"P"`, if that is known.
-    outcome: Option<String>,
-}
-
 impl StoppedJson {
     fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
-        let reason = noyau_front::stop_reason(stopped(error)?).to_owned();
-        let message = noyau_front::say(texts, error).sentence;
-        let stop = match error {
-            EngineError::Interrupted(early) => StopJson {
-                reason,
-                message,
-                positions: early.nodes,
-                seconds: Some(early.time.as_secs_f64()),
-                at_least: Some(early.at_least),
-                at_most: Some(early.at_most),
-                outcome: (early.at_least > 0).then(|| "N".to_owned()),
-            },
-            EngineError::Stopped(early) => StopJson {
-                reason,
-                message,
-                positions: early.positions,
-                seconds: None,
-                at_least: None,
-                at_most: None,
-                outcome: None,
-            },
-            _ => return None,
-        };
-        Some(Self { stopped: stop })
+        StopJson::new(texts, error).map(|stopped| Self { stopped })
     }
 }
 
@@ -197,16 +156,15 @@ impl<T: DeserializeOwned + Send> FromRequestParts<State> for Segments<T> {
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(segments)) => Ok(Self(segments)),
             Err(_) => {
-                let texts = texts_of(parts.headers.get(header::ACCEPT_LANGUAGE));
+                let texts = texts_of(&parts.headers);
                 Err(not_found(texts, &parts.uri))
             }
         }
     }
 }
 
-fn texts_of(accepted: Option<&header::HeaderValue>) -> &'static Texts {
-    let accepted = accepted.and_then(|value| value.to_str().ok());
-    Texts::of(accepted.map_or(Lang::default(), language::accepted))
+fn texts_of(headers: &HeaderMap) -> &'static Texts {
+    Texts::of(language::of(headers))
 }
 
 fn not_found(texts: &Texts, uri: &axum::http::Uri) -> Problem {
@@ -216,11 +174,11 @@ fn not_found(texts: &Texts, uri: &axum::http::Uri) -> Problem {
 }
 
 async fn nothing(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
-    not_found(texts_of(request.headers().get(header::ACCEPT_LANGUAGE)), &uri)
+    not_found(texts_of(request.headers()), &uri)
 }
 
 async fn wrong_method(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
-    let texts = texts_of(request.headers().get(header::ACCEPT_LANGUAGE));
+    let texts = texts_of(request.headers());
     let path: String = uri.path().chars().take(60).collect();
     let values = [("path", &*path), ("method", request.method().as_str())];
     let detail = texts.fill("server-method", &values);

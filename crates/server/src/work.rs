@@ -42,6 +42,8 @@ pub struct Budget {
     pub arrival: Duration,
     /// Connections at once.
     pub connections: usize,
+    /// Bytes of the answers that are kept for whoever asks the same.
+    pub kept: u64,
 }
 
 impl Default for Budget {
@@ -57,6 +59,7 @@ impl Default for Budget {
             body: 1 << 20,
             arrival: Duration::from_secs(15),
             connections: 1_024,
+            kept: 32 << 20,
         }
     }
 }
@@ -178,7 +181,7 @@ impl Work {
             let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             let quality = match &answer {
                 Ok(answer) => quality(answer),
-                Err(error) if stopped(error) == Some(StopReason::Time) => Quality::Poor,
+                Err(error) if error.stop_reason() == Some(StopReason::Time) => Quality::Poor,
                 Err(_) => Quality::Whole,
             };
             let done = match quality {
@@ -220,13 +223,4 @@ impl Work {
 /// A defect of noyau: the question ended without an answer.
 fn broken(texts: &Texts) -> Problem {
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "defect", texts.word("server-defect"))
-}
-
-/// Why a search stopped, if it did.
-pub(crate) fn stopped(error: &EngineError) -> Option<StopReason> {
-    match error {
-        EngineError::Stopped(stopped) => Some(stopped.reason),
-        EngineError::Interrupted(early) => Some(early.reason),
-        _ => None,
-    }
 }

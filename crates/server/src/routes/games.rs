@@ -13,7 +13,7 @@ use noyau_text::Texts;
 
 use super::{Known, Segments, State, fleeting};
 use crate::ask::Ask;
-use crate::problem::{Problem, ProblemJson};
+use crate::problem::{Busy, Problem, Refused};
 use crate::work::Quality;
 
 /// Moves of an answer unless another number is asked for, and the most there may be.
@@ -21,7 +21,7 @@ const LISTED: u64 = 200;
 const MOST: u64 = 2_000;
 
 /// Work for explaining by search what other methods explain: whoever wants it asks for that method.
-const BESIDE: u64 = 10_000;
+const BESIDE: u64 = 2_000;
 
 /// A game and a position of it.
 struct Asked {
@@ -57,7 +57,7 @@ fn most(ask: &mut Ask) -> Result<usize, Problem> {
     ),
     responses(
         (status = 200, body = ViewJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
     )
 )]
 pub(crate) async fn view(
@@ -87,8 +87,8 @@ pub(crate) async fn view(
     ),
     responses(
         (status = 200, body = Known<SolvedJson>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn solve(
@@ -121,8 +121,8 @@ pub(crate) async fn solve(
     ),
     responses(
         (status = 200, body = Known<ExplainedJson>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn explain(
@@ -145,7 +145,8 @@ pub(crate) async fn explain(
     Ok(if cut { fleeting(response) } else { response })
 }
 
-/// The moves, best first, with what is known about the position each leads to.
+/// The moves, best first, with what is known about the position each leads to; those that the time
+/// did not suffice for stand there without.
 #[utoipa::path(
     get,
     path = "/api/games/{game}/moves",
@@ -157,9 +158,9 @@ pub(crate) async fn explain(
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
-        (status = 200, body = Known<MovesJson>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        (status = 200, body = MovesJson),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn moves(
@@ -174,7 +175,11 @@ pub(crate) async fn moves(
         let judged = engine.moves(&position, most, &app.work.options(limits))?;
         Ok(MovesJson::said(texts, &judged))
     };
-    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+    let unknown = |moves: &MovesJson| Quality::poor_if(moves.stopped.is_some());
+    match state.work.ask(texts, question, unknown).await? {
+        Ok(moves) if moves.stopped.is_some() => Ok(fleeting(super::json(&moves))),
+        other => super::reply(texts, other),
+    }
 }
 
 /// Plays a move: the next position, and what the move did.
@@ -192,8 +197,8 @@ pub(crate) async fn moves(
     ),
     responses(
         (status = 200, body = TurnJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn play(
@@ -229,8 +234,8 @@ pub(crate) async fn play(
     ),
     responses(
         (status = 200, body = TurnJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn reply(

@@ -1,7 +1,7 @@
 //! Graphs to play on: named, or pasted in any format.
 
 use axum::extract::{self, Request};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::Response;
 use noyau_engine::{Limits, read_graph};
 use noyau_front::GraphJson;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{State, reply, texts_of};
 use crate::ask::{Ask, body};
-use crate::problem::{Problem, ProblemJson};
+use crate::problem::{Problem, Refused};
 use crate::work::Quality;
 
 /// A graph that was read.
@@ -37,7 +37,7 @@ pub(crate) struct ReadGraphJson {
     ),
     responses(
         (status = 200, body = ReadGraphJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
     )
 )]
 pub(crate) async fn named(
@@ -57,14 +57,14 @@ pub(crate) async fn named(
     request_body(content = String, content_type = "text/plain"),
     responses(
         (status = 200, body = ReadGraphJson),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
     )
 )]
 pub(crate) async fn written(
     extract::State(state): extract::State<State>,
     request: Request,
 ) -> Result<Response, Problem> {
-    let texts = texts_of(request.headers().get(header::ACCEPT_LANGUAGE));
+    let texts = texts_of(request.headers());
     let body = body(request, texts, state.budget()).await?;
     let text = String::from_utf8(body.into()).map_err(|_| {
         let detail = texts.word("server-not-text");

@@ -11,7 +11,7 @@ use noyau_front::{PeriodJson, SequenceJson, StatisticsJson};
 
 use super::{Known, State, fleeting, json, reply};
 use crate::ask::Ask;
-use crate::problem::{Problem, ProblemJson};
+use crate::problem::{Busy, Problem, Refused};
 use crate::work::Quality;
 
 /// The last size unless another is asked for, and the most it may be.
@@ -61,8 +61,8 @@ fn functions() -> Vec<(&'static str, What)> {
     ),
     responses(
         (status = 200, body = Known<SequenceJson>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn sequence(

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::{Known, Segments, State, fleeting, json, reply};
 use crate::ask::Ask;
-use crate::problem::{Problem, ProblemJson};
+use crate::problem::{Busy, Problem, Refused};
 use crate::work::Quality;
 
 /// Rows of a table.
@@ -67,8 +67,8 @@ enum Form {
             (String = "text/csv"),
             (String = "application/x-latex"),
         )),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn table(
@@ -168,8 +168,8 @@ fn write(texts: &Texts, table: Table<'_>, form: Form, whole: &Slot<bool>) -> Vec
     ),
     responses(
         (status = 200, body = Known<BoardJson>),
-        (status = "4XX", body = ProblemJson, content_type = "application/problem+json"),
-        (status = 503, body = ProblemJson, content_type = "application/problem+json"),
+        Refused,
+        Busy,
     )
 )]
 pub(crate) async fn board(

@@ -26,6 +26,13 @@ fn a_position_that_is_too_hard_answers_with_what_is_known() {
     let turn = server.get(&HARD.replace("solve?", "reply?level=perfect&"));
     assert_eq!(turn.status, 200, "it can be played on all the same");
     assert_eq!(turn.json()["verdict"], serde_json::Value::Null);
+    let moves = server.get(&HARD.replace("solve?", "moves?"));
+    assert_eq!(moves.headers["cache-control"], "no-store");
+    let moves = moves.json();
+    assert_eq!(moves["moves"].as_array().unwrap().len(), 162, "every legal move is listed");
+    assert_eq!(moves["stopped"]["reason"], "time", "{}", moves["stopped"]);
+    assert!(moves["stopped"]["at_most"].is_u64());
+    assert_eq!(moves["moves"][0]["wins"], serde_json::Value::Null);
     let explained = server.get(&HARD.replace("solve?", "explain?")).json();
     assert!(explained["skipped"].to_string().contains("search"), "{explained}");
 }
