@@ -53,6 +53,10 @@ page-compound-order = Which components come first
 page-compound-disjunctive = in one component
 page-compound-conjunctive = in all components
 page-compound-selective = in some components
+page-compound-exact = in exactly this many
+page-compound-minimal = in at least this many
+page-compound-maximal = in at most this many
+page-compound-count = How many components
 page-compound-long = until all are finished
 page-compound-short = until one is finished
 page-compound-normal = the last move wins
@@ -60,6 +64,8 @@ page-compound-misere = the last move loses
 page-compound-any-order = any components
 page-compound-largest-first = largest first
 page-compound-smallest-first = smallest first
+page-compound-remainder-first = largest remainder first
+page-compound-modulus = Remainder of the size divided by
 
 # What a screen reader says on boards.
 page-board-rows = Rows of matches. Arrow keys choose, Enter takes a match and all to its right, Enter again plays.
@@ -116,6 +122,7 @@ page-checked =
     }
 page-disagree = The methods disagree: this is an error of noyau.
 page-skipped = Methods that do not apply here
+page-why-none = No method explains this position:
 page-digits = Digits
 page-beatty = P-positions of two piles, and this position
 page-beatty-p = The P-positions lie along two lines through the corner; this position is one of them.

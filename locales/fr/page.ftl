@@ -53,6 +53,10 @@ page-compound-order = Quelles composantes d’abord
 page-compound-disjunctive = dans une composante
 page-compound-conjunctive = dans toutes les composantes
 page-compound-selective = dans quelques composantes
+page-compound-exact = dans exactement tant
+page-compound-minimal = dans au moins tant
+page-compound-maximal = dans au plus tant
+page-compound-count = Combien de composantes
 page-compound-long = jusqu’à la fin de toutes
 page-compound-short = jusqu’à la fin de l’une
 page-compound-normal = le dernier coup gagne
@@ -60,6 +64,8 @@ page-compound-misere = le dernier coup perd
 page-compound-any-order = n’importe lesquelles
 page-compound-largest-first = les plus grandes d’abord
 page-compound-smallest-first = les plus petites d’abord
+page-compound-remainder-first = le plus grand reste d’abord
+page-compound-modulus = Reste de la taille divisée par
 
 # Ce que dit un lecteur d’écran sur les plateaux.
 page-board-rows = Rangées d’allumettes. Les flèches choisissent, Entrée prend une allumette et toutes celles à sa droite, Entrée encore joue.
@@ -116,6 +122,7 @@ page-checked =
     }
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
+page-why-none = Aucune méthode n’explique cette position :
 page-digits = Chiffres
 page-beatty = Positions P de deux tas, et cette position
 page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.

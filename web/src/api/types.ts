@@ -43,7 +43,7 @@ export interface View {
   readonly to_move: string | null;
   /** Sizes of the rows or heaps; on squares column and row. */
   readonly rows: readonly string[] | null;
-  /** How many rows one move may change; null when there is no bound. */
+  /** How many rows, or components of a graph, one move may change; null without a bound. */
   readonly rows_per_move: number | null;
   readonly piece: Piece | null;
   readonly graph: GraphView | null;
@@ -51,6 +51,11 @@ export interface View {
   /** Legal moves, in the order of the rules. */
   readonly moves: readonly LegalMove[];
   readonly all_moves: boolean;
+  /**
+   * Where one move may play in several components, what it may do in one, as typed: such moves are
+   * put together with `&`.
+   */
+  readonly alone: readonly string[] | null;
 }
 
 export interface GraphView {
@@ -58,13 +63,15 @@ export interface GraphView {
   /** Tail and head when they are directed. */
   readonly edges: readonly (readonly [number, number])[];
   readonly directed: boolean;
+  /** How many colours vertices are given; 0 where moves only mark them. */
+  readonly colours: number;
 }
 
 export interface VertexView {
   readonly state: "free" | "marked" | "coloured" | "dead";
   readonly colour: number | null;
   readonly component: number | null;
-  /** Column and row, on boards that are rectangles. */
+  /** Column and row, where the board has a shape of its own. */
   readonly at: readonly [number, number] | null;
   /** The moves that play it, as they are typed. */
   readonly moves: readonly string[];

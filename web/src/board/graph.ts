@@ -43,11 +43,17 @@ export function pick(state: GraphChoice, vertex: number, picking: Picking): Grap
 export const isChosen = (state: GraphChoice, vertex: number): boolean =>
   state.chosen.includes(vertex);
 
-/** The move as typed: a vertex or `vertex=colour`, with `&` between moves in several components. */
-export function moveText(state: GraphChoice): string {
-  const one = (vertex: number) =>
-    state.colour === null ? `${vertex}` : `${vertex}=${state.colour}`;
-  return state.chosen.map(one).join(" & ");
+/**
+ * The move as typed, with `&` between moves in several components. A vertex that cannot get the
+ * colour is named all the same: the rules say why not.
+ */
+export function moveText({ chosen, colour }: GraphChoice, { vertices }: GraphView): string {
+  const one = (v: number) => {
+    const moves = vertices[v]?.moves ?? [];
+    if (colour === null) return moves[0] ?? `${v}`;
+    return moves.find((move) => move.endsWith(`=${colour}`)) ?? `${v}=${colour}`;
+  };
+  return chosen.map(one).join(" & ");
 }
 
 const DIRECTIONS: Record<string, Point> = {
@@ -88,13 +94,3 @@ export function towards(
 
 /** The whole graph of a position: what stands before ` - ` or before the colours given. */
 export const graphName = (position: string): string => position.split(/ - |\//)[0]!.trim();
-
-/** How many colours a graph is played with, as far as its moves and vertices tell; 0 for none. */
-export function coloursOf({ vertices }: GraphView): number {
-  const offered = vertices.flatMap(({ moves }) => moves.map((move) => move.split("=")[1]));
-  const numbers = [
-    ...offered.map((text) => Number(text ?? 0)),
-    ...vertices.map((v) => v.colour ?? 0),
-  ];
-  return Math.max(0, ...numbers);
-}

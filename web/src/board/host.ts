@@ -13,10 +13,28 @@ export interface BoardProps {
 }
 
 /** Enter and space act on what has the focus. */
-export const acts = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
+const acts = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
 
-export const isArrow = (event: KeyboardEvent): boolean =>
+const isArrow = (event: KeyboardEvent): boolean =>
   event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
+
+/** What the keys do on every board: Enter and space act, arrows go. Says whether it was one of them. */
+export function steer(
+  event: KeyboardEvent,
+  act: () => void,
+  go: (key: string) => void,
+  board: Element | undefined,
+): boolean {
+  if (!acts(event) && !isArrow(event)) return false;
+  event.preventDefault();
+  if (acts(event)) {
+    act();
+  } else {
+    go(event.key);
+    focusCursor(board);
+  }
+  return true;
+}
 
 /** Gives the keyboard's place on a board the focus, after the board has been drawn again. */
 export function focusCursor(board: Element | undefined): void {

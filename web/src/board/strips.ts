@@ -7,6 +7,11 @@ export interface Run {
   readonly count: number;
 }
 
+/** A run that may go, with the move it stands for. */
+export interface LegalRun extends Run {
+  readonly move: string;
+}
+
 export interface Strip {
   /** The heap as written, and its size when it is a plain number that can be drawn. */
   readonly text: string;
@@ -16,20 +21,23 @@ export interface Strip {
 export interface Strips {
   readonly strips: readonly Strip[];
   /** Legal runs of each strip with the move they stand for. */
-  readonly runs: readonly (readonly (Run & { readonly move: string })[])[];
-  readonly chosen: { readonly strip: number; readonly run: Run & { readonly move: string } } | null;
+  readonly runs: readonly (readonly LegalRun[])[];
+  /** In how many strips one move may take. */
+  readonly perMove: number;
+  /** The runs that are chosen, the last one last; no two in one strip. */
+  readonly chosen: readonly { readonly strip: number; readonly run: LegalRun }[];
   readonly cursor: { readonly strip: number; readonly at: number };
 }
 
 export const MOST_TOKENS = 60;
 
 /** Strips of a position in heaps, `5,9` or `5,H:2`, with the runs that the moves allow. */
-export function stripsOf(heaps: readonly string[], moves: readonly string[]): Strips {
+export function stripsOf(heaps: readonly string[], moves: readonly string[], perMove = 1): Strips {
   const strips = heaps.map((text) => {
     const size = /^\d{1,3}$/.test(text) ? Number(text) : null;
     return { text, size: size !== null && size <= MOST_TOKENS ? size : null };
   });
-  const runs: (Run & { move: string })[][] = strips.map(() => []);
+  const runs: LegalRun[][] = strips.map(() => []);
   for (const move of moves) {
     const found = /^(\d+)=([\d,]+)$/.exec(move);
     const strip = found ? Number(found[1]) - 1 : -1;
@@ -44,7 +52,7 @@ export function stripsOf(heaps: readonly string[], moves: readonly string[]): St
     }
   }
   const first = strips.findIndex((strip) => (strip.size ?? 0) > 0);
-  return { strips, runs, chosen: null, cursor: { strip: Math.max(0, first), at: 0 } };
+  return { strips, runs, perMove, chosen: [], cursor: { strip: Math.max(0, first), at: 0 } };
 }
 
 /** Where a run can lie when these heaps are left of a strip: on either side, or between them. */
@@ -61,37 +69,61 @@ export function nearest(state: Strips, strip: number, at: number): Strips {
   const [run] = [...(state.runs[strip] ?? [])].sort(
     (a, b) => distance(a) - distance(b) || a.count - b.count,
   );
-  const cursor = { strip, at };
-  return { ...state, cursor, chosen: run ? { strip, run } : null };
+  return choose({ ...state, cursor: { strip, at } }, strip, run);
 }
+
+/** Chooses a run of a strip; those chosen earliest give way when there are too many. */
+function choose(state: Strips, strip: number, run: LegalRun | undefined): Strips {
+  const others = state.chosen.filter((choice) => choice.strip !== strip);
+  const kept = others.slice(Math.max(0, others.length + 1 - state.perMove));
+  return { ...state, chosen: run ? [...kept, { strip, run }] : kept };
+}
+
+const runIn = (state: Strips, strip: number): LegalRun | undefined =>
+  state.chosen.find((choice) => choice.strip === strip)?.run;
 
 /** Chooses a run by a click: up to this token if that is legal, else the run nearest to it. */
 export function pick(state: Strips, strip: number, at: number): Strips {
-  const { chosen } = state;
-  if (chosen?.strip === strip) {
-    const from = Math.min(chosen.run.from, at);
-    const end = Math.max(chosen.run.from + chosen.run.count - 1, at);
+  const chosen = runIn(state, strip);
+  if (chosen) {
+    const from = Math.min(chosen.from, at);
+    const end = Math.max(chosen.from + chosen.count - 1, at);
     const wider = state.runs[strip]!.find(
       (run) => run.from === from && run.count === end - from + 1,
     );
-    if (wider) return { ...state, cursor: { strip, at }, chosen: { strip, run: wider } };
+    if (wider) return choose({ ...state, cursor: { strip, at } }, strip, wider);
   }
   return nearest(state, strip, at);
 }
 
-export const isChosen = (state: Strips, strip: number, at: number): boolean =>
-  state.chosen?.strip === strip &&
-  at >= state.chosen.run.from &&
-  at < state.chosen.run.from + state.chosen.run.count;
+export const covers = ({ from, count }: Run, at: number): boolean =>
+  at >= from && at < from + count;
 
-/** Makes the run longer or shorter, to the next legal one that starts at the same token. */
+export function isChosen(state: Strips, strip: number, at: number): boolean {
+  const run = runIn(state, strip);
+  return run !== undefined && covers(run, at);
+}
+
+/** The move as typed, with `&` between what is taken from several strips; empty for none. */
+export const moveText = ({ chosen }: Strips): string =>
+  [...chosen]
+    .sort((a, b) => a.strip - b.strip)
+    .map(({ run }) => run.move)
+    .join(" & ");
+
+/** How many tokens are chosen. */
+export const countChosen = ({ chosen }: Strips): number =>
+  chosen.reduce((sum, { run }) => sum + run.count, 0);
+
+/** Makes the run at the cursor longer or shorter, to the next legal one with the same start. */
 export function stretch(state: Strips, by: 1 | -1): Strips {
-  if (!state.chosen) return state;
-  const { strip, run } = state.chosen;
+  const { strip } = state.cursor;
+  const run = runIn(state, strip);
+  if (!run) return state;
   const [next] = state.runs[strip]!.filter(
     (other) => other.from === run.from && (other.count - run.count) * by > 0,
   ).sort((a, b) => (a.count - b.count) * by);
-  return next ? { ...state, chosen: { strip, run: next } } : state;
+  return next ? choose(state, strip, next) : state;
 }
 
 export function step(state: Strips, key: string): Strips {

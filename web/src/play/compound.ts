@@ -1,40 +1,64 @@
-// The words of a compound, as typed: `conjunctive,short,misere`. The first of each list goes
-// without saying.
+// The words of a compound, as typed: `conjunctive,short,misere`, `2-exact,mod-3-first`. The first of
+// each list goes without saying.
 
 export const WORDS = {
-  where: ["disjunctive", "conjunctive", "selective"],
+  where: ["disjunctive", "conjunctive", "selective", "exact", "minimal", "maximal"],
   end: ["long", "short"],
   who: ["normal", "misere"],
-  order: ["", "largest-first", "smallest-first"],
+  order: ["", "largest-first", "smallest-first", "remainder-first"],
 } as const;
 
 export type Compound = { readonly [Part in keyof typeof WORDS]: string } & {
-  /** Words that are typed and have no list here, such as `2-exact`. */
+  /** In how many components a move is made, where `where` is about a number. */
+  readonly count: string;
+  /** What sizes are divided by, where remainders come first. */
+  readonly modulus: string;
+  /** Words that are none of a compound; whoever reads it will say so. */
   readonly others: readonly string[];
 };
 
+export const PLAIN: Compound = {
+  where: "disjunctive",
+  end: "long",
+  who: "normal",
+  order: "",
+  count: "2",
+  modulus: "2",
+  others: [],
+};
+
+const SPELLINGS: Record<string, string> = { slow: "long", fast: "short", misère: "misere" };
+
+export const isCounted = ({ where }: Compound): boolean =>
+  ["exact", "minimal", "maximal"].includes(where);
+
+/** Where a move is made in all components, none comes first. */
+export const isOrdered = ({ where }: Compound): boolean => where !== "conjunctive";
+
 export function compoundOf(text: string): Compound {
-  const given = text
-    .split(",")
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
-  const known: readonly string[] = Object.values(WORDS).flat();
-  const find = (words: readonly string[]) =>
-    words.find((word) => word !== "" && given.includes(word)) ?? words[0]!;
-  return {
-    where: find(WORDS.where),
-    end: find(WORDS.end),
-    who: find(WORDS.who),
-    order: find(WORDS.order),
-    others: given.filter((word) => !known.includes(word)),
-  };
+  const given = text.split(",").map((word) => word.trim());
+  return given.filter((word) => word !== "").reduce(withWord, PLAIN);
+}
+
+function withWord(compound: Compound, typed: string): Compound {
+  const word = SPELLINGS[typed] ?? typed;
+  const counted = /^(\d+)-(exact|minimal|maximal)$/.exec(word);
+  if (counted) return { ...compound, where: counted[2]!, count: counted[1]! };
+  const remainder = /^mod-(\d+)-first$/.exec(word);
+  if (remainder) return { ...compound, order: "remainder-first", modulus: remainder[1]! };
+  const lists = Object.entries(WORDS) as [keyof typeof WORDS, readonly string[]][];
+  const part = lists.find(([, words]) => words.includes(word))?.[0];
+  return part
+    ? { ...compound, [part]: word }
+    : { ...compound, others: [...compound.others, typed] };
 }
 
 /** The compound as typed; empty for the plain sum. */
 export function compoundText(compound: Compound): string {
-  const { where, end, who, order, others } = compound;
-  // One of the other words may say where a move is made.
-  const place = others.length > 0 && where === WORDS.where[0] ? "" : where;
-  const words = [place, end, who, order, ...others].filter((word) => word !== "");
-  return words.join(",") === "disjunctive,long,normal" ? "" : words.join(",");
+  const { where, end, who, order, count, modulus, others } = compound;
+  const place = isCounted(compound) ? `${count}-${where}` : where;
+  const first = order === "remainder-first" ? `mod-${modulus}-first` : order;
+  const words = [place, end, who, isOrdered(compound) ? first : "", ...others];
+  const text = words.filter((word) => word !== "").join(",");
+  return text === "disjunctive,long,normal" ? "" : text;
 }

@@ -2,7 +2,9 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  drawn,
   graph,
+  list,
   open,
   playOut,
   rows,
@@ -45,6 +47,48 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
     hands: strips,
   },
   {
+    kind: "heaps of a selective compound",
+    won: "/games/octal?code=0.77&position=3,2,2&compound=selective,long,normal",
+    lost: "/games/path?position=4,4&compound=disjunctive,long,normal",
+    hands: strips,
+  },
+  {
+    kind: "cycles",
+    won: "/games/cycle?position=5,6",
+    lost: "/games/cycle?position=5,5",
+    hands: drawn,
+  },
+  {
+    kind: "ladders",
+    won: "/games/ladder?position=5",
+    lost: "/games/ladder?position=4",
+    hands: drawn,
+  },
+  {
+    kind: "saws",
+    won: "/games/saw?position=4",
+    lost: "/games/saw?position=3,3",
+    hands: drawn,
+  },
+  {
+    kind: "trapezoidal saws",
+    won: "/games/trapezoidal-saw?position=3,2",
+    lost: "/games/trapezoidal-saw?position=3,3",
+    hands: drawn,
+  },
+  {
+    kind: "caterpillars",
+    won: "/games/caterpillar?position=3,2",
+    lost: "/games/caterpillar?position=2,2",
+    hands: drawn,
+  },
+  {
+    kind: "a list of moves",
+    won: "/games/ladder?position=55,*4",
+    lost: "/games/ladder?position=*4,*4",
+    hands: list,
+  },
+  {
     kind: "graph",
     won: "/games/domination?position=grid:3x3",
     lost: "/games/domination?position=path:4",
@@ -78,6 +122,31 @@ for (const { kind, won, lost, hands } of KINDS) {
     expect(await playOut(page, hands("mouse"))).toContain("The machine wins.");
   });
 }
+
+test("a move in every component, by clicking one vertex in each", async ({ page }) => {
+  await open(page, "/games/domination?position=path:4%2Bpath:3&compound=conjunctive,long,normal");
+  for (const vertex of [0, 5]) {
+    await page.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) }).click();
+  }
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("list").filter({ hasText: "0 & 5" })).toBeVisible();
+});
+
+test("every compound can be chosen, and a nonsensical order cannot", async ({ page }) => {
+  await open(page, "/games/domination?position=path:5%2Bpath:4%2Bpath:4");
+  await page.getByText("Several components").click();
+  await page.getByLabel("Where a move is made").selectOption("exact");
+  await page.getByLabel("How many components").fill("2");
+  await page.getByLabel("Which components come first").selectOption("remainder-first");
+  await page.getByLabel("Remainder of the size divided by").fill("3");
+  await page.getByLabel("When play ends").selectOption("short");
+  await page.getByLabel("Who wins").selectOption("misere");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page).toHaveURL(/compound=2-exact(,|%2C)short(,|%2C)misere(,|%2C)mod-3-first/);
+  await expect(status(page)).toContainText("turn");
+  await page.getByLabel("Where a move is made").selectOption("conjunctive");
+  await expect(page.getByLabel("Which components come first")).toHaveCount(0);
+});
 
 test("the same start once more", async ({ page }) => {
   await open(page, "/games/nim?position=1,1");

@@ -14,20 +14,20 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(status(page)).toContainText(/turn|tour/i);
 }
 
-/** The best move here, as typed: one that wins, or one that lasts longest. */
-async function bestMove(page: Page): Promise<string> {
+/** What the server says about the position of the address. */
+async function asked(page: Page, verb: "solve" | "view"): Promise<any> {
   const url = new URL(page.url());
   for (const name of LEVEL_AND_LOOKS) url.searchParams.delete(name);
-  const answer = await page.request.get(`/api${url.pathname}/solve${url.search}`);
+  const answer = await page.request.get(`/api${url.pathname}/${verb}${url.search}`);
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { winning_moves, resisting_move } = await answer.json();
-  const best = winning_moves[0] ?? resisting_move ?? (await anyMove(page, url));
-  return best.notation as string;
+  return answer.json();
 }
 
-async function anyMove(page: Page, url: URL): Promise<{ notation: string }> {
-  const answer = await page.request.get(`/api${url.pathname}/view${url.search}`);
-  return (await answer.json()).moves[0];
+/** The best move here, as typed: one that wins, or one that lasts longest. */
+async function bestMove(page: Page): Promise<string> {
+  const { winning_moves, resisting_move } = await asked(page, "solve");
+  const best = winning_moves[0] ?? resisting_move ?? (await asked(page, "view")).moves[0];
+  return best.notation as string;
 }
 
 /** Plays the best move again and again until somebody has won; gives back the last sentence. */
@@ -119,31 +119,65 @@ export function squares(hands: Hands): Maker {
   };
 }
 
-/** Strips of tokens; moves are `HEAP=LEFT,RIGHT`. */
+/** Strips of tokens; moves are `HEAP=LEFT,RIGHT`, with `&` between several. */
 export function strips(hands: Hands): Maker {
   return async (page, move) => {
-    const board = boardOf(page, /Heaps as strips/);
-    const [heap, left = 0, right = 0] = numbers(move);
-    const tokens = board.getByRole("button", { name: new RegExp(`^Heap ${heap}, token `) });
-    const count = (await tokens.count()) - left - right;
-    const first = board.getByRole("button", {
-      name: new RegExp(`^Heap ${heap}, token ${left + 1} of`),
+    const parts = move.split("&");
+    for (const [index, part] of parts.entries()) {
+      await run(page, hands, part, index === parts.length - 1);
+    }
+  };
+}
+
+/** Chooses a run of tokens, and plays it if it is the last one. */
+async function run(page: Page, hands: Hands, move: string, last: boolean) {
+  const board = boardOf(page, /Heaps as strips/);
+  const [heap, left = 0, right = 0] = numbers(move);
+  const tokens = board.getByRole("button", { name: new RegExp(`^Heap ${heap}, token `) });
+  const count = (await tokens.count()) - left - right;
+  const first = board.getByRole("button", {
+    name: new RegExp(`^Heap ${heap}, token ${left + 1} of`),
+  });
+  if (hands === "mouse") {
+    await first.click();
+    const end = board.getByRole("button", {
+      name: new RegExp(`^Heap ${heap}, token ${left + count} of`),
     });
+    if (count > 1) await end.click();
+    if (last) await end.click();
+  } else {
+    const axis = (label: string) => [numbers(label)[1]!, numbers(label)[0]!];
+    await walk(page, board, axis, [left + 1, heap!]);
+    await page.keyboard.press("Enter");
+    for (let more = 1; more < count; more++) await page.keyboard.press("+");
+    if (last) await page.keyboard.press("Enter");
+  }
+}
+
+/** A drawn family: the vertex that makes the move, whatever the move is called. */
+export function drawn(hands: Hands): Maker {
+  return async (page, move) => {
+    const { graph } = await asked(page, "view");
+    const makes = ({ moves }: { moves: string[] }) => moves.includes(move);
+    const vertex = graph.vertices.findIndex(makes);
+    expect(vertex, move).toBeGreaterThanOrEqual(0);
+    await touch(page, hands, vertex);
+  };
+}
+
+/** A list of moves to choose from. */
+export function list(hands: Hands): Maker {
+  return async (page, move) => {
+    const written = page.getByText(move, { exact: true });
+    const button = page.getByRole("listitem").getByRole("button").filter({ has: written });
     if (hands === "mouse") {
-      await first.click();
-      const last = board.getByRole("button", {
-        name: new RegExp(`^Heap ${heap}, token ${left + count} of`),
-      });
-      if (count > 1) await last.click();
-      await last.click();
+      await button.click();
+      await button.click();
     } else {
-      const axis = (label: string) => [numbers(label)[1]!, numbers(label)[0]!];
-      await walk(page, board, axis, [left + 1, heap!]);
+      await button.focus();
       await page.keyboard.press("Enter");
-      for (let more = 1; more < count; more++) await page.keyboard.press("+");
       await page.keyboard.press("Enter");
     }
-    void first;
   };
 }
 
@@ -151,19 +185,24 @@ export function strips(hands: Hands): Maker {
 export function graph(hands: Hands): Maker {
   return async (page, move) => {
     const [vertex, colour] = numbers(move);
-    const board = boardOf(page, /^Graph/);
-    const target = board.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) });
-    if (hands === "mouse") {
-      if (colour !== undefined) await page.getByRole("radio", { name: String(colour) }).check();
-      await target.click();
-      await target.click();
-    } else {
-      await reach(page, board, vertex!);
-      if (colour !== undefined) await page.keyboard.press(String(colour));
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-    }
+    await touch(page, hands, vertex!, colour);
   };
+}
+
+/** Chooses a vertex and plays it. */
+async function touch(page: Page, hands: Hands, vertex: number, colour?: number) {
+  const board = boardOf(page, /^Graph/);
+  const target = board.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) });
+  if (hands === "mouse") {
+    if (colour !== undefined) await page.getByRole("radio", { name: String(colour) }).check();
+    await target.click();
+    await target.click();
+  } else {
+    await reach(page, board, vertex);
+    if (colour !== undefined) await page.keyboard.press(String(colour));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+  }
 }
 
 /** Arrow keys on a graph lead to the nearest vertex; explores until the right one has the focus. */

@@ -31,6 +31,15 @@ test("digits, words and lines are drawn", async ({ page }) => {
   await expect(page.getByRole("tabpanel").locator("table")).toContainText("13");
 });
 
+test("the colouring game ends with the name of who wins", async ({ page }) => {
+  await page.goto("/games/coloring?position=caterpillar:3,2,1,3&why=pieces");
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Alice wins: she moves");
+  await page.goto("/games/coloring?position=caterpillar:3,2,1,3&why=pieces&lang=fr");
+  await page.getByRole("button", { name: "Toutes les étapes" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("Alice gagne");
+});
+
 test("components are added as nimbers", async ({ page }) => {
   await page.goto("/games/domination?position=path:9%2Bcycle:6&why=all");
   await page.getByRole("button", { name: "All steps" }).click();
