@@ -252,6 +252,7 @@ error-missing = { $what }
 missing-position = the position is missing; expected a list of numbers such as 43,27,12, or -, or @FILE
 error-value = { $option } cannot be "{ $value }"; expected { $expected }
 expected-size = two numbers of squares such as 8x8
+expected-port = a port from 0 to 65535, 0 for any that is free
 error-record = line { $line } of the record: { $problem }
 record-no-game = the game is not named; expected a line such as "game: nim"
 record-no-start = the starting position is missing; expected a line such as "start: 4,7,9"

@@ -26,3 +26,5 @@ server-expected-family = a family such as 0.137, path^2 or ladder
 server-listening = noyau listens at { $address }
 server-stop-hint = Ctrl-C ends it
 server-cannot-listen = cannot listen at { $address }: { $cause }
+server-port-taken = cannot listen at { $address }: another program has port { $port }; expected a free one, such as --port 0 for any
+server-port-forbidden = cannot listen at { $address }: port { $port } is not for everybody; expected one from 1024 on, such as --port 8000

@@ -252,6 +252,7 @@ error-missing = { $what }
 missing-position = la position manque ; il faut une liste de nombres comme 43,27,12, ou -, ou @FICHIER
 error-value = { $option } ne peut pas être « { $value } » ; il faut { $expected }
 expected-size = deux nombres de cases comme 8x8
+expected-port = un port de 0 à 65535, 0 pour n’importe lequel de libre
 error-record = ligne { $line } de la partie : { $problem }
 record-no-game = le jeu n’est pas nommé ; il faut une ligne comme « game: nim »
 record-no-start = la position de départ manque ; il faut une ligne comme « start: 4,7,9 »

@@ -181,7 +181,7 @@ impl Builder {
                 .arg(self.positional("suite", "SUITE"))
                 .arg(self.flag("full"))
                 .arg(self.flag("quiet")),
-            self.verb("serve").arg(self.value("port", "PORT", value_parser!(u16))),
+            self.verb("serve").arg(self.value("port", "PORT", value_parser!(String))),
             self.verb("completions").arg(
                 self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
             ),

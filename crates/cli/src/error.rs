@@ -103,10 +103,16 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             "error-file",
             &[("path", &path.display().to_string()), ("cause", &cause.to_string())],
         )),
-        CliError::Listen { address, cause } => plain(texts.fill(
-            "server-cannot-listen",
-            &[("address", &address.to_string()), ("cause", &cause.to_string())],
-        )),
+        CliError::Listen { address, cause } => {
+            let key = match cause.kind() {
+                io::ErrorKind::AddrInUse => "server-port-taken",
+                io::ErrorKind::PermissionDenied => "server-port-forbidden",
+                _ => "server-cannot-listen",
+            };
+            let (port, cause) = (address.port().to_string(), cause.to_string());
+            let values = [("address", &*address.to_string()), ("port", &port), ("cause", &cause)];
+            plain(texts.fill(key, &values))
+        }
         CliError::Usage(usage) => plain(match usage {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),

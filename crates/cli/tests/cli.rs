@@ -43,6 +43,20 @@ fn assert_refused(output: &Output, what: &str) {
 }
 
 #[test]
+fn a_port_that_cannot_be_had_is_refused_in_one_sentence() {
+    for port in ["65536", "-1", "http", ""] {
+        let refused = noyau(&["serve", &format!("--port={port}")], "");
+        assert_refused(&refused, port);
+        assert!(text(&refused.stderr).contains("a port from 0 to 65535"), "{port}");
+    }
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let refused = noyau(&["serve", "--port", &port], "");
+    assert_refused(&refused, "a port that is taken");
+    assert!(text(&refused.stderr).contains(&format!("another program has port {port}")));
+}
+
+#[test]
 fn bad_input_is_refused_in_one_sentence() {
     let long = "9".repeat(10_000_000);
     let cases: &[(&[&str], &str)] = &[

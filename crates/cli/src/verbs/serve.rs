@@ -6,14 +6,20 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use noyau_server::Budget;
 
-use crate::error::CliError;
+use crate::error::{CliError, Usage};
 use crate::output::Output;
 
 /// The port when none is given.
 const PORT: u16 = 8000;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let port = matches.get_one::<u16>("port").copied().unwrap_or(PORT);
+    let port = match matches.get_one::<String>("port") {
+        None => PORT,
+        Some(text) => text.trim().parse().map_err(|_| {
+            let value = text.clone();
+            CliError::Usage(Usage::Value { option: "--port", value, expected: "expected-port" })
+        })?,
+    };
     // Nobody but this machine: whoever wants more puts a server of theirs in front.
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let texts = output.texts;
