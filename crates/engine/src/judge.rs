@@ -79,16 +79,21 @@ pub(crate) fn judge<G: Game>(
     let mut moves = Vec::new();
     for (index, mv) in chosen.iter().enumerate() {
         let after = game.play(position, mv);
-        let (outcome, value, remoteness) =
-            match solve(game, &after, &share(&one, chosen.len() - index)) {
-                Ok(there) => (Some(there.outcome), there.value, there.remoteness),
-                // The answer for the position tells at least who wins.
-                Err(error) if error.stop_reason().is_some() => {
-                    let known = if index < winning { Some(Outcome::P) } else { None };
-                    (known.or(all_that_win.then_some(Outcome::N)), None, None)
-                }
+        let there = match one.search.check(0) {
+            // Even what needs no search takes time.
+            Some(_) => None,
+            None => match solve(game, &after, &share(&one, chosen.len() - index)) {
+                Ok(there) => Some(there),
+                Err(error) if error.stop_reason().is_some() => None,
                 Err(error) => return Err(error),
-            };
+            },
+        };
+        let (outcome, value, remoteness) = match there {
+            Some(there) => (Some(there.outcome), there.value, there.remoteness),
+            // The answer for the position tells at least who wins.
+            None if index < winning => (Some(Outcome::P), None, None),
+            None => (all_that_win.then_some(Outcome::N), None, None),
+        };
         let (mv, target) = (rate(game, mv, position), game.write_position(&after));
         moves.push(JudgedMove { mv, target, outcome, value, remoteness });
     }
