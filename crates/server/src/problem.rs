@@ -49,13 +49,13 @@ pub(crate) struct ProblemJson {
     content_type = "application/problem+json"
 )]
 #[expect(dead_code, reason = "it describes the API")]
-pub(crate) struct Refused(#[to_schema] ProblemJson);
+pub(crate) struct Refused(ProblemJson);
 
 /// A question that comes when too many hard ones wait.
 #[derive(IntoResponses)]
 #[response(status = 503, description = "too many wait", content_type = "application/problem+json")]
 #[expect(dead_code, reason = "it describes the API")]
-pub(crate) struct Busy(#[to_schema] ProblemJson);
+pub(crate) struct Busy(ProblemJson);
 
 impl Problem {
     /// A problem with a sentence.
