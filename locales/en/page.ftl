@@ -14,6 +14,7 @@ page-theme-dark = Dark
 page-loading = Loading…
 page-thinking = Thinking…
 page-not-found = There is nothing here
+page-try-example = Start from { $position } instead
 page-no-such-game = There is no game called “{ $id }”; expected one of the catalogue.
 page-back = All games
 

@@ -14,6 +14,7 @@ page-theme-dark = Sombre
 page-loading = Chargement…
 page-thinking = Réflexion…
 page-not-found = Il n’y a rien ici
+page-try-example = Commencer plutôt par { $position }
 page-no-such-game = Il n’y a pas de jeu « { $id } » ; attendu : un jeu du catalogue.
 page-back = Tous les jeux
 

@@ -187,6 +187,7 @@ fn propagate<G: Game>(game: &G, columns: u64, rows: u64, steps: u64) -> Vec<Vec<
 
 #[cfg(test)]
 mod tests {
+    use noyau_core::Board as _;
     use noyau_games::heap::{Nim, Wythoff};
 
     use super::*;

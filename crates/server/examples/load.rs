@@ -191,7 +191,7 @@ async fn run(
     time: Duration,
     hard_too: bool,
 ) -> Figures {
-    let seed = time.as_nanos() as u64 ^ (clients as u64) << 32;
+    let seed = time.as_secs() ^ ((clients as u64) << 32);
     let tally = Arc::new(Tally { seed, ..Tally::default() });
     let heavy = Arc::new(Tally::default());
     let mut all = tokio::task::JoinSet::new();

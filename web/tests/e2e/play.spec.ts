@@ -4,7 +4,6 @@ import { expect, test } from "@playwright/test";
 import {
   drawn,
   graph,
-  list,
   open,
   playOut,
   rows,
@@ -54,8 +53,8 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
   },
   {
     kind: "cycles",
-    won: "/games/cycle?position=5,6",
-    lost: "/games/cycle?position=5,5",
+    won: "/games/cycle?position=7,6",
+    lost: "/games/cycle?position=7,7",
     hands: drawn,
   },
   {
@@ -81,12 +80,6 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
     won: "/games/caterpillar?position=3,2",
     lost: "/games/caterpillar?position=2,2",
     hands: drawn,
-  },
-  {
-    kind: "a list of moves",
-    won: "/games/ladder?position=55,*4",
-    lost: "/games/ladder?position=*4,*4",
-    hands: list,
   },
   {
     kind: "graph",
@@ -146,6 +139,27 @@ test("every compound can be chosen, and a nonsensical order cannot", async ({ pa
   await expect(status(page)).toContainText("turn");
   await page.getByLabel("Where a move is made").selectOption("conjunctive");
   await expect(page.getByLabel("Which components come first")).toHaveCount(0);
+});
+
+for (const by of ["mouse", "keyboard"] as const) {
+  test(`what is too large to draw is played from a list by ${by}`, async ({ page }) => {
+    await open(page, "/games/ladder?position=500");
+    const move = page.getByRole("button", { name: "1=H:498" });
+    if (by === "mouse") {
+      await move.dblclick();
+    } else {
+      await move.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText("keeps the win").or(page.getByText("throws"))).toBeVisible();
+  });
+}
+
+test("a hint points at the vertex of a drawn family", async ({ page }) => {
+  await open(page, "/games/ladder?position=5");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".vertex.hinted").first()).toBeVisible();
 });
 
 test("the same start once more", async ({ page }) => {

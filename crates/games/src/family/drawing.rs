@@ -6,6 +6,7 @@
 //! heaps of Nim of the same value, and these are drawn as small graphs that play like the heaps.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use noyau_core::{GraphView, Summand, VertexState, VertexView};
 use noyau_graph::{Canonical, Graph, Vertex};
@@ -58,7 +59,7 @@ impl Figure {
     }
 
     /// Puts another figure beside this one.
-    fn add(&mut self, other: Self, (right, down): (u64, u64)) {
+    fn add(&mut self, other: &Self, (right, down): (u64, u64)) {
         let before = Vertex::try_from(self.at.len()).unwrap_or(Vertex::MAX);
         self.at.extend(other.at.iter().map(|(column, row)| (column + right, row + down)));
         self.edges.extend(other.edges.iter().map(|(u, v)| (u + before, v + before)));
@@ -174,7 +175,7 @@ impl Figure {
         let mut figure = Self::default();
         let mut column = 0;
         for &part in parts {
-            figure.add(Self::path(part), (column, 0));
+            figure.add(&Self::path(part), (column, 0));
             column += part + GAP;
         }
         Some(figure)
@@ -228,18 +229,19 @@ impl FamilyGame {
             if whole.at.len() + figure.at.len() > MOST_VERTICES {
                 return None;
             }
-            let by = self.moves_of(summand, &figure.graph()?)?;
-            vertices.extend(by.into_iter().map(|by| Replacement { place, by }));
+            for names in self.moves_of(summand, &figure.graph()?)? {
+                let moves = names.into_iter().map(|by| Replacement { place, by });
+                vertices.push(moves.collect());
+            }
             let (width, height) = figure.size();
             if column > 0 && column + width > WIDEST {
                 (column, row, shelf) = (0, row + shelf + 1, 0);
             }
-            whole.add(figure, (column, row));
+            whole.add(&figure, (column, row));
             column += width + GAP;
             shelf = shelf.max(height);
         }
-        let free =
-            |(mv, at)| VertexView { state: VertexState::Free, moves: vec![mv], at: Some(at) };
+        let free = |(moves, at)| VertexView { state: VertexState::Free, moves, at: Some(at) };
         let wide = |(u, v): &(Vertex, Vertex)| (*u as usize, *v as usize);
         Some(GraphView {
             vertices: vertices.into_iter().zip(whole.at).map(free).collect(),
@@ -249,30 +251,26 @@ impl FamilyGame {
         })
     }
 
-    /// For each vertex of a summand, what is put in its place when the vertex is played.
-    fn moves_of(&self, summand: &Summand, graph: &Graph) -> Option<Vec<Vec<Summand>>> {
-        let mut options = Vec::new();
+    /// For each vertex of a summand, what is put in its place when the vertex is played. The rules
+    /// may have several names for it: a single vertex is a member and a heap of Nim.
+    fn moves_of(&self, summand: &Summand, graph: &Graph) -> Option<Vec<Vec<Vec<Summand>>>> {
+        let mut options: Vec<(Vec<Summand>, Rest)> = Vec::new();
         let _ = self.rules().for_each_option(summand, &mut |by| {
-            options.push(by);
-            std::ops::ControlFlow::Continue(())
+            let rest = self.rest(&by);
+            options.extend(rest.map(|rest| (by, rest)));
+            ControlFlow::Continue(())
         });
-        let options: Vec<(Vec<Summand>, Option<Rest>)> = options
-            .into_iter()
-            .map(|by| {
-                let rest = self.rest(&by);
-                (by, rest)
-            })
-            .collect();
-        let answer = |v: Vertex| {
+        let names = |v: Vertex| {
             let gone = |w: &Vertex| *w == v || graph.adjacent(v, *w);
             let kept: Vec<Vertex> = graph.vertices().filter(|w| !gone(w)).collect();
             let left = Parts::of(&graph.induced(&kept));
-            // What is a member is rather one than a heap of the same value.
-            let fitting =
-                options.iter().filter(|(_, rest)| rest.as_ref().is_some_and(|rest| left.is(rest)));
-            fitting.max_by_key(|(by, _)| by.len()).map(|(by, _)| by.clone())
+            let fitting: Vec<&Vec<Summand>> =
+                options.iter().filter(|(_, rest)| left.is(rest)).map(|(by, _)| by).collect();
+            // What is a member is rather one than a part of a heap of the same value.
+            let most = fitting.iter().map(|by| by.len()).max()?;
+            Some(fitting.into_iter().filter(|by| by.len() == most).cloned().collect())
         };
-        graph.vertices().map(answer).collect()
+        graph.vertices().map(names).collect()
     }
 
     /// What a move puts in the place of a summand, as graphs.
@@ -412,12 +410,12 @@ mod tests {
             let game = game(name);
             let values = noyau_solve::sequence::naive(game.rules(), 5);
             for (kind, definition) in game.rules().kinds().iter().enumerate() {
-                for size in definition.first..=5 {
+                for (size, value) in values[kind].iter().enumerate().skip(definition.first) {
                     let figure = game.figure(&Summand::member(kind, size)).unwrap();
                     if figure.at.len() <= 9 {
                         let found = grundy(&figure.graph().unwrap());
                         let of = format!("{name} {}:{size}", definition.name);
-                        assert_eq!(found, u64::from(values[kind][size]), "{of}");
+                        assert_eq!(found, u64::from(*value), "{of}");
                     }
                 }
             }
