@@ -353,7 +353,7 @@ mod moves {
                     let [first, second] = pair else { unreachable!() };
                     match (first.outcome, second.outcome) {
                         (Some(Outcome::P), Some(Outcome::P)) => {
-                            assert!(first.remoteness <= second.remoteness)
+                            assert!(first.remoteness <= second.remoteness);
                         }
                         (Some(Outcome::P), _) => {}
                         (_, Some(Outcome::P)) => panic!("{at}: a win after a loss"),
