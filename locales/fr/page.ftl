@@ -123,7 +123,7 @@ page-checked =
     }
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
-page-why-none = Aucune méthode n’explique cette position :
+page-why-none = Aucune méthode n’explique cette position :
 page-digits = Chiffres
 page-beatty = Positions P de deux tas, et cette position
 page-beatty-p = Les positions P suivent deux droites issues du coin ; cette position en est une.

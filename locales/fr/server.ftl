@@ -26,5 +26,5 @@ server-expected-family = une famille comme 0.137, path^2 ou ladder
 server-listening = noyau écoute à { $address }
 server-stop-hint = Ctrl-C y met fin
 server-cannot-listen = impossible d’écouter à { $address } : { $cause }
-server-port-taken = impossible d’écouter à { $address } : un autre programme a pris le port { $port } ; il en faut un de libre, par exemple --port 0 pour n’importe lequel
-server-port-forbidden = impossible d’écouter à { $address } : le port { $port } est réservé ; il en faut un à partir de 1024, par exemple --port 8000
+server-port-taken = impossible d’écouter à { $address } : un autre programme a pris le port { $port } ; il en faut un de libre, par exemple --port 0 pour n’importe lequel
+server-port-forbidden = impossible d’écouter à { $address } : le port { $port } est réservé ; il en faut un à partir de 1024, par exemple --port 8000

@@ -26,7 +26,8 @@ async function asked(page: Page, verb: "solve" | "view"): Promise<any> {
 /** The best move here, as typed: one that wins, or one that lasts longest. */
 async function bestMove(page: Page): Promise<string> {
   // What stops at its limit on a busy machine is known a little better the next time.
-  await expect.poll(async () => (await asked(page, "solve")).stopped ?? null).toBeNull();
+  const stopped = async () => (await asked(page, "solve")).stopped ?? null;
+  await expect.poll(stopped, { timeout: 20_000 }).toBeNull();
   const { winning_moves, resisting_move } = await asked(page, "solve");
   const best = winning_moves[0] ?? resisting_move ?? (await asked(page, "view")).moves[0];
   return best.notation as string;

@@ -12,6 +12,12 @@ const SHOTS: readonly (readonly [name: string, path: string, looks: readonly Loo
   ],
   ["heaps", "/games/octal?code=0.77&position=9,12,5&why=all", ["light"]],
   ["graph", "/games/domination?position=grid:4x5%20-%201,6..8,13&why=all", ["light", "phone"]],
+  ["ladders", "/games/ladder?position=7,H:3", ["light", "phone"]],
+  [
+    "compound",
+    "/games/domination?position=path:5%2Bpath:4&compound=2-exact,short,misere,mod-3-first",
+    ["light"],
+  ],
   ["colours", "/games/coloring?position=petersen:5,2/0=1,7=2,3=3/B&colors=3", ["light", "dark"]],
   ["sequences", "/explore/sequences?of=0.137&to=200", ["light", "dark"]],
   ["heat-map", "/explore/boards?game=wythoff&size=40&show=values", ["light"]],
