@@ -67,6 +67,12 @@ page-compound-largest-first = largest first
 page-compound-smallest-first = smallest first
 page-compound-remainder-first = largest remainder first
 page-compound-modulus = Remainder of the size divided by
+page-compound-listed-first = greatest rank first
+page-compound-ranks = Ranks of sizes 0, 1, 2, … such as 0.2.1 or 0.[2.1]
+page-compound-measure = What counts as size
+page-compound-any-measure = tokens, or the diameter
+page-compound-by-vertices = vertices
+page-compound-by-edges = edges
 
 # What a screen reader says on boards.
 page-board-rows = Rows of matches. Arrow keys choose, Enter takes a match and all to its right, Enter again plays.

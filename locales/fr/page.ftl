@@ -67,6 +67,12 @@ page-compound-largest-first = les plus grandes d’abord
 page-compound-smallest-first = les plus petites d’abord
 page-compound-remainder-first = le plus grand reste d’abord
 page-compound-modulus = Reste de la taille divisée par
+page-compound-listed-first = le plus grand rang d’abord
+page-compound-ranks = Rangs des tailles 0, 1, 2, … comme 0.2.1 ou 0.[2.1]
+page-compound-measure = Ce qui compte comme taille
+page-compound-any-measure = jetons, ou le diamètre
+page-compound-by-vertices = sommets
+page-compound-by-edges = arêtes
 
 # Ce que dit un lecteur d’écran sur les plateaux.
 page-board-rows = Rangées d’allumettes. Les flèches choisissent, Entrée prend une allumette et toutes celles à sa droite, Entrée encore joue.

@@ -9,6 +9,7 @@ test("compounds survive the trip, and the plain sum goes without saying", () => 
     "3-exact,short,normal,smallest-first",
     "2-minimal,long,misere",
     "2-maximal,long,normal,mod-5-first",
+    "selective,long,normal,f-0.[2.1]-first,by-edges",
   ]) {
     expect(compoundText(compoundOf(text))).toBe(text);
   }

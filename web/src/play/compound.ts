@@ -5,7 +5,8 @@ export const WORDS = {
   where: ["disjunctive", "conjunctive", "selective", "exact", "minimal", "maximal"],
   end: ["long", "short"],
   who: ["normal", "misere"],
-  order: ["", "largest-first", "smallest-first", "remainder-first"],
+  order: ["", "largest-first", "smallest-first", "remainder-first", "listed-first"],
+  measure: ["", "by-vertices", "by-edges"],
 } as const;
 
 export type Compound = { readonly [Part in keyof typeof WORDS]: string } & {
@@ -13,6 +14,8 @@ export type Compound = { readonly [Part in keyof typeof WORDS]: string } & {
   readonly count: string;
   /** What sizes are divided by, where remainders come first. */
   readonly modulus: string;
+  /** The ranks of sizes, where a list says which come first. */
+  readonly ranks: string;
   /** Words that are none of a compound; whoever reads it will say so. */
   readonly others: readonly string[];
 };
@@ -22,8 +25,10 @@ export const PLAIN: Compound = {
   end: "long",
   who: "normal",
   order: "",
+  measure: "",
   count: "2",
   modulus: "2",
+  ranks: "[0.1]",
   others: [],
 };
 
@@ -46,6 +51,8 @@ function withWord(compound: Compound, typed: string): Compound {
   if (counted) return { ...compound, where: counted[2]!, count: counted[1]! };
   const remainder = /^mod-(\d+)-first$/.exec(word);
   if (remainder) return { ...compound, order: "remainder-first", modulus: remainder[1]! };
+  const listed = /^f-(.+)-first$/.exec(word);
+  if (listed) return { ...compound, order: "listed-first", ranks: listed[1]! };
   const lists = Object.entries(WORDS) as [keyof typeof WORDS, readonly string[]][];
   const part = lists.find(([, words]) => words.includes(word))?.[0];
   return part
@@ -55,10 +62,14 @@ function withWord(compound: Compound, typed: string): Compound {
 
 /** The compound as typed; empty for the plain sum. */
 export function compoundText(compound: Compound): string {
-  const { where, end, who, order, count, modulus, others } = compound;
+  const { where, end, who, order, measure, count, modulus, ranks, others } = compound;
   const place = isCounted(compound) ? `${count}-${where}` : where;
-  const first = order === "remainder-first" ? `mod-${modulus}-first` : order;
-  const words = [place, end, who, isOrdered(compound) ? first : "", ...others];
+  const orders: Record<string, string> = {
+    "remainder-first": `mod-${modulus}-first`,
+    "listed-first": `f-${ranks}-first`,
+  };
+  const first = isOrdered(compound) && order !== "" ? [orders[order] ?? order, measure] : [];
+  const words = [place, end, who, ...first, ...others];
   const text = words.filter((word) => word !== "").join(",");
   return text === "disjunctive,long,normal" ? "" : text;
 }

@@ -469,6 +469,7 @@ impl Drawn for MarkingGame {
             vertices: graph.vertices().map(vertex).collect(),
             edges: graph.edges().map(wide).collect(),
             directed: false,
+            colours: 0,
         })
     }
 }
