@@ -127,11 +127,12 @@ mod tests {
     fn moves_of_a_position_that_is_too_hard_are_listed() {
         let engine = open("domination", &Given::none()).unwrap();
         let stingy = SolveOptions { patience: 1, search: Limits::work(1), ..Default::default() };
-        let judged = engine.moves("grid:5x5", 100, &stingy).unwrap();
-        assert_eq!((judged.moves.len(), judged.complete), (25, true));
+        let board = "product(petersen:5,2;path:3)";
+        let judged = engine.moves(board, 100, &stingy).unwrap();
+        assert_eq!((judged.moves.len(), judged.complete), (30, true));
         assert!(judged.stopped.is_some());
         assert!(judged.moves.iter().any(|judged| judged.outcome.is_none()));
-        let solved = engine.moves("grid:5x5", 100, &SolveOptions::default()).unwrap();
+        let solved = engine.moves(board, 100, &SolveOptions::default()).unwrap();
         assert_eq!(solved.stopped, None);
         for known in judged.moves.iter().filter(|judged| judged.outcome.is_some()) {
             let same = solved.moves.iter().find(|other| other.mv == known.mv).unwrap();
