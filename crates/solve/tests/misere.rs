@@ -234,7 +234,7 @@ impl Components for Heaps {
     }
 
     fn size(&self, part: &Part) -> u64 {
-        part.0[0].into()
+        part.0.first().copied().map_or(0, u64::from)
     }
 }
 
@@ -245,7 +245,8 @@ fn components_are_answered_like_heaps() {
     let parts =
         |sizes: &[u32]| -> Vec<Part> { sizes.iter().map(|size| Part([*size].into())).collect() };
     let mut quick = PartQuotient::new(&rules, Limits::none());
-    let mut slow = PartQuotient::new(&rules, Limits::work(400));
+    let mut slow: Vec<PartQuotient<'_>> =
+        [40, 80, 160, 320].map(|work| PartQuotient::new(&rules, Limits::work(work))).into();
     let mut table = HashMap::new();
     for sum in sums(1, 16) {
         let sizes: Vec<u32> = sum
@@ -255,7 +256,7 @@ fn components_are_answered_like_heaps() {
         let p = is_p(&rules.0, &rules.0.tidy(sum), &mut table);
         let expected = if p { Outcome::P } else { Outcome::N };
         assert_eq!(quick.outcome(&parts(&sizes)), Ok(expected), "{sizes:?}");
-        if let Ok(outcome) = slow.outcome(&parts(&sizes)) {
+        for outcome in slow.iter_mut().flat_map(|slow| slow.outcome(&parts(&sizes))) {
             assert_eq!(outcome, expected, "{sizes:?}");
         }
         let change = quick.change(&parts(&sizes)).unwrap();
@@ -267,7 +268,7 @@ fn components_are_answered_like_heaps() {
         }
     }
     assert_eq!(quick.searched(), 0);
-    assert!(slow.searched() > 0);
+    assert!(slow.iter().any(|slow| slow.searched() > 0));
 }
 
 /// Games whose options are any sums of earlier ones.
