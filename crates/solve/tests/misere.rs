@@ -96,7 +96,6 @@ fn outcomes_are_those_of_the_rules() {
 }
 
 #[test]
-#[ignore = "optimised builds only"]
 fn outcomes_are_those_of_the_rules_to_thirty() {
     for code in ["0.77", "0.07", "0.137", "0.123"] {
         agrees_with_the_rules(&octal(code), 30);
