@@ -205,7 +205,7 @@ struct Open {
 /// R5 (Conjecture 6.8.1): leaves are put on one vertex of each small tree until the rule applies.
 pub(super) fn leaf_reduction(vector: &Vector, effort: Effort) -> Checked {
     let Open { open } = vector.params()?;
-    let open = if effort == Effort::Full { open + 3 } else { open };
+    let open = if effort == Effort::Full { open + 1 } else { open };
     let mut tried = 0;
     for size in 1..=open {
         for position in lc_trees(size).map(|tree| tree.position()) {
@@ -240,7 +240,7 @@ fn with_free_leaves(position: &Coloured, at: Vertex, count: usize) -> Result<Col
 /// The conjecture of signs (8.5.1) on all trees with few open vertices.
 pub(super) fn signs(vector: &Vector, effort: Effort) -> Checked {
     let Open { open } = vector.params()?;
-    let open = if effort == Effort::Full { open + 2 } else { open };
+    let open = if effort == Effort::Full { open + 1 } else { open };
     let mut spoken = 0;
     for size in 2..=open {
         for (position, bitype) in classified(size)? {
