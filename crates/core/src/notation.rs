@@ -239,6 +239,14 @@ pub enum Problem {
     Stated(Box<Phrase>),
 }
 
+impl Problem {
+    /// A sentence without values.
+    #[must_use]
+    pub fn stated(key: &'static str) -> Self {
+        Self::Stated(Box::new(Phrase::new(key)))
+    }
+}
+
 /// A text that cannot be read, with the place and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{subject:?} `{excerpt}`, column {column}: {problem:?}")]
@@ -306,6 +314,13 @@ impl<'a> Scanner<'a> {
         self.at += self.rest().len() - self.rest().trim_start().len();
     }
 
+    /// Passes everything before a byte offset.
+    pub fn skip_to(&mut self, offset: usize) {
+        if offset > self.at && self.text.is_char_boundary(offset) {
+            self.at = offset;
+        }
+    }
+
     /// An error at the next character.
     #[must_use]
     pub fn error(&self, problem: Problem) -> NotationError {
@@ -359,6 +374,15 @@ impl<'a> Scanner<'a> {
             text.parse().map_err(|_| self.error(Problem::Unexpected(text.to_owned(), expected)))?;
         self.at += run;
         Ok(number)
+    }
+
+    /// White space and digits of a number between two others.
+    pub fn digits_within(&mut self, least: u64, most: u64) -> Result<u64, NotationError> {
+        self.skip_space();
+        let at = self.at;
+        let number = self.digits(Expected::Number)?.to_u64();
+        let number = number.filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| self.error_at(at, Problem::OutOfRange { least, most }))
     }
 
     /// A number or a little sum: `7`, `2^4096-1`, `3*10^6+1`, `1e6`.

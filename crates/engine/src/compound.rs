@@ -76,7 +76,7 @@ impl Judge for PartQuotient<'_> {
     }
 
     fn basis(&self) -> &'static str {
-        if self.searched() == 0 { "quotient" } else { "search" }
+        if self.searched() == 0 { QUOTIENT } else { "search" }
     }
 }
 

@@ -16,8 +16,8 @@ use crate::solve::by_search;
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
+pub(crate) use values::Values;
 pub use values::learn;
-pub(crate) use values::{Values, lock, lock_within};
 
 /// Sums with no more tokens than this are searched as well, for the length of the game.
 const SEARCHED_TOKENS: u64 = 12;

@@ -1,7 +1,6 @@
 //! All moves of a position, the best first.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use noyau_core::{Game, Natural, Nimber, Outcome, RatedMove, Written};
 
@@ -39,13 +38,7 @@ pub struct JudgedMoves {
 
 /// The options with a share of the time that is left.
 fn share(options: &SolveOptions, shares: usize) -> SolveOptions {
-    let mut shared = options.clone();
-    let shares = u32::try_from(shares).unwrap_or(u32::MAX).max(1);
-    shared.search.deadline = options.search.deadline.map(|deadline| {
-        let now = Instant::now();
-        now + deadline.saturating_duration_since(now) / shares
-    });
-    shared
+    SolveOptions { search: options.search.share(shares), ..options.clone() }
 }
 
 /// Judges the winning moves and then legal moves in order, until there are `most`. Half of the time

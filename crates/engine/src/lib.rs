@@ -34,6 +34,7 @@ mod record;
 mod refutation;
 pub mod reproduce;
 pub mod sequence;
+mod shelves;
 mod solve;
 pub mod strategy;
 mod terms;

@@ -8,14 +8,14 @@ mod explain;
 mod report;
 
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 use noyau_core::family::{Grammar, Parts};
 use noyau_core::{Answer, Convention, Game, MoveList, Natural, Outcome, Standing, Summand};
 use noyau_solve::misere::{Element, HeapQuotient, MisereError};
 use noyau_solve::{Limits, StopReason, Stopped};
 
-use crate::family::{add_lengths, lock, lock_within};
+use crate::family::add_lengths;
+use crate::shelves::{Shelves, lock, lock_within};
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
@@ -40,8 +40,7 @@ struct Shelf {
     stuck: bool,
 }
 
-/// The most recently used family comes last.
-static SHELVES: Mutex<Vec<(Grammar, Arc<Mutex<Shelf>>)>> = Mutex::new(Vec::new());
+static SHELVES: Shelves<Shelf> = Shelves::new(REMEMBERED);
 
 /// The quotient that was explained last, and for which size.
 static EXACT: Mutex<Option<(Grammar, usize, Arc<HeapQuotient>)>> = Mutex::new(None);
@@ -54,20 +53,8 @@ pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
 }
 
 fn shelf(grammar: &Grammar) -> Result<Arc<Mutex<Shelf>>, MisereError> {
-    let mut shelves = lock(&SHELVES);
-    let found = shelves.iter().position(|(known, _)| known == grammar);
-    let shelf = match found {
-        Some(index) => shelves.remove(index).1,
-        None => {
-            if shelves.len() == REMEMBERED {
-                shelves.remove(0);
-            }
-            let quotient = Arc::new(HeapQuotient::new(grammar)?);
-            Arc::new(Mutex::new(Shelf { quotient, stuck: false }))
-        }
-    };
-    shelves.push((grammar.clone(), Arc::clone(&shelf)));
-    Ok(shelf)
+    SHELVES
+        .of(grammar, || Ok(Shelf { quotient: Arc::new(HeapQuotient::new(grammar)?), stuck: false }))
 }
 
 /// The quotient of a family, if it knows these summands or soon learns to.
@@ -82,7 +69,8 @@ pub(crate) fn knowing(
     if shelf.quotient.like(&largest).is_none() && !shelf.stuck {
         let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
         let work = limits.work.min(WORK);
-        let some = Limits { work, deadline: half(limits.deadline), ..limits.clone() };
+        // The rest of the time is for the search.
+        let some = Limits { work, ..limits.share(2) };
         let extended = Arc::make_mut(&mut shelf.quotient).extend(most, &some);
         if let Err(MisereError::Stopped { stopped, .. }) = extended {
             match stopped.reason {
@@ -106,12 +94,14 @@ fn exactly(
 ) -> Result<Option<Arc<HeapQuotient>>, EngineError> {
     let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
     let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
+    let telling =
+        |quotient: Arc<HeapQuotient>| quotient.element(summands).is_some().then_some(quotient);
     let mut exact = lock(&EXACT);
     if let Some((known, size, quotient)) = exact.as_ref()
         && known == grammar
         && *size == most
     {
-        return Ok(Some(Arc::clone(quotient)));
+        return Ok(telling(Arc::clone(quotient)));
     }
     let Ok(mut quotient) = HeapQuotient::new(grammar) else { return Ok(None) };
     let some = Limits { work: limits.work.min(WORK), ..limits.clone() };
@@ -123,13 +113,7 @@ fn exactly(
     }
     let quotient = Arc::new(quotient);
     *exact = Some((grammar.clone(), most, Arc::clone(&quotient)));
-    Ok(quotient.element(summands).is_some().then_some(quotient))
-}
-
-/// Half of the time that is left: the rest is for the search.
-fn half(deadline: Option<Instant>) -> Option<Instant> {
-    let now = Instant::now();
-    deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 2)
+    Ok(telling(quotient))
 }
 
 /// Who wins and by which moves, most tokens taken first; `None` if the quotient does not tell.

@@ -28,16 +28,23 @@ impl Levels {
         &self.0
     }
 
+    /// The parent of each vertex, which comes before it; none for the root.
+    pub fn parents(&self) -> impl Iterator<Item = Option<usize>> + '_ {
+        let mut path: Vec<usize> = Vec::new();
+        self.0.iter().enumerate().map(move |(v, &depth)| {
+            path.truncate(depth as usize);
+            let parent = path.last().copied();
+            path.push(v);
+            parent
+        })
+    }
+
     /// The tree with vertices in preorder.
     #[must_use]
     pub fn graph(&self) -> Graph {
-        let mut last_at_depth: Vec<Vertex> = Vec::new();
-        let mut edges = Vec::with_capacity(self.0.len().saturating_sub(1));
-        for (v, &depth) in self.0.iter().enumerate() {
-            last_at_depth.truncate(depth as usize);
-            edges.extend(last_at_depth.last().map(|&parent| (parent, vertex(v))));
-            last_at_depth.push(vertex(v));
-        }
+        let edges = self.parents().enumerate();
+        let edges = edges.filter_map(|(v, parent)| Some((vertex(parent?), vertex(v))));
+        let edges: Vec<(Vertex, Vertex)> = edges.collect();
         Graph::joined(self.0.len(), &edges)
     }
 }

@@ -36,6 +36,15 @@ impl Limits {
         Self { deadline: Instant::now().checked_add(time), ..self }
     }
 
+    /// The same, with one of so many shares of the time that is left.
+    #[must_use]
+    pub fn share(&self, shares: usize) -> Self {
+        let shares = u32::try_from(shares).unwrap_or(u32::MAX).max(1);
+        let now = Instant::now();
+        let share = |deadline: Instant| now + deadline.saturating_duration_since(now) / shares;
+        Self { deadline: self.deadline.map(share), ..self.clone() }
+    }
+
     /// Why to stop after this much work, if there is a reason.
     #[must_use]
     pub fn check(&self, done: u64) -> Option<StopReason> {

@@ -135,13 +135,7 @@ pub(super) fn graph_name(graph: &Graph) -> String {
 
 /// The parents of the vertices after the root.
 fn tree_name(levels: &trees::Levels) -> String {
-    let mut path: Vec<usize> = Vec::new();
-    let mut parents = Vec::new();
-    for (v, &depth) in levels.depths().iter().enumerate() {
-        path.truncate(depth as usize);
-        parents.extend(path.last().map(ToString::to_string));
-        path.push(v);
-    }
+    let parents: Vec<String> = levels.parents().flatten().map(|v| v.to_string()).collect();
     if parents.is_empty() { "path:1".to_owned() } else { format!("tree:{}", parents.join(",")) }
 }
 

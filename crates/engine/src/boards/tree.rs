@@ -56,13 +56,7 @@ struct Tree {
 
 impl Tree {
     fn of_levels(levels: &Levels) -> Self {
-        let mut path: Vec<usize> = Vec::new();
-        let parents = levels.depths().iter().enumerate().map(|(v, &depth)| {
-            path.truncate(depth as usize);
-            let parent = path.last().copied().unwrap_or(0);
-            path.push(v);
-            parent
-        });
+        let parents = levels.parents().map(|parent| parent.unwrap_or(0));
         Self::of_parents(parents.collect())
     }
 

@@ -1,15 +1,17 @@
 //! Values of the members of a family, as far as they are known.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use noyau_core::family::Grammar;
 use noyau_core::{Natural, Summand};
+use noyau_solve::Limits;
 use noyau_solve::period::{self, Certificate, CertificateError, Proved};
 use noyau_solve::sequence::Run;
-use noyau_solve::{Limits, Stopped};
 
 use crate::EngineError;
+use crate::shelves::{Shelves, lock, lock_within};
 
 /// Sizes among which a period is looked for at once.
 const FIRST_LOOK: usize = 1 << 12;
@@ -19,8 +21,6 @@ const LONG_LOOK: usize = 1 << 20;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Largest size that is looked up in a table.
 const LARGEST_IN_TABLE: usize = 1 << 17;
-/// Pause before somebody else's work on a family is looked at again.
-const WAIT: Duration = Duration::from_millis(1);
 /// Families that are remembered.
 const REMEMBERED: usize = 32;
 
@@ -68,51 +68,17 @@ struct Shelf {
     table: Arc<Table>,
 }
 
-/// Everything the process knows; the most recently used family comes last.
-static SHELVES: Mutex<Vec<(Grammar, Arc<Mutex<Shelf>>)>> = Mutex::new(Vec::new());
-
-/// The lock, also after a panic elsewhere: the shelves are whole between two statements.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The lock, unless somebody else works under it for longer than the limits allow.
-pub(crate) fn lock_within<'a, T>(
-    mutex: &'a Mutex<T>,
-    limits: &Limits,
-) -> Result<MutexGuard<'a, T>, EngineError> {
-    loop {
-        match mutex.try_lock() {
-            Ok(guard) => return Ok(guard),
-            Err(TryLockError::Poisoned(error)) => return Ok(error.into_inner()),
-            Err(TryLockError::WouldBlock) => {}
-        }
-        if let Some(reason) = limits.check(0) {
-            return Err(Stopped { reason, positions: 0, work: 0 }.into());
-        }
-        std::thread::sleep(WAIT);
-    }
-}
+static SHELVES: Shelves<Shelf> = Shelves::new(REMEMBERED);
 
 fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
-    let mut shelves = lock(&SHELVES);
-    // Not by looking inside: a shelf may be busy for seconds, and others must not wait for it.
-    let found = shelves.iter().position(|(known, _)| known == grammar);
-    let shelf = match found {
-        Some(index) => shelves.remove(index).1,
-        None => {
-            if shelves.len() == REMEMBERED {
-                shelves.remove(0);
-            }
-            Arc::new(Mutex::new(Shelf {
-                proof: None,
-                without_proof: 0,
-                run: Run::new(grammar),
-                table: Arc::new(Table { grammar: grammar.clone(), values: Vec::new() }),
-            }))
-        }
-    };
-    shelves.push((grammar.clone(), Arc::clone(&shelf)));
+    let Ok(shelf) = SHELVES.of(grammar, || {
+        Ok::<_, Infallible>(Shelf {
+            proof: None,
+            without_proof: 0,
+            run: Run::new(grammar),
+            table: Arc::new(Table { grammar: grammar.clone(), values: Vec::new() }),
+        })
+    });
     shelf
 }
 

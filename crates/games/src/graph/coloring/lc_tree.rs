@@ -45,8 +45,7 @@ impl LcTree {
     #[must_use]
     pub fn name(&self) -> String {
         let open = self.masks.len();
-        let parents = parents(self.tree.depths());
-        let parents = parents.into_iter().flatten().map(|parent| parent.to_string());
+        let parents = self.tree.parents().flatten().map(|parent| parent.to_string());
         let hung = self.leaves().map(|(at, _)| at.to_string());
         let edges: Vec<String> = parents.chain(hung).collect();
         let colours: Vec<String> = (open..)
@@ -96,7 +95,7 @@ impl Labels {
         let graph = tree.graph();
         let words = (1_usize << (3 * graph.order())).div_ceil(64);
         Self {
-            parents: parents(tree.depths()),
+            parents: tree.parents().collect(),
             roots: centres(&graph).map(|root| Rooted::of(&graph, root)).collect(),
             met: vec![0; words],
             masks: Vec::new(),
@@ -236,18 +235,6 @@ fn centres(tree: &Graph) -> impl Iterator<Item = Vertex> {
     let shaped: Vec<(Vec<u8>, Vertex)> = middle.map(|v| (Rooted::of(tree, v).shape(), v)).collect();
     let least = shaped.iter().map(|(shape, _)| shape.clone()).min();
     shaped.into_iter().filter(move |(shape, _)| Some(shape) == least.as_ref()).map(|(_, v)| v)
-}
-
-/// The parent of each vertex but the root; parents come before their children.
-fn parents(depths: &[u32]) -> Vec<Option<usize>> {
-    let mut path: Vec<usize> = Vec::new();
-    let mut parents = Vec::new();
-    for (v, &depth) in depths.iter().enumerate() {
-        path.truncate(depth as usize);
-        parents.push(path.last().copied());
-        path.push(v);
-    }
-    parents
 }
 
 #[cfg(test)]

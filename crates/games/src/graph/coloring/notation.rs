@@ -23,10 +23,6 @@ const MOST_VERTICES: usize = 250;
 /// What a word begins with where a graph is expected.
 pub(super) const WORD: &str = "word:";
 
-fn stated(key: &'static str) -> Problem {
-    Problem::Stated(Box::new(Phrase::new(key)))
-}
-
 impl Coloring {
     fn read_board(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
         let scanner = Scanner::new(text, Subject::Position, limits);
@@ -44,11 +40,11 @@ impl Coloring {
             for v in coloured.graph().vertices() {
                 let Some(colour) = coloured.colour(v) else { continue };
                 if colour.number() > self.colours() {
-                    return Err(scanner.error_at(at, stated("coloring-few-colours")));
+                    return Err(scanner.error_at(at, Problem::stated("coloring-few-colours")));
                 }
                 position = position
                     .with_colour(v, colour)
-                    .ok_or_else(|| scanner.error_at(at, stated("coloring-clash")))?;
+                    .ok_or_else(|| scanner.error_at(at, Problem::stated("coloring-clash")))?;
             }
             return Ok(position.named_so());
         }
@@ -65,12 +61,12 @@ impl Coloring {
         scanner: &mut Scanner<'_>,
         order: usize,
     ) -> Result<(Vertex, Colour), NotationError> {
-        let vertex = within(scanner, 0, (order as u64).saturating_sub(1))?;
+        let vertex = scanner.digits_within(0, (order as u64).saturating_sub(1))?;
         scanner.skip_space();
         if !scanner.eat('=') {
-            return Err(scanner.error(stated("coloring-expected-equals")));
+            return Err(scanner.error(Problem::stated("coloring-expected-equals")));
         }
-        let colour = within(scanner, 1, u64::from(self.colours()))?;
+        let colour = scanner.digits_within(1, u64::from(self.colours()))?;
         let colour = u8::try_from(colour).ok().and_then(Colour::new);
         match (Vertex::try_from(vertex).ok(), colour) {
             (Some(vertex), Some(colour)) => Ok((vertex, colour)),
@@ -102,24 +98,6 @@ fn misspelt(problem: &WordProblem) -> Problem {
     Problem::Stated(Box::new(phrase))
 }
 
-/// A number between two others.
-fn within(scanner: &mut Scanner<'_>, least: u64, most: u64) -> Result<u64, NotationError> {
-    scanner.skip_space();
-    let at = scanner.offset();
-    let number = scanner.digits(Expected::Number)?.to_u64();
-    let number = number.filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| scanner.error_at(at, Problem::OutOfRange { least, most }))
-}
-
-/// Reads on up to a place in the text.
-fn skip_to(scanner: &mut Scanner<'_>, place: usize) {
-    while scanner.offset() < place
-        && let Some(c) = scanner.peek()
-    {
-        scanner.eat(c);
-    }
-}
-
 impl Notation for Coloring {
     fn parse_position(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
         let is_file = text.trim().contains('\n')
@@ -129,7 +107,7 @@ impl Notation for Coloring {
         let Some(cut) = cut else { return Ok(position) };
         let order = position.graph().order();
         let mut scanner = Scanner::new(text, Subject::Position, limits);
-        skip_to(&mut scanner, cut);
+        scanner.skip_to(cut);
         while scanner.eat('/') {
             scanner.skip_space();
             let turn = match scanner.peek() {
@@ -147,7 +125,7 @@ impl Notation for Coloring {
                 let (vertex, colour) = self.read_pair(&mut scanner, order)?;
                 position = position
                     .with_colour(vertex, colour)
-                    .ok_or_else(|| scanner.error_at(at, stated("coloring-clash")))?;
+                    .ok_or_else(|| scanner.error_at(at, Problem::stated("coloring-clash")))?;
                 scanner.skip_space();
                 if !scanner.eat(',') {
                     break;

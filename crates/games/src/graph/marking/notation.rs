@@ -27,36 +27,14 @@ const MOST_VERTICES: usize = 250;
 const AND: &str = " & ";
 const PASSES: &str = "passes";
 
-fn stated(key: &'static str) -> Problem {
-    Problem::Stated(Box::new(Phrase::new(key)))
-}
-
-/// A number between two others.
-fn within(scanner: &mut Scanner<'_>, least: u64, most: u64) -> Result<u64, NotationError> {
-    scanner.skip_space();
-    let at = scanner.offset();
-    let number = scanner.digits(Expected::Number)?.to_u64();
-    let number = number.filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| scanner.error_at(at, Problem::OutOfRange { least, most }))
-}
-
 fn vertex(scanner: &mut Scanner<'_>, order: usize) -> Result<Vertex, NotationError> {
-    let number = within(scanner, 0, (order as u64).saturating_sub(1))?;
+    let number = scanner.digits_within(0, (order as u64).saturating_sub(1))?;
     Ok(Vertex::try_from(number).unwrap_or(Vertex::MAX))
 }
 
 fn small(scanner: &mut Scanner<'_>, least: u32, most: u32) -> Result<u32, NotationError> {
-    let number = within(scanner, least.into(), most.into())?;
+    let number = scanner.digits_within(least.into(), most.into())?;
     Ok(u32::try_from(number).unwrap_or(most))
-}
-
-/// Reads on up to a place in the text.
-fn skip_to(scanner: &mut Scanner<'_>, place: usize) {
-    while scanner.offset() < place
-        && let Some(c) = scanner.peek()
-    {
-        scanner.eat(c);
-    }
 }
 
 impl MarkingGame {
@@ -99,7 +77,7 @@ impl MarkingGame {
             _ => return self.read_marked(scanner, position),
         };
         if self.is_impartial() {
-            return Err(scanner.error_at(at, stated("marking-no-names")));
+            return Err(scanner.error_at(at, Problem::stated("marking-no-names")));
         }
         let letter = scanner.peek().unwrap_or('A');
         scanner.eat(letter);
@@ -119,7 +97,7 @@ impl MarkingGame {
     ) -> Result<(), NotationError> {
         for c in PASSES.chars() {
             if !scanner.eat(c) {
-                return Err(scanner.error(stated("marking-expected-section")));
+                return Err(scanner.error(Problem::stated("marking-expected-section")));
             }
         }
         let alice = small(scanner, 0, self.alice.passes)?;
@@ -140,7 +118,7 @@ impl MarkingGame {
         let order = position.graph().order();
         while !matches!(scanner.peek(), Some('/') | None) {
             if !scanner.peek().is_some_and(|c| c.is_ascii_digit()) {
-                return Err(scanner.error(stated("marking-expected-section")));
+                return Err(scanner.error(Problem::stated("marking-expected-section")));
             }
             let first = vertex(scanner, order)?;
             let mut last = first;
@@ -158,7 +136,7 @@ impl MarkingGame {
             scanner.skip_space();
         }
         if !self.can_be_marked(position.graph(), &position.marked) {
-            return Err(scanner.error_at(start, stated("marking-too-close")));
+            return Err(scanner.error_at(start, Problem::stated("marking-too-close")));
         }
         Ok(())
     }
@@ -171,7 +149,7 @@ impl Notation for MarkingGame {
         let mut position = self.read_board(&text[..cut.unwrap_or(text.len())], limits)?;
         let Some(cut) = cut else { return Ok(position) };
         let mut scanner = Scanner::new(text, Subject::Position, limits);
-        skip_to(&mut scanner, cut);
+        scanner.skip_to(cut);
         while scanner.eat('/') {
             self.read_section(&mut scanner, &mut position)?;
             scanner.skip_space();
