@@ -13,6 +13,7 @@ mod naive;
 mod rows;
 mod run;
 mod seek;
+mod sieve;
 mod split;
 
 pub use function::by_function;

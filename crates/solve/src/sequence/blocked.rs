@@ -17,8 +17,9 @@
 //! linear as well. A constant beside two parts shifts the parities of a rule. The code therefore
 //! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
 //!
-//! **No sparse space.** If no mask leaves few members rare, all values are hidden: the least ones
-//! that no mark shows are looked for, many at a time, until one is not found.
+//! **No sparse space.** If no mask leaves few members rare, all values are hidden. With the widest
+//! vector instructions all options are marked, through sieves. Without them the least values that
+//! no mark shows are looked for, many at a time, until one is not found.
 //!
 //! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
 //! others, the *far* ones, depend on values that were known before a block of consecutive sizes
@@ -28,6 +29,7 @@
 //! a core, what the far options leave open is looked for together for the sizes of a sheet too.
 
 mod look;
+mod sift;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
 use pulp::Arch;
@@ -36,6 +38,7 @@ use rayon::prelude::*;
 use super::column::{Column, Width};
 use super::rows::{HEIGHT, Known, Rows};
 use super::seek::{can_filter, most_wanted};
+use super::sieve::Wide;
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -79,6 +82,10 @@ pub(super) struct Blocked<V> {
     missed: (usize, usize),
     largest: usize,
     arch: Arch,
+    /// If sieves can be used.
+    wide: Option<Wide>,
+    /// How many values a sieve follows when half of the options went through it.
+    followed: usize,
 }
 
 /// Members that are marked with every partner.
@@ -94,6 +101,8 @@ struct Sheet<V> {
     rows: Rows,
     /// For every row, values that no far option has.
     absent: Vec<Vec<V>>,
+    /// For every row, a bound below which no far option has a value that is not marked.
+    settled: [usize; HEIGHT],
     /// Values that are being looked for.
     wanted: Vec<V>,
     /// Those of them that were found.
@@ -105,7 +114,14 @@ struct Sheet<V> {
 impl<V> Sheet<V> {
     fn new(width: usize) -> Self {
         let absent = (0..HEIGHT).map(|_| Vec::new()).collect();
-        Self { rows: Rows::new(width), absent, wanted: Vec::new(), found: Vec::new(), missed: 0 }
+        Self {
+            rows: Rows::new(width),
+            absent,
+            settled: [0; HEIGHT],
+            wanted: Vec::new(),
+            found: Vec::new(),
+            missed: 0,
+        }
     }
 }
 
@@ -169,6 +185,8 @@ impl<V: Width> Blocked<V> {
             missed: (0, 0),
             largest,
             arch: Arch::new(),
+            wide: Wide::detect(),
+            followed: sift::FIRST_FOLLOWED,
         };
         engine.make_room();
         engine.make_blocks(threads);
@@ -229,7 +247,25 @@ impl<V: Width> Blocked<V> {
     fn fill(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
         sheet.rows.clear();
         sheet.absent.iter_mut().for_each(Vec::clear);
+        sheet.settled = [0; HEIGHT];
         sheet.missed = 0;
+        let sizes = start..start + HEIGHT;
+        if let Some(wide) = self.sifting() {
+            self.sift(sheet, kind, start, wide);
+        } else {
+            self.thin_out(sheet, kind, start);
+        }
+        // With one thread nothing is won by looking early.
+        if self.threads > 1 {
+            for size in sizes {
+                self.look_ahead(sheet, size - start, kind, size);
+            }
+        }
+    }
+
+    /// Marks the far options with a rare part or one of the sample, so that little is left to be
+    /// looked for.
+    fn thin_out(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
         let sizes = start..start + HEIGHT;
         for rule in &self.grammar.kinds()[kind].rules {
             let Parts::Two(left, right) = rule.parts else { continue };
@@ -251,12 +287,6 @@ impl<V: Width> Blocked<V> {
         }
         if self.known() * size_of::<V>() > self.cached {
             self.sweep(sheet, kind, start);
-        }
-        // With one thread nothing is won by looking early.
-        if self.threads > 1 {
-            for size in sizes {
-                self.look_ahead(sheet, size - start, kind, size);
-            }
         }
     }
 
@@ -426,7 +456,11 @@ impl<V: Width> Blocked<V> {
     /// The groups of a block that suit the members.
     fn suitable_groups(&self) -> usize {
         let marked = |firsts: &Firsts<V>| firsts.rare.len() + firsts.sample.len();
-        let long = self.threads > 1 && self.firsts.iter().map(marked).sum::<usize>() > LONG;
+        let marks = match self.sifting() {
+            Some(_) => self.known() / 2,
+            None => self.firsts.iter().map(marked).sum(),
+        };
+        let long = self.threads > 1 && marks > LONG;
         if long { self.threads * GROUPS } else { self.threads }
     }
 
@@ -456,6 +490,9 @@ impl<V: Width> Blocked<V> {
 
     /// Makes the sample larger or smaller, so that what it leaves open is looked for in one go.
     fn tune_sample(&mut self) {
+        if self.sifting().is_some() {
+            return self.tune_sieves();
+        }
         let (missed, members) = self.missed;
         let high = (self.sample / MARKS).clamp(LEAST_MISSED, self.most_wanted / 2);
         let low = high / 2;

@@ -28,6 +28,23 @@ pub(super) struct Rows {
 /// the cache.
 const PADDING: usize = 64;
 
+/// Code for each width that a row can have: with a width known at compile time no index needs a
+/// check.
+macro_rules! by_width {
+    ($width:expr, $name:ident => $code:expr) => {
+        by_width!($width, $name => $code, 64 128 256 512 1024 2048 4096 8192 16384 32768 65536)
+    };
+    ($width:expr, $name:ident => $code:expr, $($one:literal)*) => {
+        match $width {
+            $($one => {
+                const $name: usize = $one;
+                $code
+            })*
+            _ => {}
+        }
+    };
+}
+
 impl Rows {
     /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
     pub(super) fn new(width: usize) -> Self {
@@ -53,21 +70,20 @@ impl Rows {
         start: usize,
         nim: V,
     ) {
-        macro_rules! by_width {
-            ($($width:literal)*) => {
-                match self.width {
-                    $($width => mark_all::<V, $width, { $width + PADDING }>(
-                        &mut self.marks, firsts, seconds, start, nim,
-                    ),)*
-                    _ => {}
-                }
-            };
-        }
-        by_width!(64 128 256 512 1024 2048 4096 8192 16384 32768 65536);
+        by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }>(
+            &mut self.marks, firsts, seconds, start, nim,
+        ));
     }
 }
 
-/// The loop behind [`Rows::mark`]: with a width known at compile time no index needs a check.
+/// Marks some values, which are below the length of the row.
+pub(super) fn mark_values(row: &mut [u8], values: impl Iterator<Item = u16>) {
+    by_width!(row.len(), WIDTH => if let Some(row) = row.first_chunk_mut::<WIDTH>() {
+        values.for_each(|value| row[usize::from(value) & (WIDTH - 1)] = 1);
+    });
+}
+
+/// The loop behind [`Rows::mark`].
 fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     marks: &mut [u8],
     firsts: &[Known<V>],

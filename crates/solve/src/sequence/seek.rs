@@ -156,11 +156,7 @@ impl<V: Width> WithSimd for Scan<'_, '_, V> {
     fn with_simd<S: Simd>(self, _: S) {
         let lengths = self.quests.iter().map(|quest| quest.pairs.firsts.len());
         let chunks = lengths.max().unwrap_or(0).div_ceil(CHUNK);
-        // Neighbours have values of about the same size, and so of few differences: the chunks
-        // are visited in an order that jumps about.
-        let jump = coprime_jump(chunks);
-        let mut chunk = 0;
-        for count in 0..chunks {
+        for (count, chunk) in jumps(chunks).enumerate() {
             let mut idle = true;
             for quest in self.quests.iter_mut().filter(|quest| !quest.wanted.is_empty()) {
                 quest.narrow(count, chunks);
@@ -170,16 +166,13 @@ impl<V: Width> WithSimd for Scan<'_, '_, V> {
             if idle {
                 return;
             }
-            chunk += jump;
-            if chunk >= chunks {
-                chunk -= chunks;
-            }
         }
     }
 }
 
-/// A step that visits all of `0..length` from 0 on, about 0.62 of the length.
-fn coprime_jump(length: usize) -> usize {
+/// All of `0..length` from 0 on, in steps of about 0.62 of the length. Neighbours have values of
+/// about the same size, and so of few differences: it pays to jump about.
+pub(super) fn jumps(length: usize) -> impl Iterator<Item = usize> {
     let gcd = |mut a: usize, mut b: usize| {
         while b != 0 {
             (a, b) = (b, a % b);
@@ -187,7 +180,13 @@ fn coprime_jump(length: usize) -> usize {
         a
     };
     let near = (length * 5 / 8).max(1);
-    (near..length).find(|jump| gcd(*jump, length) == 1).unwrap_or(1)
+    let jump = (near..length).find(|jump| gcd(*jump, length) == 1).unwrap_or(1);
+    let mut next = 0;
+    (0..length).map(move |_| {
+        let place = next;
+        next = (next + jump) % length;
+        place
+    })
 }
 
 /// Moves those of up to `K` wanted values, from the place `done` on, that some pair has to `found`
@@ -233,10 +232,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_jump_visits_everything() {
-        for length in 1..200 {
-            let jump = coprime_jump(length);
-            let mut seen: Vec<usize> = (0..length).map(|step| step * jump % length).collect();
+    fn the_jumps_visit_everything() {
+        for length in 0..200 {
+            let mut seen: Vec<usize> = jumps(length).collect();
             seen.sort_unstable();
             assert!(seen.into_iter().eq(0..length), "{length}");
         }

@@ -70,11 +70,12 @@ impl<V: Width> Blocked<V> {
     pub(super) fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
         let marks = sheet.rows.row(row);
-        let absent = &mut sheet.absent[row];
+        let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
         let Sheet { wanted, found, .. } = sheet;
         loop {
             let end = least_free(marks, visible, wanted, self.most_wanted);
-            match wanted.iter().position(|value| absent.contains(value)) {
+            match wanted.iter().position(|value| value.index() < settled || absent.contains(value))
+            {
                 Some(0) => return wanted[0].index(),
                 Some(place) => wanted.truncate(place),
                 None if wanted.is_empty() => return end,
