@@ -587,6 +587,30 @@ mod tests {
         Grammar::new(vec![dense, mixed]).unwrap()
     }
 
+    /// 0.026 with an option of a large constant value beside two parts: wide rows at once.
+    fn wide() -> Grammar {
+        let own = Part::new(0, 1);
+        let beside = Rule::two(4, own, own).plus(1500);
+        let rules = vec![Rule::one(2, own), Rule::two(3, own, own), beside];
+        Grammar::new(vec![Kind::new("wide", 1, rules)]).unwrap()
+    }
+
+    #[test]
+    fn sieves_may_follow_too_few_values() {
+        const MOST: usize = 12_000;
+        let grammar = wide();
+        let expected = naive(&grammar, MOST);
+        let known: Vec<Vec<u32>> = expected.iter().map(|kind| kind[..300].to_vec()).collect();
+        for followed in [0, 5, 500] {
+            let mut engine = Blocked::<u16>::new(&grammar, &known, 1).unwrap();
+            assert!(engine.width > 1024);
+            engine.followed = followed;
+            engine.extend(MOST).unwrap();
+            let values = engine.values(0).iter().map(|value| u32::from(*value));
+            assert!(values.eq(expected[0].iter().copied()), "{followed} followed");
+        }
+    }
+
     #[test]
     fn rows_may_be_looked_at_together() {
         const MOST: usize = 3000;

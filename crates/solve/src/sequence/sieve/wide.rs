@@ -95,17 +95,10 @@ fn pass<const SHADOWS: usize>(sieve: &Sieve, sums: Sums<'_>, passed: &mut [u16])
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn reversed(shadow: &[u64; WORDS]) -> [__m512i; 2] {
-    const DOWN: [u16; LANES] = {
-        let mut places = [0; LANES];
-        let mut place = 0;
-        while place < LANES {
-            places[LANES - 1 - place] = place as u16;
-            place += 1;
-        }
-        places
-    };
+    let mut down = [0_u16; LANES];
+    (0..).zip(down.iter_mut().rev()).for_each(|(number, place)| *place = number);
     let [low, high]: [__m512i; 2] = cast(*shadow);
-    [_mm512_permutexvar_epi16(cast(DOWN), high), _mm512_permutexvar_epi16(cast(DOWN), low)]
+    [high, low].map(|half| _mm512_permutexvar_epi16(cast(down), half))
 }
 
 /// The word of a shadow that the last six bits of `word` name, with the bit that the last four
