@@ -3,8 +3,22 @@
 //! How much less it does depends on the graph. Trees have few components up to isomorphism, grids
 //! and queens are decided by few of them. On a sparse random graph whose value is large most
 //! components must be valued to the end, for an option below the value is only known not to have it
-//! when its own value is known; what is gained there is gained by reductions. The goal of a tenth is
-//! not met on that graph: the claim is what is reached.
+//! when its own value is known; what is gained there is gained by reductions.
+//!
+//! The goal of a tenth is not met on that graph, gnp40_10; the claim is what is reached. Counted
+//! there, with the moves whose components are looked up:
+//!
+//! | search | components | moves |
+//! |---|---|---|
+//! | plain | 78,009 | 1,442,308 |
+//! | the same with all reductions | 30,257 | 556,414 |
+//! | that asks for values one by one, like ours | 26,156 | 489,307 |
+//! | like that, told all values beforehand | 14,875 | 209,971 |
+//!
+//! Isomorphism would save another eighth of the components. Searches written for this graph alone
+//! (one word a set, one table without locks, nothing allocated; or the moves of a component side by
+//! side in the bits of a word) took a third of the time of plain, 130 ns a move as plain does: a
+//! tenth would take 35 ns a move, or a good guess of the values.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;

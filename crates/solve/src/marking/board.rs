@@ -2,10 +2,6 @@
 
 use super::set::Set;
 
-/// Around so many vertices it is worth looking for a border; around more, whatever is left is
-/// connected more often than not, and seen to be so at once.
-const FEW: usize = 8;
-
 /// The rows of a game with at most `64 * W` vertices.
 #[derive(Debug)]
 pub(super) struct Board<const W: usize> {
@@ -13,6 +9,9 @@ pub(super) struct Board<const W: usize> {
     pub(super) kill: Vec<Set<W>>,
     /// A vertex with all that it kills or that kill it: positions fall apart along these.
     pub(super) link: Vec<Set<W>>,
+    /// All that is linked to what a vertex kills. Every part of what a move in a connected set leaves
+    /// meets it, for the part was linked to something that died.
+    near: Vec<Set<W>>,
     /// Whether `kill` and `link` are the same: the game on an undirected graph.
     pub(super) symmetric: bool,
 }
@@ -30,7 +29,9 @@ impl<const W: usize> Board<W> {
             }
         }
         let symmetric = kill == link;
-        Self { kill, link, symmetric }
+        let around = |dead: &Set<W>| dead.iter().fold(Set::EMPTY, |near, v| near.or(&link[v]));
+        let near = kill.iter().map(around).collect();
+        Self { kill, link, near, symmetric }
     }
 
     /// Neighbours of a vertex of `set` inside it.
@@ -69,13 +70,10 @@ impl<const W: usize> Board<W> {
         Some(*set)
     }
 
-    /// A set that meets every part of what is left of a connected `part` without `dead`.
+    /// What playing a vertex of a connected `part` leaves, and a set that meets all its parts.
     #[inline]
-    pub(super) fn border(&self, part: &Set<W>, dead: &Set<W>) -> Set<W> {
-        let left = part.without(dead);
-        if dead.count() > FEW {
-            return left;
-        }
-        dead.iter().fold(Set::EMPTY, |border, vertex| border.or(&self.link[vertex])).and(&left)
+    pub(super) fn after(&self, part: &Set<W>, vertex: usize) -> (Set<W>, Set<W>) {
+        let left = part.without(&self.kill[vertex]);
+        (left, self.near[vertex].and(&left))
     }
 }

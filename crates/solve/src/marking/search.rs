@@ -265,8 +265,8 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Result<Knowledge, Halt> {
         let base = self.choices.len();
         for vertex in part.iter() {
-            let dead = self.board.kill[vertex].and(part);
-            let choice = self.split(&part.without(&dead), self.board.border(part, &dead));
+            let (left, border) = self.board.after(part, vertex);
+            let choice = self.split(&left, border);
             if choice.pending > 0 {
                 self.choices.push(choice);
                 continue;
