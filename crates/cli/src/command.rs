@@ -169,7 +169,7 @@ impl Builder {
                 .args([self.flag("options"), self.number("time", "SECONDS")]),
             self.game_verb("smallest").args([
                 self.number("value", "V").required(true),
-                self.flag("trees").conflicts_with_all(["all", "store"]),
+                self.flag("trees").conflicts_with("all"),
                 self.flag("all"),
                 self.number("threads", "N"),
                 self.number("time", "SECONDS"),

@@ -212,6 +212,7 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
                 ("expected", &texts.word("expected-smallest-value")),
             ],
         )),
+        SmallestError::Store(error) => plain(say_store(texts, error)),
         SmallestError::Log(error) => {
             let path = error.path.display().to_string();
             let path = ("path", path.as_str());
@@ -251,7 +252,9 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
             ErrorJson::new("stopped", message)
         }
         CliError::Smallest(SmallestError::Engine(error)) => noyau_front::error_json(error, message),
-        CliError::Smallest(SmallestError::Log(_)) => ErrorJson::new("store", message),
+        CliError::Smallest(SmallestError::Log(_) | SmallestError::Store(_)) => {
+            ErrorJson::new("store", message)
+        }
         CliError::Smallest(SmallestError::OutOfReach(_)) => ErrorJson::new("usage", message),
         CliError::Play(_) | CliError::Io(_) | CliError::Closed => ErrorJson::new("io", message),
     }

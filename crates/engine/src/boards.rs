@@ -7,6 +7,7 @@
 
 mod census;
 mod grow;
+mod kept;
 mod log;
 pub(crate) mod small;
 mod smallest;

@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};
@@ -250,13 +250,48 @@ fn smallest_trees_of_each_value() {
     let game = domination();
     for (value, order) in (1..=7).zip([1, 3, 5, 8, 10, 11, 13]) {
         let found =
-            work(2, &Limits::none(), |work| smallest_tree(game.as_ref(), value, work)).unwrap();
+            work(2, &Limits::none(), |work| smallest_tree(game.as_ref(), value, None, work))
+                .unwrap();
         let (vertices, tree) = found.found.unwrap();
         assert_eq!(vertices, order);
         assert_eq!(found.exhausted.len(), order - 1);
         let solved = game.solve(&tree, &SolveOptions::default()).unwrap();
         assert_eq!(solved.answer.value, Some(u64::from(value).into()), "{tree}");
     }
+}
+
+/// A search for trees that is stopped goes on from what it has kept, for any value.
+#[test]
+fn values_of_trees_are_kept() {
+    let game = domination();
+    let path = scratch("trees");
+    let find = |value| {
+        work(2, &Limits::none(), |work| smallest_tree(game.as_ref(), value, Some(&path), work))
+    };
+    let cancel = Arc::new(AtomicBool::new(false));
+    let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
+    let watch = |order: usize, _: u64| cancel.store(order == 9, Ordering::Relaxed);
+    let stopping = Work { threads: 1, limits: &limits, watch: &watch };
+    let early = smallest_tree(game.as_ref(), 6, Some(&path), &stopping).unwrap();
+    assert_eq!((early.found, early.exhausted.len()), (None, 9));
+    let before = fs::read(&path).unwrap();
+    let found = find(6).unwrap();
+    assert_eq!(found.found.as_ref().unwrap().0, 11);
+    let written = fs::read(&path).unwrap();
+    assert!(written.starts_with(&before) && written.len() > before.len());
+    for (value, order) in (1..=6).zip([1, 3, 5, 8, 10, 11]) {
+        assert_eq!(find(value).unwrap().found.unwrap().0, order);
+    }
+    assert_eq!(fs::read(&path).unwrap(), written);
+    fs::write(&path, &written[..written.len() - 3]).unwrap();
+    assert_eq!(find(6).unwrap().exhausted, found.exhausted);
+    let mut damaged = before;
+    if let Some(last) = damaged.last_mut() {
+        *last ^= 1;
+    }
+    fs::write(&path, damaged).unwrap();
+    assert!(matches!(find(6), Err(SmallestError::Store(_))));
+    fs::remove_file(&path).unwrap();
 }
 
 #[test]

@@ -37,12 +37,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         progress.lock().unwrap_or_else(PoisonError::into_inner).order(order, done);
     };
     let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
+    let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     if trees {
-        let found = smallest_tree(engine.as_ref(), value, &work)?;
+        let found = smallest_tree(engine.as_ref(), value, store, &work)?;
         finish(&progress);
         return show_tree(&found, output);
     }
-    let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     let wanted = Wanted { value, all: matches.get_flag("all") };
     let found = smallest_graphs(engine.as_ref(), wanted, store, &work);
     finish(&progress);

@@ -7,6 +7,7 @@ use std::thread;
 
 use noyau_solve::{Limits, StopReason};
 
+use super::kept::Kept;
 use super::small::{Memory, Rows};
 use super::source::{Board, Kind, Source, boards};
 use super::tree::{Reader, Trees};
@@ -101,6 +102,8 @@ pub(super) struct Judge<'a> {
     trees: Trees,
     /// Whether the trees looked at next will be needed for larger ones.
     pub(super) remember: bool,
+    /// Values of trees in a file. Whoever sets it lists trees from order 1 on.
+    pub(super) kept: Option<Kept>,
 }
 
 /// What was found out about a board.
@@ -151,7 +154,7 @@ const BATCH: usize = 512;
 impl<'a> Judge<'a> {
     pub(super) fn new(engine: &'a dyn Engine, by: By) -> Self {
         let is_plain = engine.kills_neighbours();
-        Self { engine, by, is_plain, trees: Trees::default(), remember: true }
+        Self { engine, by, is_plain, trees: Trees::default(), remember: true, kept: None }
     }
 
     /// Looks at all boards of one order, or until one has a value that is wanted.
@@ -176,8 +179,8 @@ impl<'a> Judge<'a> {
                 }
                 let mut found = Vec::with_capacity(batch.len());
                 let mut problem = None;
-                for board in batch {
-                    match self.judge(board, work.limits, &mut memory, &mut reader) {
+                for (place, board) in (place..).zip(batch) {
+                    match self.judge(place, board, work.limits, &mut memory, &mut reader) {
                         Ok(judged) => found.push(judged),
                         Err(error) => {
                             problem = Some(error);
@@ -186,6 +189,7 @@ impl<'a> Judge<'a> {
                     }
                 }
                 let batch = found.len() as u64;
+                let kept = self.kept.as_ref().is_none_or(|kept| kept.add(place, values(&found)));
                 let mut guard = counted.lock().unwrap_or_else(PoisonError::into_inner);
                 let (counted, learnt, error) = &mut *guard;
                 // Who is told to stop in the middle of a board keeps the boards before it.
@@ -202,7 +206,7 @@ impl<'a> Judge<'a> {
                 }
                 *error = error.take().or(problem);
                 counted.stopped = counted.stopped.or(work.limits.check(0));
-                if error.is_some() || counted.found || counted.stopped.is_some() {
+                if error.is_some() || counted.found || counted.stopped.is_some() || !kept {
                     return;
                 }
                 drop(guard);
@@ -220,6 +224,7 @@ impl<'a> Judge<'a> {
 
     fn judge(
         &self,
+        place: u64,
         board: Board,
         limits: &Limits,
         memory: &mut Memory,
@@ -231,7 +236,10 @@ impl<'a> Judge<'a> {
         };
         if self.is_plain && self.by != By::Bitype {
             if let Board::Tree(levels) = &board {
-                let (form, value) = self.trees.value(levels, reader);
+                let (form, value) = match self.kept.as_ref().and_then(|kept| kept.value(place)) {
+                    Some(value) => (if self.remember { Trees::form(levels) } else { 0 }, value),
+                    None => self.trees.value(levels, reader),
+                };
                 return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });
             }
             if let Some(rows) = board.graph().as_ref().and_then(Rows::of_graph) {
@@ -242,6 +250,11 @@ impl<'a> Judge<'a> {
         let value = self.engine.board_value(&board.name(), self.by, limits)?;
         Ok(Judged { value, tree: None, board })
     }
+}
+
+/// The Grundy values of trees.
+fn values(judged: &[Judged]) -> Vec<u8> {
+    judged.iter().filter_map(|judged| judged.tree.map(|(_, value)| value)).collect()
 }
 
 type List = Mutex<(u64, Box<dyn Iterator<Item = Board> + Send>)>;

@@ -24,9 +24,11 @@ use noyau_solve::StopReason;
 
 use super::census::{By, Judge, Work};
 use super::grow::{Events, grow};
+use super::kept::Kept;
 use super::log::{Log, LogError, Task};
 use super::small::{Memory, Rows};
 use super::source::{Kind, graph_name};
+use crate::sequence::StoreError;
 use crate::{Engine, EngineError};
 
 /// Graphs with at most so many vertices are listed one by one.
@@ -88,6 +90,9 @@ pub enum SmallestError {
     /// The store cannot be used.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// The store of values of trees cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The game does not say anything about its boards.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -387,20 +392,24 @@ pub struct SmallestTree {
     pub stopped: Option<StopReason>,
 }
 
-/// Looks through all trees, order by order.
+/// Looks through all trees, order by order. A store keeps the values of the trees looked at, and
+/// serves any value.
 pub fn smallest_tree(
     engine: &dyn Engine,
     value: u8,
+    store: Option<&Path>,
     work: &Work<'_>,
-) -> Result<SmallestTree, EngineError> {
+) -> Result<SmallestTree, SmallestError> {
     if !engine.kills_neighbours() {
-        return Err(EngineError::NotOnGraphs);
+        return Err(EngineError::NotOnGraphs.into());
     }
     let mut judge = Judge::new(engine, By::Value);
+    judge.kept = store.map(Kept::open).transpose()?;
     let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
     for order in 1..=Kind::Trees.most() {
         judge.remember = order + 2 <= Kind::Trees.most();
         let counted = judge.order(Kind::Trees, order, &|found| found == u32::from(value), work)?;
+        judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
         if let Some((_, _, board)) = counted.classes.get(&u32::from(value)) {
             report.found = Some((order, board.name()));
             break;

@@ -129,6 +129,11 @@ impl Trees {
         (tree.free(), self.value_of(&tree, reader))
     }
 
+    /// The form of a tree without a root.
+    pub(crate) fn form(levels: &Levels) -> Code {
+        Tree::of_levels(levels).free()
+    }
+
     /// Adds a tree of which the value is known.
     pub(crate) fn learn(&mut self, tree: Code, value: u8) {
         self.values.insert(tree, value);

@@ -60,7 +60,7 @@ pub enum StoreProblem {
 }
 
 /// The value of a kind and a size; none is stored as 0.
-pub(super) type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
+pub(crate) type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
 
 /// An open store, locked against other processes.
 #[derive(Debug)]
@@ -228,7 +228,7 @@ impl Store {
 
     /// Adds what is known, of each kind the value of each size below `known`, as far as the file
     /// does not have it. When the disk is full the file is left as it was.
-    pub(super) fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
+    pub(crate) fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
         while self.known < known {
             let sizes = (known - self.known).min(MOST_SIZES);
             let block = self.block(value, sizes);
