@@ -29,6 +29,7 @@
 //! a core, what the far options leave open is looked for together for the sizes of a sheet too.
 
 mod look;
+mod sample;
 mod sift;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
@@ -138,13 +139,6 @@ const GROUPS: usize = 4;
 const LEAST_SAMPLE: usize = 16;
 /// Half of what a core of today keeps close to it.
 const CACHED: usize = 1 << 20;
-/// Finding a value costs as much as so many marks: a larger sample pays only as long as it misses
-/// more than a value for so many of its members.
-const MARKS: usize = 32;
-/// The sample may miss so many values of a member in any case.
-const LEAST_MISSED: usize = 16;
-/// Members between two looks at the sample.
-const SAMPLE_ROUND: usize = 1 << 10;
 
 impl<V: Width> Blocked<V> {
     /// Takes up a run whose values are known up to some size, with this many threads. The grammar
@@ -487,72 +481,10 @@ impl<V: Width> Blocked<V> {
         });
         self.visible = visible.collect();
     }
-
-    /// Makes the sample larger or smaller, so that what it leaves open is looked for in one go.
-    fn tune_sample(&mut self) {
-        if self.sifting().is_some() {
-            return self.tune_sieves();
-        }
-        let (missed, members) = self.missed;
-        let high = (self.sample / MARKS).clamp(LEAST_MISSED, self.most_wanted / 2);
-        let low = high / 2;
-        // A sample that is far too small shows before the round is over.
-        if members < SAMPLE_ROUND && missed < SAMPLE_ROUND * high {
-            return;
-        }
-        self.missed = (0, 0);
-        let sample = if missed > members * high * 4 {
-            self.sample * 2
-        } else if missed > members * high {
-            self.sample + self.sample / 4
-        } else if missed < members * low {
-            self.sample - self.sample / 5
-        } else {
-            return;
-        };
-        self.sample = sample.clamp(LEAST_SAMPLE, self.known().max(LEAST_SAMPLE));
-        self.draw_sample();
-    }
-
-    /// Draws common members of all sizes. Parts of about the same size have sums of few different
-    /// values, so that the sample must be spread out.
-    ///
-    /// A sum reaches the upper half of the values only if exactly one of the parts does. Without
-    /// a split few members may do so, and their sums are hard to meet: half of the sample is
-    /// drawn from those members.
-    fn draw_sample(&mut self) {
-        for kind in 0..self.columns.len() {
-            let values = self.columns[kind].values();
-            let far = |place: usize| known(self.reach + place, values[self.reach + place]);
-            let span = values.len().saturating_sub(self.reach);
-            let mut sample = Vec::new();
-            if self.split.is_none() {
-                let high = |place: &usize| far(*place).value.index() >= self.width / 2;
-                let high: Vec<usize> = (0..span).filter(high).collect();
-                sample.extend(spread(high.len(), self.sample / 2).map(|place| far(high[place])));
-            }
-            let members = spread(span, self.sample - sample.len()).map(far);
-            sample
-                .extend(members.filter(|member| !self.is_rare(member.size as usize, member.value)));
-            sample.sort_unstable_by_key(|member| member.size);
-            self.firsts[kind].sample = sample;
-        }
-    }
-}
-
-/// About `count` of the places `0..length`, from all over; all of them if they are not more.
-fn spread(length: usize, count: usize) -> impl Iterator<Item = usize> {
-    let gap = (length / count.max(1)).max(1);
-    (0..length / gap).map(move |place| place * gap + scatter(place) % gap)
 }
 
 fn known<V>(size: usize, value: V) -> Known<V> {
     Known { size: u32::try_from(size).unwrap_or(u32::MAX), value }
-}
-
-/// A number that looks random.
-fn scatter(place: usize) -> usize {
-    place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
 }
 
 /// Whether all moves that split take an odd number, if they agree on it.
