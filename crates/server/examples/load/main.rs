@@ -6,6 +6,8 @@
 //! client pauses between requests as long as it is told, at random around that. So many of its
 //! questions in a hundred are new, the others have been asked before.
 
+mod questions;
+
 use std::io::{self, BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
@@ -17,42 +19,10 @@ use noyau_server::Budget;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Light questions, in both languages; `{9}` is a number from 1 to 9.
-const LIGHT: &[&str] = &[
-    "/api/games/nim/solve?position={99},{99},{99},{99}",
-    "/api/games/nim/explain?position={99},{99},{99},{99}",
-    "/api/games/nim/explain?position={99},{99},{99},{99}&lang=fr&by=binary",
-    "/api/games/marienbad/solve?position={99},{99},{99},{99}",
-    "/api/games/moore/explain?position={99},{99},{99},{99}",
-    "/api/games/fibonacci/explain?position={999999}&lang=fr",
-    "/api/games/wythoff/solve?position={9999},{9999}&a=2",
-    "/api/games/wythoff/explain?position={9999},{9999}",
-    "/api/games/octal/solve?position={9999},{9999}&code=0.137",
-    "/api/games/octal/explain?position={9},{9},{9},{9}&code=0.77&lang=fr",
-    "/api/games/subtraction/solve?position={9999},{9999}",
-    "/api/games/path/solve?position={999},{999},{999}",
-    "/api/games/path/solve?position={29},{29},{29},{29}&compound=conjunctive",
-    "/api/games/ladder/solve?position={99},{99},{99}",
-    "/api/games/domination/solve?position=random-tree:12@{999999}",
-    "/api/games/domination/solve?position=random-tree:9@{999999}&lang=fr",
-    "/api/games/quota/solve?position={29}&lang=fr",
-    "/api/games/nim/moves?position={9},{9},{9},{9}",
-];
+use questions::{LIGHT, filled, next};
 
 /// How many numbers a question is asked with again and again.
 const ASKED_AGAIN: u64 = 3;
-
-/// A question with its numbers.
-fn filled(question: &str, random: &mut u64) -> String {
-    let mut out = String::new();
-    for (place, part) in question.split(['{', '}']).enumerate() {
-        match part.parse::<u64>() {
-            Ok(most) if place % 2 == 1 => out += &(next(random) % most + 1).to_string(),
-            _ => out += part,
-        }
-    }
-    out
-}
 
 /// Questions that take all the time they get.
 const HARD: &[&str] = &[
@@ -109,14 +79,6 @@ struct Tally {
     times: Mutex<Vec<(Duration, usize)>>,
     errors: AtomicU64,
     over: AtomicBool,
-}
-
-/// Numbers that look random enough for pauses (xorshift).
-fn next(state: &mut u64) -> u64 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    *state
 }
 
 /// What one client does.
