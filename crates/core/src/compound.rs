@@ -15,7 +15,7 @@ mod choices;
 mod order;
 
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::notation::{Expected, Limits, Problem, Scanner, Subject};
 use crate::{Convention, NotationError, Phrase, Ruleset};
@@ -358,6 +358,16 @@ pub trait Composite: Ruleset {
     /// The components of a position, finished ones among them.
     fn parts(&self, _position: &Self::Position) -> Vec<Part> {
         Vec::new()
+    }
+
+    /// Whether a position has more than so many moves: a compound counts without making them.
+    fn has_more_moves(&self, position: &Self::Position, most: usize) -> bool {
+        let mut count = 0;
+        let more = self.for_each_move(position, &mut |_| {
+            count += 1;
+            if count > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        more.is_break()
     }
 
     /// The move that puts parts in the place of components, by their numbers in

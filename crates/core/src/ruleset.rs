@@ -90,6 +90,13 @@ pub trait Ruleset {
         1
     }
 
+    /// At least how many moves the positions have that play can come to from here, those that play
+    /// alike counted once: what a search would have to list, known without searching. 0 where that
+    /// is not known.
+    fn moves_ahead(&self, _position: &Self::Position) -> u64 {
+        0
+    }
+
     /// A representative of all positions that play alike (heaps sorted, say), used as a key.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()

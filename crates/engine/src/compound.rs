@@ -228,22 +228,25 @@ fn winning<G: Game>(
     told: bool,
     options: &SolveOptions,
 ) -> Result<MoveList<G::Move>, EngineError> {
-    if options.moves > 1
-        && let Some(all) = few_moves(game, position, LISTED)
-    {
+    if options.moves > 1 && !game.has_more_moves(position, LISTED) {
         let mut found = Vec::new();
-        for mv in all {
+        let mut stopped = None;
+        let _ = game.for_each_move(position, &mut |mv| {
             let after = game.play(position, &mv);
             let said = if told { game.outcome(&after) } else { None };
-            let there = match said {
-                Some(there) => there,
-                None => judge.outcome(&game.parts(&after))?,
-            };
-            if there == Outcome::P {
-                found.push(mv);
+            match said.map_or_else(|| judge.outcome(&game.parts(&after)), Ok) {
+                Ok(Outcome::P) => found.push(mv),
+                Ok(_) => {}
+                Err(early) => stopped = Some(early),
             }
-        }
-        return Ok(MoveList::cut(found, options.moves));
+            // One more than is asked for tells that there are more.
+            let enough = stopped.is_some() || found.len() > options.moves;
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        return match stopped {
+            Some(early) => Err(early.into()),
+            None => Ok(MoveList::cut(found, options.moves)),
+        };
     }
     if told && let Some(list) = game.winning_moves(position, options.moves) {
         return Ok(list);
@@ -253,17 +256,7 @@ fn winning<G: Game>(
     Ok(MoveList { moves: mv.into_iter().collect(), complete: false })
 }
 
-/// The moves of a position, unless there are more than `most`.
-fn few_moves<G: Game>(game: &G, position: &G::Position, most: usize) -> Option<Vec<G::Move>> {
-    let mut all = Vec::new();
-    let whole = game.for_each_move(position, &mut |mv| {
-        all.push(mv);
-        if all.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    whole.is_continue().then_some(all)
-}
-
 /// Whether a compound position has too many moves to be explained move by move.
 pub(crate) fn has_too_many_moves<G: Game>(game: &G, position: &G::Position) -> bool {
-    game.compound().is_some() && few_moves(game, position, EXPLAINED).is_none()
+    game.compound().is_some() && game.has_more_moves(position, EXPLAINED)
 }

@@ -76,13 +76,14 @@ pub(crate) fn explain<G: Game>(
     let mut steps = 0;
     if by == "all" {
         for method in methods(game) {
-            if method == SEARCH && family::beyond_search(game, position) {
+            let spare = method == SEARCH && !explained.explanations.is_empty();
+            let work = if spare { limits.work.min(beside) } else { limits.work };
+            let hopeless = spare && game.moves_ahead(position) > work;
+            if method == SEARCH && (hopeless || family::beyond_search(game, position)) {
                 let reason = Unexplained::TooLarge { method: method.name };
                 explained.skipped.push((method.name, reason));
                 continue;
             }
-            let spare = method == SEARCH && !explained.explanations.is_empty();
-            let work = if spare { limits.work.min(beside) } else { limits.work };
             let limits = &Limits { work, ..limits.clone() };
             // An explanation that cannot be checked in time is none.
             match checked(game, position, method.name, limits) {

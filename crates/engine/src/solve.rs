@@ -122,7 +122,8 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
         return Some(value);
     }
     let impartial = game.turn(position).is_none() && game.convention() == Convention::Normal;
-    if !options.seek_value || !impartial {
+    let hopeless = game.moves_ahead(position) > options.casual;
+    if !options.seek_value || !impartial || hopeless {
         return None;
     }
     let mut search = Search::new(game, Grundy, Limits::work(options.casual));

@@ -68,6 +68,26 @@ fn every_winning_move_that_is_listed_wins_and_no_other() {
     }
 }
 
+/// A list that is cut is the beginning of the whole one.
+#[test]
+fn a_list_of_winning_moves_ends_where_it_is_cut() {
+    let engine = engine("path", "conjunctive");
+    let listed = |moves| {
+        let options = SolveOptions { moves, ..SolveOptions::default() };
+        engine.solve("9,8,7", &options).unwrap().answer.winning
+    };
+    let all = listed(usize::MAX);
+    assert!(all.complete && all.moves.len() > 10, "{}", all.moves.len());
+    for most in [2, 10, all.moves.len() - 1, all.moves.len()] {
+        let cut = listed(most);
+        assert_eq!(cut.moves, all.moves[..most]);
+        assert_eq!(cut.complete, most == all.moves.len());
+    }
+    // With more moves than are looked at one by one, the theorem gives one.
+    let many = engine.solve("49,48,47", &SolveOptions::default()).unwrap().answer.winning;
+    assert_eq!((many.moves.len(), many.complete), (1, false));
+}
+
 #[test]
 fn explanations_are_checked_and_agree() {
     for compound in Compound::all() {

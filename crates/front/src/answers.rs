@@ -41,15 +41,16 @@ impl SolvedJson {
     /// The answer, with words.
     #[must_use]
     pub fn said(texts: &Texts, engine: &dyn Engine, solved: &Solved) -> Self {
-        let answer = &solved.answer;
-        let winning_moves = answer.winning.moves.iter().map(|mv| said_move(texts, mv)).collect();
-        let resisting_move = answer.resisting.as_ref().map(|mv| said_move(texts, mv));
-        let plain = Self::new(engine, solved);
-        Self {
-            answer: AnswerJson { winning_moves, resisting_move, ..plain.answer },
-            sentences: Some(texts.answer(answer, Detail::Short)),
-            ..plain
+        let mut json = Self::new(engine, solved);
+        let spoken = texts.spoken_answer(&solved.answer, Detail::Short);
+        for (mv, words) in json.answer.winning_moves.iter_mut().zip(spoken.winning) {
+            mv.words = Some(words);
         }
+        if let Some(mv) = &mut json.answer.resisting_move {
+            mv.words = spoken.resisting;
+        }
+        json.sentences = Some(spoken.lines);
+        json
     }
 }
 
@@ -251,7 +252,7 @@ impl MovesJson {
     pub fn said(texts: &Texts, judged: &JudgedMoves) -> Self {
         let mut json = Self::new(texts, judged);
         for (said, judged) in json.moves.iter_mut().zip(&judged.moves) {
-            said.mv = said_move(texts, &judged.mv);
+            said.mv.words = Some(texts.say(&judged.mv.phrase));
         }
         json
     }

@@ -43,6 +43,33 @@ pub struct GameParameterJson {
     pub most: Option<u64>,
     /// What it means.
     pub help: String,
+    /// Of a compound: what may be chosen beside the sum as usual, one example of each; none where
+    /// the game is played as a sum only.
+    pub choices: Option<Vec<String>>,
+}
+
+/// One compound for each word that compounds are made of, but for those that go without saying.
+const CHOICES: [&str; 13] = [
+    "conjunctive",
+    "selective",
+    "2-exact",
+    "2-minimal",
+    "2-maximal",
+    "short",
+    "misere",
+    "largest-first",
+    "smallest-first",
+    "mod-2-first",
+    "f-[0.1]-first",
+    "largest-first,by-vertices",
+    "largest-first,by-edges",
+];
+
+/// The choices that a game with its usual parameters does not refuse.
+fn choices(entry: &Entry, parameter: &Parameter) -> Vec<String> {
+    let taken =
+        |choice: &&str| open(entry.id, &Given::none().with(parameter.name, *choice)).is_ok();
+    CHOICES.iter().copied().filter(taken).map(str::to_owned).collect()
 }
 
 /// A way of explaining.
@@ -118,5 +145,53 @@ fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> GameParamet
         least: range.map(|(least, _)| least),
         most: range.map(|(_, most)| most),
         help: texts.parameter(entry.id, parameter.name),
+        choices: (parameter.kind == ParameterKind::Compound).then(|| choices(entry, parameter)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_core::Compound;
+    use noyau_engine::find;
+    use noyau_text::Lang;
+
+    use super::*;
+
+    fn offered(game: &str) -> Vec<String> {
+        let json = GameJson::new(Texts::of(Lang::En), find(game).unwrap()).unwrap();
+        let compound = json.parameters.iter().find(|parameter| parameter.kind == "compound");
+        compound.unwrap().choices.clone().unwrap()
+    }
+
+    #[test]
+    fn every_word_of_a_compound_can_be_chosen() {
+        let plain = Compound::SUM.to_string();
+        for compound in Compound::all() {
+            for word in compound.to_string().split(',') {
+                let chosen = CHOICES.contains(&word) || plain.split(',').any(|usual| usual == word);
+                assert!(chosen, "{word} of {compound}");
+            }
+        }
+        for choice in CHOICES {
+            assert_ne!(Compound::parse(choice).unwrap(), Compound::SUM);
+        }
+    }
+
+    #[test]
+    fn only_what_a_game_takes_is_offered() {
+        assert_eq!(offered("domination"), CHOICES);
+        assert_eq!(offered("path"), CHOICES[..11]);
+        assert_eq!(offered("cycle"), CHOICES[..7]);
+        assert!(offered("ladder").is_empty());
+        // Whatever is offered can be combined with another ending and another winner.
+        for entry in noyau_engine::GAMES {
+            if !entry.parameters.iter().any(|known| known.kind == ParameterKind::Compound) {
+                continue;
+            }
+            for choice in offered(entry.id).iter().filter(|choice| choice.len() > "misere".len()) {
+                let given = Given::none().with("compound", format!("{choice},short,misere"));
+                assert!(open(entry.id, &given).is_ok(), "{} {choice}", entry.id);
+            }
+        }
     }
 }

@@ -112,6 +112,27 @@ impl<G: Splits> Compounded<G> {
         self.compound.is_over(finished, unfinished)
     }
 
+    /// What may be done in which components: for each place 0 for nothing, else the number of a
+    /// move in it. `None` when the game is over.
+    fn choices(
+        &self,
+        position: &Composed<G::Position>,
+        moves: &[Vec<G::Move>],
+    ) -> Option<(Vec<usize>, Choices)> {
+        if self.over(position, moves) {
+            return None;
+        }
+        let mut places = self.unfinished(position, moves);
+        let compound = &self.compound;
+        places.sort_by(|a, b| compound.precedes(b.1, a.1).cmp(&compound.precedes(a.1, b.1)));
+        let level = |(place, size): &(usize, u64)| {
+            let things = std::iter::once(0).chain(moves[*place].iter().map(|_| 1));
+            Level { copies: 1, size: *size, played: things.collect::<Rc<[usize]>>() }
+        };
+        let choices = Choices::new(compound, places.iter().map(level).collect());
+        Some((places.into_iter().map(|(place, _)| place).collect(), choices))
+    }
+
     /// The lengths of a position of paths that is not over.
     fn lengths(&self, position: &Composed<G::Position>) -> Option<Vec<u64>> {
         let lengths = self.game.path_lengths(&position.base).filter(|_| !position.ended)?;
@@ -141,21 +162,13 @@ impl<G: Splits> Ruleset for Compounded<G> {
         visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let moves = self.game.moves_in(&position.base);
-        if self.over(position, &moves) {
+        let Some((places, mut choices)) = self.choices(position, &moves) else {
             return ControlFlow::Continue(());
-        }
-        let mut places = self.unfinished(position, &moves);
-        let compound = &self.compound;
-        places.sort_by(|a, b| compound.precedes(b.1, a.1).cmp(&compound.precedes(a.1, b.1)));
-        let level = |(place, size): &(usize, u64)| {
-            let things = std::iter::once(0).chain(moves[*place].iter().map(|_| 1));
-            Level { copies: 1, size: *size, played: things.collect::<Rc<[usize]>>() }
         };
-        let mut choices = Choices::new(compound, places.iter().map(level).collect());
         while choices.advance() {
             let chosen = places.iter().zip(choices.chosen()).filter(|(_, thing)| *thing > 0);
             let mut chosen: Vec<(usize, usize)> =
-                chosen.map(|((place, _), thing)| (*place, thing - 1)).collect();
+                chosen.map(|(place, thing)| (*place, thing - 1)).collect();
             chosen.sort_unstable();
             let together = chosen.iter().map(|(place, index)| moves[*place][*index].clone());
             visit(Joint(together.collect()))?;
@@ -241,6 +254,12 @@ impl<G: Splits> Composite for Compounded<G> {
         let mut parts = self.game.components_of(&position.base);
         parts.extend(position.ended.then(Part::default));
         parts
+    }
+
+    fn has_more_moves(&self, position: &Self::Position, most: usize) -> bool {
+        let moves = self.game.moves_in(&position.base);
+        let choices = self.choices(position, &moves);
+        choices.is_some_and(|(_, mut choices)| (0..=most).all(|_| choices.advance()))
     }
 
     fn exchanging(

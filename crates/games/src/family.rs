@@ -82,11 +82,11 @@ impl Ruleset for FamilyGame {
     }
 
     fn play(&self, position: &Sum, mv: &Replacement) -> Sum {
-        let mut summands = position.0.clone();
-        if mv.place < summands.len() {
-            summands.splice(mv.place..=mv.place, mv.by.iter().cloned());
-        }
-        Sum(summands)
+        let Some((before, rest)) = position.0.split_at_checked(mv.place) else {
+            return position.clone();
+        };
+        let Some((_, after)) = rest.split_first() else { return position.clone() };
+        Sum([before, &mv.by, after].concat())
     }
 
     fn is_legal(&self, position: &Sum, mv: &Replacement) -> Result<(), IllegalMove> {

@@ -2,13 +2,14 @@
 //! small positions, and every explanation is checked step by step.
 #![allow(clippy::unwrap_used)]
 
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::collections::HashSet;
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
 use noyau_core::{
-    Check, Convention, Explanation, Game, Grundy, Natural, Outcome, Remoteness, Step, Unexplained,
-    arithmetic,
+    Check, Convention, Explanation, Game, Grundy, Natural, Outcome, Remoteness, Ruleset, Step,
+    Unexplained, arithmetic,
 };
-use noyau_games::heap::{FibonacciNim, Heaps, Marienbad, Moore, Nim, OneRow};
+use noyau_games::heap::{FibonacciNim, Heaps, Marienbad, Moore, Nim, OneRow, Piles, Wythoff};
 use noyau_solve::{Limits, Search, kernel};
 
 /// Outcome, winning moves, game length, resisting move and Grundy value, all from the rules.
@@ -203,4 +204,43 @@ fn huge_positions_are_answered_exactly() {
     let next = &tokens + &Natural::ONE;
     assert_eq!(FibonacciNim.outcome(&start(&next)), Some(Outcome::N));
     assert_eq!(FibonacciNim.winning_moves(&start(&next), 10).unwrap().moves, vec![Natural::ONE]);
+}
+
+/// All moves that a search from a position lists.
+fn moves_listed<G: Game>(game: &G, position: &G::Position) -> u64 {
+    let start = game.canonical(position);
+    let (mut seen, mut todo) = (HashSet::from([start.clone()]), vec![start]);
+    let mut listed = 0;
+    while let Some(position) = todo.pop() {
+        for mv in game.moves(&position) {
+            listed += 1;
+            let after = game.canonical(&game.play(&position, &mv));
+            if seen.insert(after.clone()) {
+                todo.push(after);
+            }
+        }
+    }
+    listed
+}
+
+#[test]
+fn no_search_lists_fewer_moves_than_the_bound() {
+    let moore = Moore::new(NonZeroUsize::new(2).unwrap());
+    for heaps in [&[][..], &[0], &[9], &[3, 3], &[2, 7], &[4, 4, 4], &[1, 5, 6], &[2, 2, 3, 3]] {
+        let heaps = Heaps::of(heaps.iter().copied());
+        assert!(Nim.moves_ahead(&heaps) <= moves_listed(&Nim, &heaps), "{heaps:?}");
+        assert!(moore.moves_ahead(&heaps) <= moves_listed(&moore, &heaps), "{heaps:?}");
+    }
+    assert_eq!(Nim.moves_ahead(&Heaps::of([9])), moves_listed(&Nim, &Heaps::of([9])));
+    assert!(Nim.moves_ahead(&Heaps::of([99; 4])) > 100_000_000);
+    assert_eq!(Nim.moves_ahead(&Heaps::new(vec![Natural::ONE << 200])), u64::MAX / 2);
+    for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 3)] {
+        let [a, b] = [a, b].map(|n| NonZeroU32::new(n).unwrap());
+        let game = Wythoff::new(a, b, Convention::Normal);
+        for piles in [(0, 0), (7, 7), (3, 11), (12, 5)] {
+            let piles = Piles::of(piles.0, piles.1);
+            assert!(game.moves_ahead(&piles) <= moves_listed(&game, &piles), "{a} {b} {piles:?}");
+        }
+        assert!(game.moves_ahead(&Piles::of(2_000, 3_000)) > 100_000_000);
+    }
 }

@@ -5,11 +5,29 @@ use noyau_core::{Answer, Phrase, RatedMove, Standing};
 use crate::operand::Speaker;
 use crate::{Detail, Texts, inline};
 
+/// An answer in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpokenAnswer {
+    /// Line by line, as [`Texts::answer`] says it.
+    pub lines: Vec<String>,
+    /// Each of the winning moves, as [`Texts::say`] says it.
+    pub winning: Vec<String>,
+    /// The move that resists longest.
+    pub resisting: Option<String>,
+}
+
 impl Texts {
     /// An answer as lines of text: who wins, the value, how long it lasts, the moves best first
     /// (indented), what it rests on. Unknown things are left out.
     #[must_use]
     pub fn answer(&self, answer: &Answer<RatedMove>, detail: Detail) -> Vec<String> {
+        self.spoken_answer(answer, detail).lines
+    }
+
+    /// The same, and its moves once more on their own: finding the words is most of the work.
+    #[must_use]
+    pub fn spoken_answer(&self, answer: &Answer<RatedMove>, detail: Detail) -> SpokenAnswer {
+        let mut winning = Vec::with_capacity(answer.winning.moves.len());
         let speaker = Speaker::new(self, detail);
         let say = |phrase: &Phrase| inline::plain(&speaker.say(phrase));
         let mut lines = vec![self.who_wins(answer.outcome, answer.turn)];
@@ -25,15 +43,19 @@ impl Texts {
             let key = if known { "answer-winning-moves" } else { "answer-winning-moves-any" };
             lines.push(self.word(key));
             for mv in &answer.winning.moves {
-                lines.push(format!("  {}", rated(&speaker, "answer-move", mv)));
+                let (line, words) = rated(&speaker, "answer-move", mv);
+                lines.push(format!("  {line}"));
+                winning.push(words);
             }
             if !answer.winning.complete {
                 lines.push(format!("  {}", self.word("answer-more-moves")));
             }
         }
-        if let Some(mv) = &answer.resisting {
-            lines.push(rated(&speaker, "answer-resisting", mv));
-        }
+        let resisting = answer.resisting.as_ref().map(|mv| {
+            let (line, words) = rated(&speaker, "answer-resisting", mv);
+            lines.push(line);
+            words
+        });
         lines.push(match answer.standing {
             Standing::Theorem(method) => {
                 self.fill("answer-by-theorem", &[("method", &self.method(method))])
@@ -42,12 +64,13 @@ impl Texts {
                 say(&Phrase::new("answer-by-search").with("positions", positions))
             }
         });
-        lines
+        SpokenAnswer { lines, winning, resisting }
     }
 }
 
-fn rated(speaker: &Speaker<'_>, key: &'static str, mv: &RatedMove) -> String {
-    let phrase = speaker.say(&mv.phrase);
-    let line = Phrase::new(key).with("move", mv.notation.clone());
-    inline::plain(&speaker.say_with(&line, &[("phrase", &phrase)]))
+/// The line of a move, and its words alone.
+fn rated(speaker: &Speaker<'_>, key: &'static str, mv: &RatedMove) -> (String, String) {
+    let words = inline::plain(&speaker.say(&mv.phrase));
+    let notation = speaker.written(&mv.notation);
+    (speaker.texts.fill(key, &[("move", &notation), ("phrase", &words)]), words)
 }

@@ -35,13 +35,13 @@ pub(crate) struct Item {
 
 impl Document {
     /// The document of an explanation, which ends with who wins; tables are cut to `width`
-    /// characters.
+    /// characters, and left out where there is none.
     pub(crate) fn new(
         texts: &Texts,
         explanation: &Explanation,
         turn: Option<Side>,
         detail: Detail,
-        width: usize,
+        width: Option<usize>,
     ) -> Self {
         let writer = Writer { speaker: Speaker::new(texts, detail), width };
         Self {
@@ -54,7 +54,7 @@ impl Document {
 
 struct Writer<'t> {
     speaker: Speaker<'t>,
-    width: usize,
+    width: Option<usize>,
 }
 
 impl Writer<'_> {
@@ -70,9 +70,9 @@ impl Writer<'_> {
     }
 
     fn item(&self, step: &Step, depth: usize) -> Item {
-        let width = self.width.saturating_sub(depth * INDENT);
+        let width = self.width.map(|width| width.saturating_sub(depth * INDENT));
         let grids = step.claim.operands.iter().filter_map(|(_, operand)| match operand {
-            Operand::Digits(digits) => Some(Grid::new(&self.speaker, digits, width)),
+            Operand::Digits(digits) => Some(Grid::new(&self.speaker, digits, width?)),
             _ => None,
         });
         Item {

@@ -37,7 +37,7 @@ impl Texts {
             Subject::Move => self.word("subject-move"),
             Subject::Parameter(name) => self.fill("subject-parameter", &[("name", &quoted(name))]),
         };
-        let excerpt = harmless(&error.excerpt);
+        let excerpt = harmless(&error.excerpt).into_owned();
         let sentence = self.fill(
             if error.line > 1 { "error-notation-line" } else { "error-notation" },
             &[

@@ -20,7 +20,7 @@ pub fn html(
     turn: Option<Side>,
     detail: Detail,
 ) -> String {
-    let document = Document::new(texts, explanation, turn, detail, WIDTH);
+    let document = Document::new(texts, explanation, turn, detail, Some(WIDTH));
     let mut out = format!("<article class=\"explanation\" lang=\"{}\">\n", texts.lang());
     out += &format!("<h2>{}</h2>\n", sentence(&document.title));
     steps(&mut out, &document.steps);

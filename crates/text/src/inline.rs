@@ -4,6 +4,8 @@
 //! code. Values therefore go into a sentence between private-use characters, which
 //! [`Inline::split`] takes out again.
 
+use std::borrow::Cow;
+
 /// Opens a formula or number.
 const MATH: char = '\u{e000}';
 /// Opens a piece of notation.
@@ -83,22 +85,35 @@ pub(crate) fn text(stretches: &[Inline]) -> String {
 
 /// Marks a formula.
 pub(crate) fn math(text: &str) -> String {
-    format!("{MATH}{text}{END}")
+    between(MATH, text)
 }
 
 /// Marks a piece of notation.
 pub(crate) fn code(text: &str) -> String {
-    format!("{CODE}{text}{END}")
+    between(CODE, text)
+}
+
+fn between(mark: char, text: &str) -> String {
+    let mut marked = String::with_capacity(text.len() + mark.len_utf8() + END.len_utf8());
+    marked.push(mark);
+    marked.push_str(text);
+    marked.push(END);
+    marked
 }
 
 /// Foreign text without control characters (they could steer a terminal) and without marks.
-pub(crate) fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    if !text.contains(|c: char| is_mark(c) || c.is_control()) {
+        return text.into();
+    }
     text.chars().filter(|c| !is_mark(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// A marked sentence without its marks.
 pub(crate) fn plain(sentence: &str) -> String {
-    sentence.chars().filter(|c| !is_mark(*c)).collect()
+    let mut plain = String::with_capacity(sentence.len());
+    plain.extend(sentence.split(is_mark));
+    plain
 }
 
 fn is_mark(c: char) -> bool {

@@ -24,7 +24,7 @@ pub fn latex(
     turn: Option<Side>,
     detail: Detail,
 ) -> String {
-    let document = Document::new(texts, explanation, turn, detail, WIDTH);
+    let document = Document::new(texts, explanation, turn, detail, Some(WIDTH));
     let mut out = format!("\\paragraph{{{}}}\n", sentence(&document.title));
     steps(&mut out, &document.steps, 0);
     out += "\\begin{flushleft}\n";

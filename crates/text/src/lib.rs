@@ -35,6 +35,7 @@ mod tables;
 mod terminal;
 mod texts;
 
+pub use answer::SpokenAnswer;
 pub use errors::ErrorText;
 pub use html::{escaped, html};
 pub use lang::{Lang, UnknownLang};

@@ -61,9 +61,10 @@ impl<'t> Speaker<'t> {
     }
 
     /// Sets the variables of one operand; [`Texts::say`] documents them.
-    fn set<'a>(&self, args: &mut FluentArgs<'a>, name: &str, operand: &Operand) {
-        let mut set = |suffix: &str, value: FluentValue<'a>| {
-            args.set(format!("{name}{suffix}"), value);
+    fn set<'a>(&self, args: &mut FluentArgs<'a>, name: &'a str, operand: &Operand) {
+        let mut set = |suffix: &str, value: FluentValue<'a>| match suffix {
+            "" => args.set(name, value),
+            _ => args.set([name, suffix].concat(), value),
         };
         match operand {
             Operand::Number(number) => {
@@ -162,13 +163,14 @@ impl<'t> Speaker<'t> {
     }
 
     fn tokens(&self, tokens: &[Token]) -> String {
-        tokens
-            .iter()
-            .map(|token| match token {
-                Token::Text(text) => harmless(text),
-                Token::Number(number) => self.number(number),
-            })
-            .collect()
+        let mut text = String::new();
+        for token in tokens {
+            match token {
+                Token::Text(words) => text += &harmless(words),
+                Token::Number(number) => text += &self.number(number),
+            }
+        }
+        text
     }
 
     /// Indices of the items of a list that are shown; `None` stands for those left out.

@@ -46,7 +46,7 @@ pub fn spoken(
     detail: Detail,
 ) -> Spoken {
     // Front ends draw tables of digits themselves, from the operands.
-    let document = Document::new(texts, explanation, turn, detail, 0);
+    let document = Document::new(texts, explanation, turn, detail, None);
     Spoken {
         title: line(&document.title),
         steps: document.steps.iter().map(step).collect(),

@@ -245,7 +245,7 @@ fn push_line<W: Write>(buffer: &mut Buffered<'_, W>, columns: &[Aligned], cells:
 fn shown(speaker: &Speaker<'_>, cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => speaker.number(number),
-        Cell::Text(text) => crate::inline::harmless(text),
+        Cell::Text(text) => crate::inline::harmless(text).into_owned(),
         Cell::Outcome(outcome) => outcome.to_string(),
         Cell::Empty => String::new(),
     }

@@ -44,7 +44,7 @@ pub fn terminal(
     turn: Option<Side>,
     style: &Style,
 ) -> String {
-    let document = Document::new(texts, explanation, turn, style.detail, style.width);
+    let document = Document::new(texts, explanation, turn, style.detail, Some(style.width));
     let mut page = Page { text: String::new(), style: *style };
     let title = page.sentence(&document.title);
     page.paragraph("", &page.painted(BOLD, &title));

@@ -12,6 +12,8 @@ export interface Parameter {
   readonly least: number | null;
   readonly most: number | null;
   readonly help: string;
+  /** Of a compound: what the game takes beside the plain sum, one example of each. */
+  readonly choices: readonly string[] | null;
 }
 
 export interface GameInfo {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compoundOf, compoundText } from "./compound";
+import { compoundOf, compoundText, offered } from "./compound";
 
 test("compounds survive the trip, and the plain sum goes without saying", () => {
   expect(compoundText(compoundOf(""))).toBe("");
@@ -24,4 +24,13 @@ test("no component comes first where a move is made in all", () => {
 
 test("words that are none stay, so that somebody complains", () => {
   expect(compoundText(compoundOf("conjunctive,sideways"))).toContain("sideways");
+});
+
+test("a game offers the words that it takes", () => {
+  const choices = ["selective", "2-exact", "misere", "largest-first,by-edges", "mod-2-first"];
+  expect(offered("where", choices)).toEqual(["disjunctive", "selective", "exact"]);
+  expect(offered("end", choices)).toEqual(["long"]);
+  expect(offered("who", choices)).toEqual(["normal", "misere"]);
+  expect(offered("order", choices)).toEqual(["", "largest-first", "remainder-first"]);
+  expect(offered("measure", choices)).toEqual(["", "by-edges"]);
 });

@@ -60,6 +60,12 @@ function withWord(compound: Compound, typed: string): Compound {
     : { ...compound, others: [...compound.others, typed] };
 }
 
+/** The words of a part that stand in one of these compounds, and the one that goes without saying. */
+export function offered(part: keyof typeof WORDS, choices: readonly string[]): readonly string[] {
+  const chosen = choices.map((choice) => compoundOf(choice)[part]);
+  return WORDS[part].filter((word) => word === PLAIN[part] || chosen.includes(word));
+}
+
 /** The compound as typed; empty for the plain sum. */
 export function compoundText(compound: Compound): string {
   const { where, end, who, order, measure, count, modulus, ranks, others } = compound;

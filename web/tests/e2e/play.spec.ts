@@ -141,6 +141,16 @@ test("every compound can be chosen, and a nonsensical order cannot", async ({ pa
   await expect(page.getByLabel("Which components come first")).toHaveCount(0);
 });
 
+test("a game offers no compound that it refuses", async ({ page }) => {
+  await open(page, "/games/ladder?position=5");
+  await expect(page.getByLabel("Who starts")).toBeVisible();
+  await expect(page.getByText("Several components")).toHaveCount(0);
+  await open(page, "/games/cycle?position=7,6");
+  await page.getByText("Several components").click();
+  await expect(page.getByLabel("Where a move is made")).toBeVisible();
+  await expect(page.getByLabel("Which components come first")).toHaveCount(0);
+});
+
 for (const by of ["mouse", "keyboard"] as const) {
   test(`what is too large to draw is played from a list by ${by}`, async ({ page }) => {
     await open(page, "/games/ladder?position=500");

@@ -8,6 +8,7 @@
 
 use noyau_core::family::{Part, Parts, Rule, Takes};
 use noyau_core::{MoveList, Natural, Summand};
+use rustc_hash::FxHashSet;
 
 use super::Values;
 use crate::EngineError;
@@ -32,7 +33,15 @@ pub(super) fn with_value(
         }
         Summand::Member { kind, size } => (*kind, size),
     };
-    let mut hunt = Hunt { values, size, target, limit, found: Vec::new(), complete: true };
+    let mut hunt = Hunt {
+        values,
+        size,
+        target,
+        limit,
+        found: Vec::new(),
+        known: FxHashSet::default(),
+        complete: true,
+    };
     for rule in values.grammar().kinds().get(kind).map_or(&[][..], |kind| &kind.rules) {
         if rule.sizes.contains_natural(size) {
             hunt.rule(rule);
@@ -47,6 +56,8 @@ struct Hunt<'a> {
     target: &'a Natural,
     limit: usize,
     found: Vec<Vec<Summand>>,
+    /// The same, to be looked up.
+    known: FxHashSet<Vec<Summand>>,
     complete: bool,
 }
 
@@ -111,7 +122,12 @@ impl Hunt<'_> {
             (None, None) => (SPLITS, Some(SPLITS)),
         };
         self.complete &= high.is_none();
+        // The second half of the splits into equals is the first half the other way round.
+        let low = if all.is_some() && left == right { low / 2 } else { low };
         for small in left.least as u64..=low {
+            if self.differs((left, right), small, all, wanted) {
+                continue;
+            }
             if !self.split(rule, (left, right), small.into(), rest, wanted) {
                 return;
             }
@@ -135,6 +151,21 @@ impl Hunt<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a split of so many tokens has another value for sure: quickly, for machine numbers.
+    fn differs(
+        &self,
+        (left, right): (Part, Part),
+        small: u64,
+        all: Option<u64>,
+        wanted: &Natural,
+    ) -> bool {
+        let value =
+            |part: Part, size: u64| self.values.small(part.kind, usize::try_from(size).ok()?);
+        let other = all.and_then(|all| all.checked_sub(small));
+        let values = other.and_then(|other| value(left, small).zip(value(right, other)));
+        self.found.len() < self.limit && values.is_some_and(|(a, b)| wanted.to_u64() != Some(a ^ b))
     }
 
     /// Tests one split; false when no more are wanted.
@@ -169,7 +200,7 @@ impl Hunt<'_> {
 
     fn keep(&mut self, rule: &Rule, parts: Vec<Summand>) {
         let option = rule.leaving(self.values.grammar(), parts);
-        if !self.found.contains(&option) {
+        if self.known.insert(option.clone()) {
             self.found.push(option);
         }
     }

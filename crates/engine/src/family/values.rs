@@ -184,6 +184,14 @@ impl Values {
         }
     }
 
+    /// The same in machine numbers, for whoever asks for many.
+    pub(crate) fn small(&self, kind: usize, size: usize) -> Option<u64> {
+        match self {
+            Self::Period(proof) => proof.small_value_at(kind, size),
+            Self::Table(table) => table.values.get(kind)?.get(size).copied().map(u64::from),
+        }
+    }
+
     /// The value of a summand.
     pub(crate) fn value(&self, summand: &Summand) -> Result<Natural, EngineError> {
         match summand {

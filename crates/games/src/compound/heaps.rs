@@ -1,6 +1,7 @@
 //! Members of a family as components.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use noyau_core::family::Grammar;
 use noyau_core::{Compound, Measure, Natural, Part, Phrase, Ruleset, Summand};
@@ -37,8 +38,8 @@ fn summand(part: &Part) -> Option<Summand> {
 impl FamilyGame {
     /// The paths of the domination game: octal 0.137 under any name.
     fn is_paths(&self) -> bool {
-        let paths = Grammar::path_powers(1);
-        paths.is_ok_and(|paths| match (self.rules().kinds(), paths.kinds()) {
+        static PATHS: LazyLock<Option<Grammar>> = LazyLock::new(|| Grammar::path_powers(1).ok());
+        PATHS.as_ref().is_some_and(|paths| match (self.rules().kinds(), paths.kinds()) {
             ([one], [path]) => one.rules == path.rules,
             _ => false,
         })

@@ -56,6 +56,20 @@ impl Heaps {
         self.0.iter().map(words).sum()
     }
 
+    /// The bound of [`noyau_core::Ruleset::moves_ahead`] for games in which any number of tokens
+    /// may be taken from one heap, whatever else is allowed.
+    ///
+    /// Such play comes to every smaller choice of sizes. A position has a move for each of its
+    /// tokens; over all choices a heap has half of its tokens on average; and no more than n!
+    /// choices are the same n heaps in another order.
+    pub(super) fn moves_ahead(&self) -> u64 {
+        let sizes = self.0.iter().map(|size| size.to_u64().unwrap_or(u64::MAX));
+        let tokens = sizes.clone().fold(0, u64::saturating_add);
+        sizes.zip(1..).fold(tokens, |moves, (size, place)| {
+            moves.saturating_mul(size.saturating_add(1)) / place
+        }) / 2
+    }
+
     /// Exclusive or of all sizes.
     #[must_use]
     pub fn nim_sum(&self) -> Natural {

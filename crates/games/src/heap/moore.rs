@@ -249,6 +249,10 @@ impl Ruleset for Moore {
         position.words()
     }
 
+    fn moves_ahead(&self, position: &Heaps) -> u64 {
+        position.moves_ahead()
+    }
+
     fn canonical(&self, position: &Heaps) -> Heaps {
         position.sorted()
     }

@@ -53,6 +53,10 @@ macro_rules! one_heap_rules {
                 position.words()
             }
 
+            fn moves_ahead(&self, position: &Heaps) -> u64 {
+                position.moves_ahead()
+            }
+
             fn canonical(&self, position: &Heaps) -> Heaps {
                 position.sorted()
             }

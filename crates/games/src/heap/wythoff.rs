@@ -245,6 +245,13 @@ impl Ruleset for Wythoff {
         position.0.iter().map(|size| 1 + size.bits() / 64).sum()
     }
 
+    /// Taking `b` from one pile is always allowed: the piles are heaps of so many times `b`.
+    fn moves_ahead(&self, position: &Piles) -> u64 {
+        let step = Natural::from(self.b());
+        let times = |size: &Natural| size.div_rem(&step).map_or(Natural::ZERO, |(times, _)| times);
+        Heaps::new(position.0.iter().map(times).collect()).moves_ahead()
+    }
+
     fn canonical(&self, position: &Piles) -> Piles {
         let (low, high, _) = position.ascending();
         Piles([low.clone(), high.clone()])

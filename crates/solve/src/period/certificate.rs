@@ -76,6 +76,9 @@ impl Proved {
     #[must_use]
     pub fn value_at(&self, kind: usize, size: &Natural) -> Option<Natural> {
         let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
+        if let Some(value) = size.to_usize().and_then(|size| self.small_value_at(kind, size)) {
+            return Some(Natural::from(value));
+        }
         let values = values.get(kind)?;
         let start = Natural::from(u64::try_from(*preperiod).ok()?);
         let (rounds, place) = match size.checked_sub(&start) {
@@ -88,6 +91,21 @@ impl Proved {
         };
         let value = Natural::from(u64::from(*values.get(place)?));
         Some(value + rounds * Natural::from(u64::from(*saltus.get(kind)?)))
+    }
+
+    /// The same in machine numbers; `None` also where the value is none.
+    #[must_use]
+    pub fn small_value_at(&self, kind: usize, size: usize) -> Option<u64> {
+        let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
+        let values = values.get(kind)?;
+        let (rounds, place) = match size.checked_sub(*preperiod) {
+            None => (0, size),
+            Some(beyond) => {
+                (beyond.checked_div(*period)?, preperiod + beyond.checked_rem(*period)?)
+            }
+        };
+        let growth = u64::from(*saltus.get(kind)?).checked_mul(u64::try_from(rounds).ok()?)?;
+        u64::from(*values.get(place)?).checked_add(growth)
     }
 
     /// The shortest period of one kind, with the least preperiod: the certificate speaks about
