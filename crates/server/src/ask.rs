@@ -1,5 +1,7 @@
 //! What a request asks: the fields of its query, or of a form in its body.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{Method, StatusCode, header};
@@ -10,6 +12,7 @@ use noyau_text::{Lang, Texts};
 
 use crate::problem::Problem;
 use crate::routes::State;
+use crate::work::Asker;
 use crate::{Budget, language};
 
 /// Values of parameters that are texts are no longer than this.
@@ -24,6 +27,8 @@ pub(crate) struct Ask {
     /// How large what it says may be.
     numbers: Numbers,
     fields: Vec<(String, String)>,
+    /// The same for all who ask the same.
+    name: u64,
 }
 
 impl FromRequest<State> for Ask {
@@ -32,7 +37,9 @@ impl FromRequest<State> for Ask {
     async fn from_request(request: Request, state: &State) -> Result<Self, Problem> {
         let texts = Texts::of(language::of(request.headers()));
         let query = request.uri().query().unwrap_or_default().to_owned();
-        let mut ask = Self { texts, numbers: state.budget().numbers, fields: Vec::new() };
+        let path = request.uri().path().to_owned();
+        let numbers = state.budget().numbers;
+        let mut ask = Self { texts, numbers, fields: Vec::new(), name: 0 };
         ask.add(query.as_bytes())?;
         if request.method() == Method::POST {
             if !is_form(&request) {
@@ -53,6 +60,9 @@ impl FromRequest<State> for Ask {
                 .map_err(|_| Problem::value(texts, "lang", &lang, "server-expected-lang"))?;
             ask.texts = Texts::of(lang);
         }
+        let mut hasher = DefaultHasher::new();
+        (path, &ask.fields).hash(&mut hasher);
+        ask.name = hasher.finish();
         Ok(ask)
     }
 }
@@ -100,6 +110,11 @@ impl Ask {
             self.fields.push((name, value));
         }
         Ok(())
+    }
+
+    /// Who asks what.
+    pub(crate) fn asker(&self) -> Asker {
+        Asker { texts: self.texts, name: Some(self.name) }
     }
 
     /// A field, which is then no longer there.

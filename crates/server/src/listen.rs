@@ -21,7 +21,7 @@ use tower_http::compression::predicate::SizeAbove;
 use crate::cache::Answers;
 use crate::routes::{App, api};
 use crate::work::{Budget, Work};
-use crate::{headers, page};
+use crate::{headers, page, work};
 
 /// How long requests that run when the server ends may still take.
 const GRACE: Duration = Duration::from_secs(3);
@@ -120,6 +120,7 @@ pub fn run(address: SocketAddr, budget: Budget, ready: impl FnOnce(SocketAddr)) 
         let server = Server::bind(address, budget).await?;
         let mut terminate =
             tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        work::prepare(&budget)?;
         ready(server.address());
         server
             .run(async move {

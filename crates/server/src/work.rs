@@ -3,7 +3,8 @@
 //! Nearly every question is answered in a few milliseconds. A question gets that much on a light
 //! thread first; one that needs more starts again in the queue of hard questions, which a few
 //! threads of low priority work off one by one, so that light questions stay quick whatever the
-//! hard ones do. Who goes away takes the question along: its search is told to stop.
+//! hard ones do. What the time of a hard question did not suffice for goes to the queue at once when
+//! it is asked again. Who goes away takes the question along: its search is told to stop.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,8 +12,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
+use moka::sync::Cache;
 use noyau_core::notation::Limits as Numbers;
-use noyau_engine::{EngineError, Limits, SolveOptions, StopReason};
+use noyau_engine::{EngineError, GAMES, Given, Limits, SolveOptions, StopReason, open};
 use noyau_text::Texts;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -71,9 +73,27 @@ const CASUAL: u64 = 20_000;
 /// After how many seconds to ask again when too many hard questions wait.
 const RETRY: u32 = 5;
 
+/// How many questions that are too hard are known by name.
+const TOO_HARD: u64 = 4_096;
+
+/// Who asks: the language of complaints, and the name of the question if it may be asked again.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asker {
+    pub(crate) texts: &'static Texts,
+    pub(crate) name: Option<u64>,
+}
+
+impl From<&'static Texts> for Asker {
+    fn from(texts: &'static Texts) -> Self {
+        Self { texts, name: None }
+    }
+}
+
 /// The threads and the queue.
 pub(crate) struct Work {
     budget: Budget,
+    /// Questions for which the time of a hard question did not suffice.
+    too_hard: Cache<u64, ()>,
     light: Semaphore,
     hard: mpsc::Sender<Job>,
     /// Threads that work on a hard question.
@@ -130,9 +150,7 @@ impl Work {
         for number in 1..=budget.at_once.max(1) {
             let (queue, busy) = (Arc::clone(&queue), Arc::clone(&busy));
             thread::Builder::new().name(format!("hard-{number}")).spawn(move || {
-                // Threads that a search starts inherit this. Without it light questions only wait
-                // a little longer.
-                let _ = rustix::process::setpriority_process(None, 19);
+                step_back();
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
                     let Some(job) = next else { return };
@@ -144,7 +162,8 @@ impl Work {
             })?;
         }
         let cores = thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-        Ok(Self { budget, light: Semaphore::new(2 * cores), hard, busy })
+        let too_hard = Cache::new(TOO_HARD);
+        Ok(Self { budget, too_hard, light: Semaphore::new(2 * cores), hard, busy })
     }
 
     /// What a request may cost.
@@ -165,13 +184,19 @@ impl Work {
     /// be whole because the time was up.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
-        texts: &'static Texts,
+        asker: impl Into<Asker>,
         question: impl Question<T>,
         quality: impl Fn(&T) -> Quality,
     ) -> Result<Result<T, EngineError>, Problem> {
+        let Asker { texts, name } = asker.into();
+        let quality = |answer: &Result<T, EngineError>| match answer {
+            Ok(answer) => quality(answer),
+            Err(error) if error.stop_reason() == Some(StopReason::Time) => Quality::Poor,
+            Err(_) => Quality::Whole,
+        };
         let waiting = Waiting(Arc::default());
         let question = Arc::new(question);
-        {
+        if name.is_none_or(|name| !self.too_hard.contains_key(&name)) {
             let _turn = self.light.acquire().await.map_err(|_| broken(texts))?;
             let limits = self.limits(self.budget.light, &waiting);
             let question = Arc::clone(&question);
@@ -179,12 +204,7 @@ impl Work {
             let ran = tokio::task::spawn_blocking(move || question(&limits)).await;
             let answer = ran.map_err(|_| broken(texts))?;
             let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            let quality = match &answer {
-                Ok(answer) => quality(answer),
-                Err(error) if error.stop_reason() == Some(StopReason::Time) => Quality::Poor,
-                Err(_) => Quality::Whole,
-            };
-            let done = match quality {
+            let done = match quality(&answer) {
                 Quality::Whole => true,
                 Quality::Enough => self.busy.load(Ordering::Relaxed) >= self.budget.at_once,
                 Quality::Poor => false,
@@ -205,7 +225,13 @@ impl Work {
             Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", texts.word("server-busy"))
                 .retry(RETRY)
         })?;
-        answer.await.map_err(|_| broken(texts))
+        let answer = answer.await.map_err(|_| broken(texts))?;
+        match (name, quality(&answer)) {
+            (Some(name), Quality::Poor) => self.too_hard.insert(name, ()),
+            (Some(name), _) => self.too_hard.invalidate(&name),
+            (None, _) => {}
+        }
+        Ok(answer)
     }
 
     /// Options of a solve within these limits.
@@ -220,7 +246,80 @@ impl Work {
     }
 }
 
+/// Gives this thread, and those that a search starts from it, the lowest priority. Where that is
+/// refused, light questions only wait a little longer.
+fn step_back() {
+    let _ = rustix::process::setpriority_process(None, 19);
+}
+
+/// Solves the example of every game, beside everything else: some families of boards have to be
+/// looked through for a second before their first answer, and nobody need wait for that.
+pub(crate) fn prepare(budget: &Budget) -> std::io::Result<()> {
+    let limits = Limits { memory: budget.memory, ..Limits::work(budget.work) };
+    let time = budget.hard;
+    let prepare = move || {
+        step_back();
+        for entry in GAMES {
+            let search = limits.clone().within(time);
+            let options = SolveOptions { moves: 1, search, ..SolveOptions::default() };
+            if let Ok(game) = open(entry.id, &Given::none()) {
+                // What stops here was worth the try.
+                let _ = game.solve(entry.example, &options);
+            }
+        }
+    };
+    thread::Builder::new().name("hard-first".to_owned()).spawn(prepare).map(drop)
+}
+
 /// A defect of noyau: the question ended without an answer.
 fn broken(texts: &Texts) -> Problem {
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "defect", texts.word("server-defect"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU32;
+
+    use noyau_engine::Stopped;
+    use noyau_text::Lang;
+
+    use super::*;
+
+    /// How often a question is put when somebody asks it.
+    fn asked(work: &Work, name: Option<u64>, works_for: Duration) -> u32 {
+        let times = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&times);
+        let question = move |limits: &Limits| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            let start = Instant::now();
+            while start.elapsed() < works_for {
+                if let Some(reason) = limits.check(0) {
+                    return Err(Stopped { reason, positions: 0, work: 0 }.into());
+                }
+                thread::yield_now();
+            }
+            Ok(())
+        };
+        let asker = Asker { texts: Texts::of(Lang::En), name };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let answer = runtime.block_on(work.ask(asker, question, |()| Quality::Whole));
+        assert!(answer.is_ok());
+        times.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn what_is_too_hard_goes_to_the_queue_at_once_until_it_is_not() {
+        let light = Duration::from_millis(5);
+        let budget = Budget { light, hard: 3 * light, ..Budget::default() };
+        let work = Work::start(budget).unwrap();
+        let (easy, endless) = (Duration::ZERO, Duration::MAX);
+        assert_eq!(asked(&work, Some(1), endless), 2);
+        assert_eq!(asked(&work, Some(1), endless), 1);
+        assert_eq!(asked(&work, Some(2), endless), 2);
+        assert_eq!(asked(&work, None, endless), 2);
+        assert_eq!(asked(&work, None, endless), 2);
+        assert!(work.too_hard.contains_key(&1));
+        assert_eq!(asked(&work, Some(1), easy), 1);
+        assert!(!work.too_hard.contains_key(&1));
+    }
 }

@@ -88,6 +88,18 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
     hands: graph,
   },
   {
+    kind: "marks",
+    won: "/games/marking?position=path:5&neighbours=1",
+    lost: "/games/marking?position=path:4",
+    hands: graph,
+  },
+  {
+    kind: "marks that are counted",
+    won: "/games/marking?position=path:5&at-least=3",
+    lost: "/games/marking?position=cycle:6&at-least=3",
+    hands: graph,
+  },
+  {
     kind: "colours",
     won: "/games/graph-colouring?position=path:3&k=2",
     lost: "/games/graph-colouring?position=path:4&k=2",

@@ -14,7 +14,7 @@ use noyau_text::Texts;
 use super::{Known, Segments, State, fleeting};
 use crate::ask::Ask;
 use crate::problem::{Busy, Problem, Refused};
-use crate::work::Quality;
+use crate::work::{Asker, Quality};
 
 /// Moves of an answer unless another number is asked for, and the most there may be.
 const LISTED: u64 = 200;
@@ -28,14 +28,16 @@ struct Asked {
     engine: Arc<dyn Engine>,
     position: String,
     texts: &'static Texts,
+    asker: Asker,
 }
 
 impl Asked {
     /// Reads what is left of a request when its own fields are taken.
     fn read(game: &str, mut ask: Ask) -> Result<Self, Problem> {
+        let (texts, asker) = (ask.texts, ask.asker());
         let position = ask.need("position")?;
         let engine = Arc::from(ask.game(game)?);
-        Ok(Self { engine, position, texts: ask.texts })
+        Ok(Self { engine, position, texts, asker })
     }
 }
 
@@ -66,12 +68,12 @@ pub(crate) async fn view(
     mut ask: Ask,
 ) -> Result<Response, Problem> {
     let most = most(&mut ask)?;
-    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let question = move |_: &Limits| {
         let view = engine.view(&position, most)?;
         Ok(ViewJson::new(texts, engine.as_ref(), &view))
     };
-    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+    super::reply(texts, state.work.ask(asker, question, |_| Quality::Whole).await?)
 }
 
 /// Who wins, with which moves.
@@ -97,7 +99,7 @@ pub(crate) async fn solve(
     mut ask: Ask,
 ) -> Result<Response, Problem> {
     let most = most(&mut ask)?;
-    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {
         let options = app.work.options(limits);
@@ -105,7 +107,7 @@ pub(crate) async fn solve(
         let solved = engine.solve(&position, &options)?;
         Ok(SolvedJson::said(texts, engine.as_ref(), &solved))
     };
-    super::reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+    super::reply(texts, state.work.ask(asker, question, |_| Quality::Whole).await?)
 }
 
 /// Why, by one method or by all.
@@ -131,7 +133,7 @@ pub(crate) async fn explain(
     mut ask: Ask,
 ) -> Result<Response, Problem> {
     let by = ask.take("by").unwrap_or_else(|| "all".to_owned());
-    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let question = move |limits: &Limits| {
         let explained = engine.explain_within(&position, &by, BESIDE, limits)?;
         let too_large =
@@ -139,7 +141,7 @@ pub(crate) async fn explain(
         let cut = limits.check(0).is_some() && explained.skipped.iter().any(too_large);
         Ok((ExplainedJson::said(texts, &explained), cut))
     };
-    let answer = state.work.ask(texts, question, |(_, cut)| Quality::enough_if(*cut)).await?;
+    let answer = state.work.ask(asker, question, |(_, cut)| Quality::enough_if(*cut)).await?;
     let cut = matches!(&answer, Ok((_, true)));
     let response = super::reply(texts, answer.map(|(explained, _)| explained))?;
     Ok(if cut { fleeting(response) } else { response })
@@ -169,14 +171,14 @@ pub(crate) async fn moves(
     mut ask: Ask,
 ) -> Result<Response, Problem> {
     let most = most(&mut ask)?;
-    let Asked { engine, position, texts } = Asked::read(&game, ask)?;
+    let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {
         let judged = engine.moves(&position, most, &app.work.options(limits))?;
         Ok(MovesJson::said(texts, &judged))
     };
     let unknown = |moves: &MovesJson| Quality::poor_if(moves.stopped.is_some());
-    match state.work.ask(texts, question, unknown).await? {
+    match state.work.ask(asker, question, unknown).await? {
         Ok(moves) if moves.stopped.is_some() => Ok(fleeting(super::json(&moves))),
         other => super::reply(texts, other),
     }
@@ -275,7 +277,7 @@ async fn turn(
     asked: Asked,
     make: impl Fn(&dyn Engine, &str, &Limits) -> Result<Turn, EngineError> + Send + Sync + 'static,
 ) -> Result<Response, Problem> {
-    let Asked { engine, position, texts } = asked;
+    let Asked { engine, position, texts, asker } = asked;
     let question = move |limits: &Limits| {
         let turn = make(engine.as_ref(), &position, limits)?;
         let listed = usize::try_from(LISTED).unwrap_or(usize::MAX);
@@ -283,7 +285,7 @@ async fn turn(
         let view = ViewJson::new(texts, engine.as_ref(), &view);
         Ok((TurnJson::new(texts, &turn, view), turn.verdict.is_err()))
     };
-    let answer = state.work.ask(texts, question, |(_, unknown)| Quality::poor_if(*unknown)).await?;
+    let answer = state.work.ask(asker, question, |(_, unknown)| Quality::poor_if(*unknown)).await?;
     let unknown = matches!(&answer, Ok((_, true)));
     let response = super::reply(texts, answer.map(|(turn, _)| turn))?;
     Ok(if unknown { fleeting(response) } else { response })
