@@ -27,7 +27,8 @@ test("words that are none stay, so that somebody complains", () => {
 });
 
 test("a game offers the words that it takes", () => {
-  const choices = ["selective", "2-exact", "misere", "largest-first,by-edges", "mod-2-first"];
+  const others = ["misere", "largest-first,by-edges", "mod-2-first"];
+  const choices = ["selective", "2-exact", ...others.map((word) => `disjunctive,${word}`)];
   expect(offered("where", choices)).toEqual(["disjunctive", "selective", "exact"]);
   expect(offered("end", choices)).toEqual(["long"]);
   expect(offered("who", choices)).toEqual(["normal", "misere"]);
