@@ -3,6 +3,7 @@
 //!
 //! `wire` holds the shapes of the vocabulary; here are those of whole answers, which need to know
 //! the engine. The command line prints them after `--json` and the server sends them.
+#![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod answers;
 mod boards;
