@@ -239,8 +239,9 @@ fn winning<G: Game>(
                 Ok(_) => {}
                 Err(early) => stopped = Some(early),
             }
-            // One more than is asked for tells that there are more.
-            let enough = stopped.is_some() || found.len() > options.moves;
+            // One more than is asked for tells that there are more. A search looks at them all, so
+            // that what it knows does not depend on how much is listed.
+            let enough = stopped.is_some() || told && found.len() > options.moves;
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         return match stopped {
