@@ -41,7 +41,7 @@ impl Wide {
 
 /// Words of 64 bits that one permutation reaches, and the values that they stand for.
 const WORDS: usize = 16;
-const REACHED: usize = 64 * WORDS;
+pub(super) const REACHED: usize = 64 * WORDS;
 /// A shadow shows the ten bits of a value from one of these on.
 const SHIFTS: [usize; 3] = [0, 2, 4];
 /// One shadow tells enough apart up to the first of these counts, two up to the second.

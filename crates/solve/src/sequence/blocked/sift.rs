@@ -6,14 +6,12 @@ use super::{Blocked, Sheet};
 use crate::sequence::column::Width;
 use crate::sequence::rows::HEIGHT;
 use crate::sequence::seek::{Pairs, jumps};
-use crate::sequence::sieve::{CHUNK, Passed, Sieve, Sums, Wide};
+use crate::sequence::sieve::{CHUNK, Passed, REACHED, Sieve, Sums, Wide};
 
 /// One option in so many is marked before sieves are used: as many values as it misses pass.
 const UNSIFTED: usize = 24;
 /// The sieves follow the marks whenever one option in so many more went through.
 const RENEWED: usize = 4;
-/// Rows of at most so many values are followed as a whole.
-const NARROW: usize = 1024;
 /// Values that a sieve follows in any case.
 const LEAST_FOLLOWED: usize = 8;
 /// Fewest values that sieves follow when half of the options went through, and how many at first.
@@ -72,7 +70,8 @@ impl<V: Width> Blocked<V> {
     /// How many values a sieve should follow after some of the chunks: more than will be met in
     /// the others, and the less the fewer these are.
     fn followed(&self, done: usize, chunks: usize) -> usize {
-        if self.width <= NARROW {
+        // One shadow shows all of a row that is no wider.
+        if self.width <= REACHED {
             return usize::MAX;
         }
         self.followed * (chunks - done) / done.max(1) + LEAST_FOLLOWED
