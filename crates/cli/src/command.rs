@@ -23,7 +23,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
 
 /// The whole command.
 pub(crate) fn build(texts: &'static Texts) -> Command {
-    let builder = Builder(texts);
+    let builder = Builder::new(texts);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         texts.word("cli-usage")
@@ -59,9 +59,21 @@ pub(crate) fn build(texts: &'static Texts) -> Command {
     command
 }
 
-struct Builder(&'static Texts);
+struct Builder {
+    texts: &'static Texts,
+    /// The parameters of all games. Most verbs take them, and what they mean is long to put into
+    /// words.
+    parameters: Vec<Arg>,
+}
 
 impl Builder {
+    fn new(texts: &'static Texts) -> Self {
+        let mut builder = Self { texts, parameters: Vec::new() };
+        builder.parameters =
+            parameters().iter().map(|parameter| builder.parameter(parameter)).collect();
+        builder
+    }
+
     fn verbs(&self) -> Vec<Command> {
         vec![
             self.verb("list").arg(self.game().required(false)),
@@ -189,11 +201,11 @@ impl Builder {
     }
 
     fn help(&self, name: &str) -> String {
-        self.0.word(&format!("cli-arg-{name}"))
+        self.texts.word(&format!("cli-arg-{name}"))
     }
 
     fn verb(&self, name: &'static str) -> Command {
-        Command::new(name).about(self.0.word(&format!("cli-{name}")))
+        Command::new(name).about(self.texts.word(&format!("cli-{name}")))
     }
 
     /// A verb that takes a game and its parameters.
@@ -203,21 +215,22 @@ impl Builder {
     }
 
     /// A verb with the parameters of games, except some that it has already.
-    fn with_parameters(&self, mut verb: Command, except: &[&str]) -> Command {
-        for parameter in parameters().iter().filter(|known| !except.contains(&known.name)) {
-            let help = self.parameter_help(parameter.name);
-            let arg = Arg::new(parameter.name)
-                .long(parameter.name)
-                .help(help)
-                .help_heading(self.0.word("cli-heading-parameters"));
-            verb = verb.arg(match parameter.kind {
-                ParameterKind::Flag => arg.action(ArgAction::SetTrue),
-                ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
-                ParameterKind::Text { .. } => arg.value_name("TEXT"),
-                ParameterKind::Compound => arg.value_name("WORDS"),
-            });
+    fn with_parameters(&self, verb: Command, except: &[&str]) -> Command {
+        let missing = |arg: &&Arg| !except.contains(&arg.get_id().as_str());
+        verb.args(self.parameters.iter().filter(missing))
+    }
+
+    fn parameter(&self, parameter: &Parameter) -> Arg {
+        let arg = Arg::new(parameter.name)
+            .long(parameter.name)
+            .help(self.parameter_help(parameter.name))
+            .help_heading(self.texts.word("cli-heading-parameters"));
+        match parameter.kind {
+            ParameterKind::Flag => arg.action(ArgAction::SetTrue),
+            ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
+            ParameterKind::Text { .. } => arg.value_name("TEXT"),
+            ParameterKind::Compound => arg.value_name("WORDS"),
         }
-        verb
     }
 
     /// The file of a certificate, read or written.
@@ -227,7 +240,7 @@ impl Builder {
             .value_name("FILE")
             .value_parser(value_parser!(std::path::PathBuf))
             .help(self.help(help))
-            .help_heading(self.0.word("cli-heading-options"))
+            .help_heading(self.texts.word("cli-heading-options"))
     }
 
     /// A family: its name, and for some a word that belongs to it.
@@ -249,7 +262,7 @@ impl Builder {
         let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
         let users = GAMES.iter().filter(|entry| entry.parameters.iter().any(|p| p.name == name));
         for entry in users {
-            let meaning = self.0.parameter(entry.id, name);
+            let meaning = self.texts.parameter(entry.id, name);
             match meanings.iter_mut().find(|(known, _)| *known == meaning) {
                 Some((_, games)) => games.push(entry.id),
                 None => meanings.push((meaning, vec![entry.id])),
@@ -284,7 +297,7 @@ impl Builder {
             .long(name)
             .action(ArgAction::SetTrue)
             .help(self.help(name))
-            .help_heading(self.0.word("cli-heading-options"))
+            .help_heading(self.texts.word("cli-heading-options"))
     }
 
     fn number(&self, name: &'static str, value: &'static str) -> Arg {
@@ -301,7 +314,7 @@ impl Builder {
             .long("help")
             .action(ArgAction::Help)
             .help(self.help("help"))
-            .help_heading(self.0.word("cli-heading-options"))
+            .help_heading(self.texts.word("cli-heading-options"))
     }
 
     /// An option that takes one of a few words, which stand in its help.
@@ -316,7 +329,7 @@ impl Builder {
         Arg::new(name)
             .value_name(value)
             .help(self.help(name))
-            .help_heading(self.0.word("cli-heading-arguments"))
+            .help_heading(self.texts.word("cli-heading-arguments"))
     }
 
     fn value(
@@ -330,7 +343,7 @@ impl Builder {
             .value_name(value)
             .value_parser(parser.into())
             .help(self.help(name))
-            .help_heading(self.0.word("cli-heading-options"))
+            .help_heading(self.texts.word("cli-heading-options"))
     }
 }
 

@@ -47,7 +47,7 @@ impl Sizes {
     pub fn contains(&self, size: usize) -> bool {
         size >= self.first
             && self.last.is_none_or(|last| size <= last)
-            && (size - self.first).is_multiple_of(self.step)
+            && (self.step == 1 || (size - self.first).is_multiple_of(self.step))
     }
 }
 

@@ -33,11 +33,11 @@ mod sample;
 mod sift;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
 use super::column::{Column, Width};
-use super::rows::{HEIGHT, Known, Rows};
+use super::rows::{HEIGHT, Known, Row, Rows, WORD};
 use super::seek::{can_filter, most_wanted};
 use super::sieve::Wide;
 use super::split::{Split, best_split};
@@ -272,9 +272,9 @@ impl<V: Width> Blocked<V> {
             }
             for size in sizes.clone() {
                 if let Some(pairs) = self.far_pairs(rule, size) {
-                    let row = sheet.rows.row(size - start);
+                    let mut row = sheet.rows.row(size - start);
                     for (one, other) in pairs.firsts.iter().zip(pairs.seconds) {
-                        row[(*one ^ *other ^ pairs.nim).index()] = 1;
+                        row.mark((*one ^ *other ^ pairs.nim).index());
                     }
                 }
             }
@@ -300,7 +300,8 @@ impl<V: Width> Blocked<V> {
         for list in [rare, sample] {
             let to = list.partition_point(|first| first.size as usize <= last);
             let from = list[..to].partition_point(|first| (first.size as usize) < from);
-            sheet.rows.mark(&list[from..to], seconds, rest, V::narrow(rule.nim as usize));
+            let nim = V::narrow(rule.nim as usize);
+            sheet.rows.mark(&list[from..to], seconds, rest, nim, self.arch);
         }
     }
 
@@ -337,37 +338,45 @@ impl<V: Width> Blocked<V> {
     }
 
     /// Marks the options of a member that are not far.
-    fn mark_near(&self, kind: usize, size: usize, row: &mut [u8]) {
+    fn mark_near(&self, kind: usize, size: usize, row: Row<'_>) {
+        match row {
+            Row::Bits(bits) => *bits |= self.arch.dispatch(NearBits { engine: self, kind, size }),
+            Row::Bytes(bytes) => self.each_near(kind, size, |value| bytes[value] = 1),
+        }
+    }
+
+    /// Names the values of the options of a member that are not far.
+    #[inline(always)]
+    fn each_near(&self, kind: usize, size: usize, mut meet: impl FnMut(usize)) {
         let rules = &self.grammar.kinds()[kind].rules;
         for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
             let nim = V::narrow(rule.nim as usize);
             let Some(rest) = size.checked_sub(rule.takes.first) else { continue };
             match rule.parts {
-                Parts::None => row[nim.index()] = 1,
+                Parts::None => meet(nim.index()),
                 Parts::One(part) => {
                     if rest >= part.least {
-                        row[(self.columns[part.kind].values()[rest] ^ nim).index()] = 1;
+                        meet((self.columns[part.kind].values()[rest] ^ nim).index());
                     }
                 }
                 Parts::Two(left, right) => {
-                    self.mark_small((left, right), rest, nim, row);
+                    self.each_small((left, right), rest, |sum| meet((sum ^ nim).index()));
                     if left != right {
-                        self.mark_small((right, left), rest, nim, row);
+                        self.each_small((right, left), rest, |sum| meet((sum ^ nim).index()));
                     }
                 }
             }
         }
     }
 
-    /// Marks the options of two parts whose part `one` is not far.
-    fn mark_small(&self, (one, other): (Part, Part), rest: usize, nim: V, row: &mut [u8]) {
+    /// Names the nim sums of two parts of which `one` is not far.
+    #[inline(always)]
+    fn each_small(&self, (one, other): (Part, Part), rest: usize, meet: impl FnMut(V)) {
         let end = (rest + 1).saturating_sub(other.least).min(self.reach);
         if one.least < end {
             let firsts = &self.columns[one.kind].values()[one.least..end];
             let seconds = self.columns[other.kind].down(rest - one.least, rest + 1 - end);
-            for (first, second) in firsts.iter().zip(seconds) {
-                row[(*first ^ *second ^ nim).index()] = 1;
-            }
+            firsts.iter().zip(seconds).map(|(first, second)| *first ^ *second).for_each(meet);
         }
     }
 
@@ -480,6 +489,24 @@ impl<V: Width> Blocked<V> {
             })
         });
         self.visible = visible.collect();
+    }
+}
+
+/// The values of the near options of a member as bits, if they are below [`WORD`].
+struct NearBits<'a, V> {
+    engine: &'a Blocked<V>,
+    kind: usize,
+    size: usize,
+}
+
+impl<V: Width> WithSimd for NearBits<'_, V> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> u64 {
+        let mut bits = 0;
+        self.engine.each_near(self.kind, self.size, |value| bits |= 1 << (value % WORD));
+        bits
     }
 }
 

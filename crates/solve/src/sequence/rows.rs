@@ -2,7 +2,10 @@
 //!
 //! For a fixed first part, the second parts of consecutive sizes are consecutive: one look at the
 //! first part serves a whole block. A mark is a byte, because bytes are stored faster than bits
-//! are set; a row of marks is read back as bits, 64 at a time.
+//! are set; a row of marks is read back as bits, 64 at a time. Only where a row is no longer than
+//! that it is a word of bits from the start: the words of a block stay in vector registers.
+
+use pulp::Arch;
 
 use super::column::Width;
 
@@ -19,10 +22,23 @@ pub(super) struct Known<V> {
 /// Marks for [`HEIGHT`] sizes.
 #[derive(Debug, Clone)]
 pub(super) struct Rows {
-    marks: Vec<u8>,
+    /// The marks of rows of one word.
+    bits: [u64; HEIGHT],
+    /// The marks of longer rows.
+    bytes: Vec<u8>,
     /// Values per row, a power of two.
     width: usize,
 }
+
+/// The marks of one size.
+#[derive(Debug)]
+pub(super) enum Row<'a> {
+    Bits(&'a mut u64),
+    Bytes(&'a mut [u8]),
+}
+
+/// Values in a row of one word.
+pub(super) const WORD: usize = 64;
 
 /// Bytes between two rows. Rows that lie a power of two apart would share the same few lines of
 /// the cache.
@@ -48,16 +64,23 @@ macro_rules! by_width {
 impl Rows {
     /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
     pub(super) fn new(width: usize) -> Self {
-        Self { marks: vec![0; (width + PADDING) * HEIGHT], width }
+        let bytes = if width > WORD { (width + PADDING) * HEIGHT } else { 0 };
+        Self { bits: [0; HEIGHT], bytes: vec![0; bytes], width }
     }
 
     pub(super) fn clear(&mut self) {
-        self.marks.fill(0);
+        self.bits.fill(0);
+        self.bytes.fill(0);
     }
 
     /// The marks of one size.
-    pub(super) fn row(&mut self, row: usize) -> &mut [u8] {
-        &mut self.marks[row * (self.width + PADDING)..][..self.width]
+    pub(super) fn row(&mut self, row: usize) -> Row<'_> {
+        if self.width > WORD { Row::Bytes(self.bytes(row)) } else { Row::Bits(&mut self.bits[row]) }
+    }
+
+    /// The marks of one size, if a row is longer than a word.
+    pub(super) fn bytes(&mut self, row: usize) -> &mut [u8] {
+        &mut self.bytes[row * (self.width + PADDING)..][..self.width]
     }
 
     /// Marks, for every row `r` and every first part of size `i`, the value of the option with a
@@ -69,10 +92,41 @@ impl Rows {
         seconds: &[V],
         start: usize,
         nim: V,
+        arch: Arch,
     ) {
-        by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }>(
-            &mut self.marks, firsts, seconds, start, nim,
-        ));
+        if self.width > WORD {
+            by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }>(
+                &mut self.bytes, firsts, seconds, start, nim,
+            ));
+        } else {
+            self.bits = arch.dispatch(|| mark_bits(self.bits, firsts, seconds, start, nim));
+        }
+    }
+}
+
+impl Row<'_> {
+    /// Marks a value below the width.
+    pub(super) fn mark(&mut self, value: usize) {
+        match self {
+            Self::Bits(bits) => **bits |= 1 << (value % WORD),
+            Self::Bytes(bytes) => bytes[value] = 1,
+        }
+    }
+
+    /// Takes back the mark of a value.
+    pub(super) fn unmark(&mut self, value: usize) {
+        match self {
+            Self::Bits(bits) => **bits &= !(1 << (value % WORD)),
+            Self::Bytes(bytes) => bytes[value] = 0,
+        }
+    }
+
+    /// The 64 marks from `64 * word` on, as bits.
+    pub(super) fn word(&self, word: usize) -> u64 {
+        match self {
+            Self::Bits(bits) => **bits,
+            Self::Bytes(bytes) => word_of(bytes, word),
+        }
     }
 }
 
@@ -83,7 +137,7 @@ pub(super) fn mark_values(row: &mut [u8], values: impl Iterator<Item = u16>) {
     });
 }
 
-/// The loop behind [`Rows::mark`].
+/// The loop behind [`Rows::mark`], if rows are longer than a word.
 fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     marks: &mut [u8],
     firsts: &[Known<V>],
@@ -103,8 +157,28 @@ fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     }
 }
 
-/// The 64 marks of a row from `64 * word` on, as bits.
-pub(super) fn word_of(row: &[u8], word: usize) -> u64 {
+/// The same, if they are not.
+#[inline(always)]
+fn mark_bits<V: Width>(
+    mut rows: [u64; HEIGHT],
+    firsts: &[Known<V>],
+    seconds: &[V],
+    start: usize,
+    nim: V,
+) -> [u64; HEIGHT] {
+    for first in firsts {
+        let value = first.value ^ nim;
+        let others = seconds.get(start - first.size as usize..).and_then(<[V]>::first_chunk);
+        let Some(others): Option<&[V; HEIGHT]> = others else { continue };
+        for (row, other) in rows.iter_mut().zip(others) {
+            *row |= 1 << ((value ^ *other).index() % WORD);
+        }
+    }
+    rows
+}
+
+/// The 64 marks of a row of bytes from `64 * word` on, as bits.
+fn word_of(row: &[u8], word: usize) -> u64 {
     /// Gathers the lowest bits of eight bytes in the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let (eights, _) = row[64 * word..64 * word + 64].as_chunks::<8>();
@@ -131,15 +205,23 @@ mod tests {
     fn marks_are_the_options() {
         let seconds: Vec<u16> = (0..100).map(|n| n * 5 % 32).collect();
         let firsts = [Known { size: 20, value: 3 }, Known { size: 31, value: 9 }];
-        let mut rows = Rows::new(64);
-        rows.mark(&firsts, &seconds, 40, 1);
-        for row in 0..HEIGHT {
-            let mut expected = vec![0; 64];
-            for first in &firsts {
-                let other = seconds[40 + row - first.size as usize];
-                expected[usize::from(first.value ^ other ^ 1)] = 1;
+        for width in [WORD, 128] {
+            let mut rows = Rows::new(width);
+            rows.mark(&firsts, &seconds, 40, 1, Arch::new());
+            for row in 0..HEIGHT {
+                let mut expected = 0_u64;
+                for first in &firsts {
+                    let other = seconds[40 + row - first.size as usize];
+                    expected |= 1 << (first.value ^ other ^ 1);
+                }
+                let mut marks = rows.row(row);
+                assert_eq!(marks.word(0), expected, "row {row} of width {width}");
+                let free = expected.trailing_ones() as usize;
+                marks.mark(free);
+                assert_eq!(marks.word(0), expected | 1 << free);
+                marks.unmark(free);
+                assert_eq!(marks.word(0), expected);
             }
-            assert_eq!(rows.row(row), expected);
         }
     }
 }

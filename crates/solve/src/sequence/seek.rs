@@ -170,23 +170,13 @@ impl<V: Width> WithSimd for Scan<'_, '_, V> {
     }
 }
 
-/// All of `0..length` from 0 on, in steps of about 0.62 of the length. Neighbours have values of
-/// about the same size, and so of few differences: it pays to jump about.
+/// All of `0..length` from 0 on, in steps of about 0.62 of the next power of two. Neighbours have
+/// values of about the same size, and so of few differences: it pays to jump about.
 pub(super) fn jumps(length: usize) -> impl Iterator<Item = usize> {
-    let gcd = |mut a: usize, mut b: usize| {
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        a
-    };
-    let near = (length * 5 / 8).max(1);
-    let jump = (near..length).find(|jump| gcd(*jump, length) == 1).unwrap_or(1);
-    let mut next = 0;
-    (0..length).map(move |_| {
-        let place = next;
-        next = (next + jump) % length;
-        place
-    })
+    let places = length.next_power_of_two();
+    // An odd step visits all places.
+    let step = (places * 5 / 8) | 1;
+    (0..places).map(move |count| count * step % places).filter(move |place| *place < length)
 }
 
 /// Moves those of up to `K` wanted values, from the place `done` on, that some pair has to `found`

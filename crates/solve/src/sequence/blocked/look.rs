@@ -4,7 +4,7 @@ use noyau_core::family::{Parts, Rule};
 
 use super::{Blocked, Sheet};
 use crate::sequence::column::Width;
-use crate::sequence::rows::{HEIGHT, word_of};
+use crate::sequence::rows::{HEIGHT, Row};
 use crate::sequence::seek::{Pairs, Quest, find_all};
 
 impl<V: Width> Blocked<V> {
@@ -16,7 +16,7 @@ impl<V: Width> Blocked<V> {
             for (row, wanted) in wanted.iter_mut().enumerate() {
                 if sheet.absent[row].is_empty() {
                     let visible = &self.visible[kind][usize::from(self.rare_is_odd(start + row))];
-                    least_free(sheet.rows.row(row), visible, wanted, self.most_wanted);
+                    least_free(&sheet.rows.row(row), visible, wanted, self.most_wanted);
                 }
             }
             if wanted.iter().all(Vec::is_empty) {
@@ -31,8 +31,8 @@ impl<V: Width> Blocked<V> {
             }
             for (row, (mut wanted, found)) in wanted.into_iter().zip(found).enumerate() {
                 sheet.missed += found.len();
-                let marks = sheet.rows.row(row);
-                found.into_iter().for_each(|value| marks[value.index()] = 1);
+                let mut marks = sheet.rows.row(row);
+                found.into_iter().for_each(|value| marks.mark(value.index()));
                 sheet.absent[row].append(&mut wanted);
             }
         }
@@ -41,10 +41,10 @@ impl<V: Width> Blocked<V> {
     /// Finds the least free value of a row, and the next one in case that a near option takes it.
     pub(super) fn look_ahead(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) {
         let first = self.free(sheet, row, kind, size);
-        if let Some(mark) = sheet.rows.row(row).get_mut(first) {
-            *mark = 1;
+        if first < self.width {
+            sheet.rows.row(row).mark(first);
             self.free(sheet, row, kind, size);
-            sheet.rows.row(row)[first] = 0;
+            sheet.rows.row(row).unmark(first);
         }
     }
 
@@ -69,11 +69,11 @@ impl<V: Width> Blocked<V> {
     /// The least value that is not marked in a row and that no far option has.
     pub(super) fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
-        let marks = sheet.rows.row(row);
+        let mut marks = sheet.rows.row(row);
         let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
         let Sheet { wanted, found, .. } = sheet;
         loop {
-            let end = least_free(marks, visible, wanted, self.most_wanted);
+            let end = least_free(&marks, visible, wanted, self.most_wanted);
             match wanted.iter().position(|value| value.index() < settled || absent.contains(value))
             {
                 Some(0) => return wanted[0].index(),
@@ -87,7 +87,7 @@ impl<V: Width> Blocked<V> {
                 }
             }
             sheet.missed += found.len();
-            found.drain(..).for_each(|value| marks[value.index()] = 1);
+            found.drain(..).for_each(|value| marks.mark(value.index()));
             absent.append(wanted);
         }
     }
@@ -95,16 +95,22 @@ impl<V: Width> Blocked<V> {
 
 /// Lists the least free hidden values, up to `most`, below the least free visible one, which
 /// is given back; of no meaning if the list is full.
-fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>, most: usize) -> usize {
+fn least_free<V: Width>(
+    marks: &Row<'_>,
+    visible: &[u64],
+    hidden: &mut Vec<V>,
+    most: usize,
+) -> usize {
+    let width = 64 * visible.len();
     hidden.clear();
     for (word, visible) in visible.iter().enumerate() {
-        let free = !word_of(marks, word);
+        let free = !marks.word(word);
         let seen = free & visible;
         let below = if seen == 0 { u64::MAX } else { (seen & seen.wrapping_neg()) - 1 };
         let mut open = free & !visible & below;
         while open != 0 {
             if hidden.len() == most {
-                return marks.len();
+                return width;
             }
             hidden.push(V::narrow(64 * word + open.trailing_zeros() as usize));
             open &= open - 1;
@@ -113,5 +119,5 @@ fn least_free<V: Width>(marks: &[u8], visible: &[u64], hidden: &mut Vec<V>, most
             return 64 * word + seen.trailing_zeros() as usize;
         }
     }
-    marks.len()
+    width
 }

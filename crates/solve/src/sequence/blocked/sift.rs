@@ -4,7 +4,7 @@ use std::array;
 
 use super::{Blocked, Sheet};
 use crate::sequence::column::Width;
-use crate::sequence::rows::HEIGHT;
+use crate::sequence::rows::{HEIGHT, WORD};
 use crate::sequence::seek::{Pairs, jumps};
 use crate::sequence::sieve::{CHUNK, Passed, REACHED, Sieve, Sums, Wide};
 
@@ -23,7 +23,8 @@ const SIEVE_ROUND: usize = 1 << 9;
 impl<V: Width> Blocked<V> {
     /// Whether all far options are marked, with sieves.
     pub(super) fn sifting(&self) -> Option<Wide> {
-        self.wide.filter(|_| self.split.is_none() && V::words(&[]).is_some())
+        let words = V::words(&[]).is_some() && self.width > WORD;
+        self.wide.filter(|_| self.split.is_none() && words)
     }
 
     /// Marks all far options of a kind for the sizes from `start` on. The chunks of neighbouring
@@ -46,7 +47,7 @@ impl<V: Width> Blocked<V> {
                 if done == renewal {
                     let most = self.followed(done, chunks);
                     for (row, sieve) in sieves.iter_mut().enumerate() {
-                        sieve.follow(wide, sheet.rows.row(row), most);
+                        sieve.follow(wide, sheet.rows.bytes(row), most);
                     }
                     renewal += (done / RENEWED).max(1);
                 }
@@ -54,7 +55,7 @@ impl<V: Width> Blocked<V> {
                     let Some(sums) = pairs.as_ref().and_then(|pairs| sums(pairs, chunk)) else {
                         continue;
                     };
-                    let marks = sheet.rows.row(row);
+                    let marks = sheet.rows.bytes(row);
                     if done < unsifted {
                         sums.mark(marks);
                     } else {
