@@ -59,7 +59,7 @@ fn answer(question: &str) -> Result<Vec<u8>, EngineError> {
 fn options(numbers: Numbers, search: &Limits) -> SolveOptions {
     SolveOptions {
         numbers,
-        moves: 200,
+        moves: 20,
         search: search.clone(),
         patience: 1 << 40,
         casual: 20_000,

@@ -19,6 +19,9 @@ use crate::work::{Asker, Quality};
 /// Moves of an answer unless another number is asked for, and the most there may be.
 const LISTED: u64 = 200;
 const MOST: u64 = 2_000;
+/// Winning moves that say who wins well enough: a heap of thousands may be split in hundreds of ways
+/// that win.
+const CONVINCING: u64 = 20;
 
 /// Work for explaining by search what other methods explain: whoever wants it asks for that method.
 const BESIDE: u64 = 2_000;
@@ -41,8 +44,8 @@ impl Asked {
     }
 }
 
-fn most(ask: &mut Ask) -> Result<usize, Problem> {
-    let most = ask.count("most", MOST)?.unwrap_or(LISTED);
+fn most(ask: &mut Ask, usual: u64) -> Result<usize, Problem> {
+    let most = ask.count("most", MOST)?.unwrap_or(usual);
     Ok(usize::try_from(most).unwrap_or(usize::MAX))
 }
 
@@ -67,7 +70,7 @@ pub(crate) async fn view(
     Segments(game): Segments<String>,
     mut ask: Ask,
 ) -> Result<Response, Problem> {
-    let most = most(&mut ask)?;
+    let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let question = move |_: &Limits| {
         let view = engine.view(&position, most)?;
@@ -84,7 +87,7 @@ pub(crate) async fn view(
     params(
         ("game" = String, Path, description = "id or alias of a game"),
         ("position" = String, Query, description = "the position, as typed"),
-        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("most" = Option<u64>, Query, description = "winning moves to list, at most 2000; 20 if absent"),
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
@@ -98,7 +101,7 @@ pub(crate) async fn solve(
     Segments(game): Segments<String>,
     mut ask: Ask,
 ) -> Result<Response, Problem> {
-    let most = most(&mut ask)?;
+    let most = most(&mut ask, CONVINCING)?;
     let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {
@@ -170,7 +173,7 @@ pub(crate) async fn moves(
     Segments(game): Segments<String>,
     mut ask: Ask,
 ) -> Result<Response, Problem> {
-    let most = most(&mut ask)?;
+    let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {

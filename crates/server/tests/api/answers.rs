@@ -48,6 +48,19 @@ fn every_game_of_the_catalogue_answers_every_question_about_its_example() {
 }
 
 #[test]
+fn a_solution_lists_a_few_winning_moves_unless_asked_for_more() {
+    let server = server();
+    let count = |more: &str| {
+        let address = format!("/api/games/octal/solve?position=5234,8761&code=0.137{more}");
+        let solved = server.answer(&address);
+        (solved["winning_moves"].as_array().unwrap().len(), solved["all_winning_moves"] == true)
+    };
+    assert_eq!(count(""), (20, false));
+    assert_eq!(count("&most=461"), (461, false));
+    assert_eq!(count("&most=2000"), (462, true));
+}
+
+#[test]
 fn perfect_play_through_the_addresses_alone_wins_from_every_n_position() {
     let server = server();
     for (game, start) in [("nim", "3,5,7"), ("wythoff", "8,12"), ("domination", "grid:3x3")] {
