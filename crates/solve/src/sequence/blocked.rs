@@ -252,7 +252,8 @@ impl<V: Width> Blocked<V> {
         // With one thread nothing is won by looking early.
         if self.threads > 1 {
             for size in sizes {
-                self.look_ahead(sheet, size - start, kind, size);
+                self.mark_near(kind, size, sheet.rows.row(size - start));
+                self.free(sheet, size - start, kind, size);
             }
         }
     }
@@ -337,7 +338,7 @@ impl<V: Width> Blocked<V> {
         Ok(())
     }
 
-    /// Marks the options of a member that are not far.
+    /// Marks the options of a member that are not far, as far as their parts are known.
     fn mark_near(&self, kind: usize, size: usize, row: Row<'_>) {
         match row {
             Row::Bits(bits) => *bits |= self.arch.dispatch(NearBits { engine: self, kind, size }),
@@ -345,7 +346,7 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Names the values of the options of a member that are not far.
+    /// Names the values of the options of a member that are not far and whose parts are known.
     #[inline(always)]
     fn each_near(&self, kind: usize, size: usize, mut meet: impl FnMut(usize)) {
         let rules = &self.grammar.kinds()[kind].rules;
@@ -355,8 +356,9 @@ impl<V: Width> Blocked<V> {
             match rule.parts {
                 Parts::None => meet(nim.index()),
                 Parts::One(part) => {
-                    if rest >= part.least {
-                        meet((self.columns[part.kind].values()[rest] ^ nim).index());
+                    let value = self.columns[part.kind].values().get(rest);
+                    if let Some(value) = value.filter(|_| rest >= part.least) {
+                        meet((*value ^ nim).index());
                     }
                 }
                 Parts::Two(left, right) => {
@@ -369,13 +371,15 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Names the nim sums of two parts of which `one` is not far.
+    /// Names the nim sums of two known parts of which `one` is not far.
     #[inline(always)]
     fn each_small(&self, (one, other): (Part, Part), rest: usize, meet: impl FnMut(V)) {
-        let end = (rest + 1).saturating_sub(other.least).min(self.reach);
-        if one.least < end {
-            let firsts = &self.columns[one.kind].values()[one.least..end];
-            let seconds = self.columns[other.kind].down(rest - one.least, rest + 1 - end);
+        let (ones, others) = (&self.columns[one.kind], &self.columns[other.kind]);
+        let first = one.least.max((rest + 1).saturating_sub(others.values().len()));
+        let end = (rest + 1).saturating_sub(other.least).min(self.reach).min(ones.values().len());
+        if first < end {
+            let firsts = &ones.values()[first..end];
+            let seconds = others.down(rest - first, rest + 1 - end);
             firsts.iter().zip(seconds).map(|(first, second)| *first ^ *second).for_each(meet);
         }
     }

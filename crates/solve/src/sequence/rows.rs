@@ -113,14 +113,6 @@ impl Row<'_> {
         }
     }
 
-    /// Takes back the mark of a value.
-    pub(super) fn unmark(&mut self, value: usize) {
-        match self {
-            Self::Bits(bits) => **bits &= !(1 << (value % WORD)),
-            Self::Bytes(bytes) => bytes[value] = 0,
-        }
-    }
-
     /// The 64 marks from `64 * word` on, as bits.
     pub(super) fn word(&self, word: usize) -> u64 {
         match self {
@@ -219,8 +211,6 @@ mod tests {
                 let free = expected.trailing_ones() as usize;
                 marks.mark(free);
                 assert_eq!(marks.word(0), expected | 1 << free);
-                marks.unmark(free);
-                assert_eq!(marks.word(0), expected);
             }
         }
     }

@@ -38,16 +38,6 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Finds the least free value of a row, and the next one in case that a near option takes it.
-    pub(super) fn look_ahead(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) {
-        let first = self.free(sheet, row, kind, size);
-        if first < self.width {
-            sheet.rows.row(row).mark(first);
-            self.free(sheet, row, kind, size);
-            sheet.rows.row(row).unmark(first);
-        }
-    }
-
     /// All far options of a rule with two parts.
     pub(super) fn far_pairs(&self, rule: &Rule, size: usize) -> Option<Pairs<'_, V>> {
         let Parts::Two(left, right) = rule.parts else { return None };
