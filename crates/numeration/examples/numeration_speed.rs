@@ -1,5 +1,5 @@
 //! Times the conversions at large sizes against one integer square root of the same size.
-//! Run with `cargo run --release -p noyau-numeration --example timing`.
+//! Run with `cargo run --release -p noyau-numeration --example numeration_speed`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
