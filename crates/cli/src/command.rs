@@ -170,6 +170,7 @@ impl Builder {
                         .help(format!("{} [value, outcome, bitype]", self.help("census-by"))),
                     self.number("threads", "N"),
                     self.number("time", "SECONDS"),
+                    self.store(),
                     self.format(&["text", "csv", "json"]),
                 ],
             ),
@@ -185,8 +186,7 @@ impl Builder {
                 self.flag("all"),
                 self.number("threads", "N"),
                 self.number("time", "SECONDS"),
-                self.value("store", "FILE", value_parser!(std::path::PathBuf))
-                    .help(self.help("smallest-store")),
+                self.store(),
             ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),
             self.verb("reproduce")
@@ -290,6 +290,12 @@ impl Builder {
         self.positional("file", "FILE")
             .required(true)
             .value_parser(value_parser!(std::path::PathBuf))
+    }
+
+    /// A file that keeps what is done of boards.
+    fn store(&self) -> Arg {
+        self.value("store", "FILE", value_parser!(std::path::PathBuf))
+            .help(self.help("boards-store"))
     }
 
     fn flag(&self, name: &'static str) -> Arg {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use noyau_engine::boards::{LogProblem, SmallestError, SourceError};
+use noyau_engine::boards::{CensusError, LogProblem, SmallestError, SourceError};
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
 use noyau_engine::{CatalogError, EngineError, FamilyError};
 use noyau_text::{ErrorText, Texts};
@@ -47,7 +47,7 @@ pub(crate) enum CliError {
     Source(#[from] SourceError),
     /// A census that was not finished; what it has was written.
     #[error("stopped at order {order}")]
-    Census { order: usize, boards: u64 },
+    Census { order: usize, boards: u64, kept: bool },
     #[error(transparent)]
     Smallest(#[from] SmallestError),
     /// The reader of our output went away: not an error.
@@ -81,6 +81,15 @@ impl From<io::Error> for CliError {
 impl From<serde_json::Error> for CliError {
     fn from(error: serde_json::Error) -> Self {
         Self::from(io::Error::from(error))
+    }
+}
+
+impl From<CensusError> for CliError {
+    fn from(error: CensusError) -> Self {
+        match error {
+            CensusError::Engine(error) => Self::Engine(error),
+            CensusError::Store(error) => Self::Sequence(SequenceError::Store(error)),
+        }
     }
 }
 
@@ -150,8 +159,8 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
         }
         CliError::Source(error) => plain(say_source(texts, error)),
-        CliError::Census { order, boards } => plain(texts.fill(
-            "error-census",
+        CliError::Census { order, boards, kept } => plain(texts.fill(
+            if *kept { "error-census-kept" } else { "error-census" },
             &[("order", &order.to_string()), ("boards", &boards.to_string())],
         )),
         CliError::Smallest(error) => say_smallest(texts, error),

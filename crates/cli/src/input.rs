@@ -63,6 +63,14 @@ fn words(matches: &ArgMatches) -> Vec<&String> {
     words.unwrap_or_default().collect()
 }
 
+/// What was asked about, with the parameters that were given: the name of what a store keeps.
+pub(crate) fn title(what: &str, given: &Given) -> String {
+    given.iter().fold(what.to_owned(), |title, (name, value)| match value {
+        Some(text) => format!("{title} --{name} {text}"),
+        None => format!("{title} --{name}"),
+    })
+}
+
 /// The game parameters that were given, whatever the game.
 pub(crate) fn given(matches: &ArgMatches) -> Given {
     let mut given = Given::none();

@@ -14,7 +14,7 @@ mod smallest;
 mod source;
 mod tree;
 
-pub use census::{By, Census, Class, OrderCensus, Work, census};
+pub use census::{By, Census, CensusError, Class, OrderCensus, Work, census};
 pub use log::{LogError, LogProblem};
 pub use smallest::{
     Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Wanted, smallest_graphs,

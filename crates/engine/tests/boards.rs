@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};
 use noyau_engine::boards::{
-    Bound, By, SmallestError, Wanted, Work, census, smallest_graphs, smallest_tree,
+    Bound, By, CensusError, SmallestError, Wanted, Work, census, smallest_graphs, smallest_tree,
 };
 use noyau_engine::sequence::{self, Pattern};
 use noyau_engine::strategy::{Strategy, StrategyError};
@@ -119,7 +119,8 @@ fn the_census_counts_what_is_known() {
     let game = domination();
     let count = |source: &str, by, threads| {
         let source = source.parse().unwrap();
-        work(threads, &Limits::none(), |work| census(game.as_ref(), &source, by, work)).unwrap()
+        work(threads, &Limits::none(), |work| census(game.as_ref(), &source, by, None, work))
+            .unwrap()
     };
     let graphs = count("graphs:1..7", By::Outcome, 1);
     let lost: Vec<u64> =
@@ -149,7 +150,7 @@ fn other_games_on_graphs_have_a_census_too() {
     let colouring = open("graph-colouring", &Given::none().with("k", "2")).unwrap();
     let source = "connected:1..4".parse().unwrap();
     let found =
-        work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, By::Value, work))
+        work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, By::Value, None, work))
             .unwrap();
     assert_eq!(found.orders.iter().map(|order| order.boards).sum::<u64>(), 10);
     for class in found.orders.iter().flat_map(|order| &order.classes) {
@@ -157,19 +158,21 @@ fn other_games_on_graphs_have_a_census_too() {
         assert_eq!(solved.answer.value, Some(u64::from(*class.0).into()));
     }
     let misere = open("domination", &Given::none().flag("misere")).unwrap();
-    let by = |by| work(1, &Limits::none(), |work| census(misere.as_ref(), &source, by, work));
-    assert_eq!(by(By::Value).unwrap_err(), EngineError::NoValue);
+    let by = |by| work(1, &Limits::none(), |work| census(misere.as_ref(), &source, by, None, work));
+    assert!(matches!(by(By::Value), Err(CensusError::Engine(EngineError::NoValue))));
     assert_eq!(by(By::Outcome).unwrap().orders[0].classes[&0].count, 1, "one vertex, one loses");
     let nim = open("nim", &Given::none()).unwrap();
-    let refused = work(1, &Limits::none(), |work| census(nim.as_ref(), &source, By::Value, work));
-    assert_eq!(refused.unwrap_err(), EngineError::NotOnGraphs);
+    let refused =
+        work(1, &Limits::none(), |work| census(nim.as_ref(), &source, By::Value, None, work));
+    assert!(matches!(refused, Err(CensusError::Engine(EngineError::NotOnGraphs))));
 }
 
 #[test]
 fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
     let source = "lc-trees:2..5".parse().unwrap();
     let coloring = open("coloring", &Given::none()).unwrap();
-    let sorted = |by| work(1, &Limits::none(), |work| census(coloring.as_ref(), &source, by, work));
+    let sorted =
+        |by| work(1, &Limits::none(), |work| census(coloring.as_ref(), &source, by, None, work));
     for order in sorted(By::Bitype).unwrap().orders {
         for (place, class) in order.classes {
             let found = coloring.bitype(&class.example, &Limits::none()).unwrap();
@@ -179,9 +182,10 @@ fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
         }
     }
     let domination = domination();
-    let refused =
-        work(1, &Limits::none(), |work| census(domination.as_ref(), &source, By::Value, work));
-    assert_eq!(refused.unwrap_err(), EngineError::NoBitype);
+    let refused = work(1, &Limits::none(), |work| {
+        census(domination.as_ref(), &source, By::Value, None, work)
+    });
+    assert!(matches!(refused, Err(CensusError::Engine(EngineError::NoBitype))));
 }
 
 #[test]
@@ -189,9 +193,46 @@ fn a_stopped_census_keeps_what_it_counted() {
     let limits = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
     let source = "trees:14..20".parse().unwrap();
     let game = domination();
-    let found = work(1, &limits, |work| census(game.as_ref(), &source, By::Value, work)).unwrap();
+    let found =
+        work(1, &limits, |work| census(game.as_ref(), &source, By::Value, None, work)).unwrap();
     assert!(found.stopped.is_some());
     assert!(found.orders.iter().all(|order| !order.complete));
+}
+
+/// A census that is stopped goes on from what it has kept, and no other takes that up.
+#[test]
+fn a_census_is_kept() {
+    let (domination, coloring) = (domination(), open("coloring", &Given::none()).unwrap());
+    let cases = [
+        (&coloring, "trees:3..9", By::Bitype, "coloring", 7),
+        (&domination, "trees:3..12", By::Outcome, "domination", 11),
+        (&domination, "connected:2..7", By::Value, "domination", 6),
+    ];
+    for (game, source, by, name, last) in cases {
+        let path = scratch("census");
+        let kept = |source: &str, work: &Work<'_>| {
+            let source = source.parse().unwrap();
+            census(game.as_ref(), &source, by, Some((path.as_path(), name)), work)
+        };
+        let cancel = Arc::new(AtomicBool::new(false));
+        let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
+        let watch = |order: usize, _: u64| cancel.store(order == last, Ordering::Relaxed);
+        let early = kept(source, &Work { threads: 1, limits: &limits, watch: &watch }).unwrap();
+        assert!(early.stopped.is_some());
+        let before = fs::read(&path).unwrap();
+        let whole = work(2, &Limits::none(), |work| kept(source, work)).unwrap();
+        let fresh = work(2, &Limits::none(), |work| {
+            census(game.as_ref(), &source.parse().unwrap(), by, None, work)
+        });
+        assert_eq!(whole, fresh.unwrap());
+        let written = fs::read(&path).unwrap();
+        assert!(written.starts_with(&before) && written.len() > before.len());
+        assert_eq!(work(1, &Limits::none(), |work| kept(source, work)).unwrap(), whole);
+        assert_eq!(fs::read(&path).unwrap(), written);
+        let other = work(1, &Limits::none(), |work| kept("graphs:1..3", work));
+        assert!(matches!(other, Err(CensusError::Store(_))));
+        fs::remove_file(&path).unwrap();
+    }
 }
 
 /// The minimum orders 1, 3, 4, 7, 8, 10, 11 of the document (5.5), and 13 for value 8, which it
@@ -237,7 +278,8 @@ fn growing_misses_no_graph() {
     let game = domination();
     let source = "graphs:8..8".parse().unwrap();
     let counted =
-        work(2, &Limits::none(), |work| census(game.as_ref(), &source, By::Value, work)).unwrap();
+        work(2, &Limits::none(), |work| census(game.as_ref(), &source, By::Value, None, work))
+            .unwrap();
     let all = work(2, &Limits::none(), |work| {
         smallest_graphs(game.as_ref(), Wanted { value: 5, all: true }, None, work).unwrap()
     });

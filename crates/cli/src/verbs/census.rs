@@ -1,6 +1,7 @@
 //! `noyau census`: all boards of some orders, sorted by what a game says about them.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
@@ -29,7 +30,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         progress.lock().unwrap_or_else(PoisonError::into_inner).order(order, done);
     };
     let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
-    let found = census(engine.as_ref(), &source, by, &work);
+    let store = matches.get_one::<PathBuf>("store");
+    let title = input::title(engine.entry().id, &input::given(matches));
+    let store = store.map(|path| (path.as_path(), title.as_str()));
+    let found = census(engine.as_ref(), &source, by, store, &work);
     progress.into_inner().unwrap_or_else(PoisonError::into_inner).finish();
     let found = found?;
     let shown = Shown { game: engine.entry().id, source: &source, by, census: &found };
@@ -39,11 +43,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         "csv" => shown.csv(&mut output.writer())?,
         _ => shown.text(&mut output.writer(), output)?,
     }
+    let kept = store.is_some();
     match found.orders.last() {
         Some(last) if found.stopped.is_some() => {
-            Err(CliError::Census { order: last.order, boards: last.boards })
+            Err(CliError::Census { order: last.order, boards: last.boards, kept })
         }
-        _ if found.stopped.is_some() => Err(CliError::Census { order: 0, boards: 0 }),
+        _ if found.stopped.is_some() => Err(CliError::Census { order: 0, boards: 0, kept }),
         _ => Ok(ExitCode::SUCCESS),
     }
 }
@@ -68,12 +73,7 @@ impl Shown<'_> {
     }
 
     fn heads(&self) -> [&'static str; 4] {
-        let by = match self.by {
-            By::Value => "value",
-            By::Outcome => "outcome",
-            By::Bitype => "bitype",
-        };
-        ["order", by, "count", "example"]
+        ["order", self.by.name(), "count", "example"]
     }
 
     /// Order, value, count and example, one class after the other.

@@ -62,11 +62,7 @@ fn of_positions(
 ) -> Result<ExitCode, CliError> {
     let given = input::given(matches);
     let engine = noyau_engine::open(game, &given)?;
-    let parameters: String = given
-        .iter()
-        .map(|(name, value)| value.map_or(format!(" --{name}"), |text| format!(" --{name} {text}")))
-        .collect();
-    let title = format!("{} {pattern}{parameters}", engine.entry().id);
+    let title = input::title(&format!("{} {pattern}", engine.entry().id), &given);
     let to = family::size(matches, "to")?.unwrap_or(TO_TERM);
     let from = family::size(matches, "from")?;
     let store = matches.get_one::<PathBuf>("store");

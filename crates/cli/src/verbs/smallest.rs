@@ -41,7 +41,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     if trees {
         let found = smallest_tree(engine.as_ref(), value, store, &work)?;
         finish(&progress);
-        return show_tree(&found, output);
+        return show_tree(&found, store.is_some(), output);
     }
     let wanted = Wanted { value, all: matches.get_flag("all") };
     let found = smallest_graphs(engine.as_ref(), wanted, store, &work);
@@ -104,7 +104,7 @@ fn why(graph: &Smallest, output: &Output) -> String {
     }
 }
 
-fn show_tree(found: &SmallestTree, output: &Output) -> Result<ExitCode, CliError> {
+fn show_tree(found: &SmallestTree, kept: bool, output: &Output) -> Result<ExitCode, CliError> {
     let trees: u64 = found.exhausted.iter().map(|(_, trees)| trees).sum();
     let last = found.exhausted.last().map_or(0, |(order, _)| *order);
     if output.json {
@@ -130,7 +130,7 @@ fn show_tree(found: &SmallestTree, output: &Output) -> Result<ExitCode, CliError
         output.lines(lines)?;
     }
     match found.stopped {
-        Some(_) => Err(CliError::Census { order: last + 1, boards: 0 }),
+        Some(_) => Err(CliError::Census { order: last + 1, boards: 0, kept }),
         None => Ok(verdict(found.found.is_some())),
     }
 }

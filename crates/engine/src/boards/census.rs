@@ -1,16 +1,18 @@
 //! How many boards have which value: counts and first examples, order by order.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use noyau_solve::{Limits, StopReason};
 
-use super::kept::Kept;
+use super::kept::{self, Kept};
 use super::small::{Memory, Rows};
 use super::source::{Board, Kind, Source, boards};
 use super::tree::{Reader, Trees};
+use crate::sequence::StoreError;
 use crate::{Engine, EngineError};
 
 /// What boards are sorted by.
@@ -22,6 +24,29 @@ pub enum By {
     Outcome,
     /// The bitype, by its place in [`Bitype::ALL`](noyau_core::bitype::Bitype::ALL).
     Bitype,
+}
+
+impl By {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Value => "value",
+            Self::Outcome => "outcome",
+            Self::Bitype => "bitype",
+        }
+    }
+}
+
+/// Why there is no census.
+#[derive(Debug, thiserror::Error)]
+pub enum CensusError {
+    /// The game does not say anything about a board.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The store cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Boards of one order.
@@ -65,24 +90,34 @@ pub struct Work<'a> {
     pub watch: &'a (dyn Fn(usize, u64) + Sync),
 }
 
-/// Sorts boards by what the game says about them.
+/// Sorts boards by what the game says about them. What is done can be kept in a file, under the name
+/// of the game with its parameters, and is taken up from there.
 pub fn census(
     engine: &dyn Engine,
     source: &Source,
     by: By,
+    store: Option<(&Path, &str)>,
     work: &Work<'_>,
-) -> Result<Census, EngineError> {
+) -> Result<Census, CensusError> {
     if source.kind == Kind::LcTrees && !engine.sorted_by().contains(&By::Bitype) {
-        return Err(EngineError::NoBitype);
+        return Err(EngineError::NoBitype.into());
     }
     let mut census = Census { orders: Vec::new(), stopped: None };
     let mut judge = Judge::new(engine, by);
     // Values of trees rest on those of smaller ones.
     let first =
-        if judge.is_plain && source.kind == Kind::Trees { 1 } else { *source.orders.start() };
+        if judge.finds_values() && source.kind == Kind::Trees { 1 } else { *source.orders.start() };
+    if let Some((path, game)) = store {
+        let name = match source.kind {
+            Kind::Trees if judge.finds_values() => kept::TREES.to_owned(),
+            kind => format!("{game}: {} of {} from order {first}", by.name(), kind.name()),
+        };
+        judge.kept = Some(Kept::open(path, &name)?);
+    }
     for order in first..=*source.orders.end() {
         judge.remember = order + 2 <= *source.orders.end();
         let counted = judge.order(source.kind, order, &|_| false, work)?;
+        judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
         census.stopped = counted.stopped;
         if source.orders.contains(&order) {
             census.orders.push(counted.census());
@@ -102,7 +137,7 @@ pub(super) struct Judge<'a> {
     trees: Trees,
     /// Whether the trees looked at next will be needed for larger ones.
     pub(super) remember: bool,
-    /// Values of trees in a file. Whoever sets it lists trees from order 1 on.
+    /// Values in a file: of trees if those are what the judge finds, else what boards are sorted by.
     pub(super) kept: Option<Kept>,
 }
 
@@ -155,6 +190,11 @@ impl<'a> Judge<'a> {
     pub(super) fn new(engine: &'a dyn Engine, by: By) -> Self {
         let is_plain = engine.kills_neighbours();
         Self { engine, by, is_plain, trees: Trees::default(), remember: true, kept: None }
+    }
+
+    /// Whether boards are sorted by Grundy values that are found here, without the engine.
+    fn finds_values(&self) -> bool {
+        self.is_plain && self.by != By::Bitype
     }
 
     /// Looks at all boards of one order, or until one has a value that is wanted.
@@ -234,27 +274,34 @@ impl<'a> Judge<'a> {
             By::Value => u32::from(value),
             By::Outcome | By::Bitype => u32::from(value != 0),
         };
-        if self.is_plain && self.by != By::Bitype {
-            if let Board::Tree(levels) = &board {
-                let (form, value) = match self.kept.as_ref().and_then(|kept| kept.value(place)) {
-                    Some(value) => (if self.remember { Trees::form(levels) } else { 0 }, value),
-                    None => self.trees.value(levels, reader),
-                };
-                return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });
-            }
-            if let Some(rows) = board.graph().as_ref().and_then(Rows::of_graph) {
-                let value = sorted(rows.value(memory));
-                return Ok(Judged { value, tree: None, board });
-            }
+        let kept = self.kept.as_ref().and_then(|kept| kept.value(place));
+        if let Board::Tree(levels) = &board
+            && self.finds_values()
+        {
+            let (form, value) = match kept.and_then(|value| u8::try_from(value).ok()) {
+                Some(value) => (if self.remember { Trees::form(levels) } else { 0 }, value),
+                None => self.trees.value(levels, reader),
+            };
+            return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });
+        }
+        if let Some(value) = kept {
+            return Ok(Judged { value, tree: None, board });
+        }
+        if self.finds_values()
+            && let Some(rows) = board.graph().as_ref().and_then(Rows::of_graph)
+        {
+            let value = sorted(rows.value(memory));
+            return Ok(Judged { value, tree: None, board });
         }
         let value = self.engine.board_value(&board.name(), self.by, limits)?;
         Ok(Judged { value, tree: None, board })
     }
 }
 
-/// The Grundy values of trees.
-fn values(judged: &[Judged]) -> Vec<u8> {
-    judged.iter().filter_map(|judged| judged.tree.map(|(_, value)| value)).collect()
+/// What is kept of some boards.
+fn values(judged: &[Judged]) -> Vec<u32> {
+    let value = |judged: &Judged| judged.tree.map_or(judged.value, |(_, value)| value.into());
+    judged.iter().map(value).collect()
 }
 
 type List = Mutex<(u64, Box<dyn Iterator<Item = Board> + Send>)>;

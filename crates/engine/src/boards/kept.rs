@@ -1,8 +1,8 @@
-//! Values of trees kept in a file, so that a long search goes on where it ended.
+//! Values of boards kept in a file, so that a long count or search goes on where it ended.
 //!
-//! The values of all trees of orders 1, 2, 3, … in the order in which trees are listed make one
-//! sequence, and are kept as such: see [`Store`]. Threads finish batches of trees in any order; what
-//! goes to the file is what has no gap before it.
+//! The values of all boards of some order, of the next one, and so on, in the order in which boards
+//! are listed, make one sequence, and are kept as such: see [`Store`]. Threads finish batches of
+//! boards in any order; what goes to the file is what has no gap before it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use crate::sequence::{Store, StoreError};
 
-const NAME: &str = "values of trees";
+/// Grundy values of trees from order 1 on, where a vertex takes its neighbours away.
+pub(super) const TREES: &str = "values of trees";
 
 /// Time between two blocks of the file.
 const PAUSE: Duration = Duration::from_secs(3);
@@ -20,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(super) struct Kept {
     known: Vec<u32>,
-    /// Trees of the orders before the one that is looked at.
+    /// Boards of the orders before the one that is looked at.
     before: usize,
     fresh: Mutex<Fresh>,
 }
@@ -30,16 +31,17 @@ struct Fresh {
     store: Store,
     /// Place of the first value in the sequence.
     first: usize,
-    values: Vec<u8>,
+    values: Vec<u32>,
     /// Batches after a gap, by place.
-    waiting: BTreeMap<usize, Vec<u8>>,
+    waiting: BTreeMap<usize, Vec<u32>>,
     written: Instant,
     broken: Option<StoreError>,
 }
 
 impl Kept {
-    pub(super) fn open(path: &Path) -> Result<Self, StoreError> {
-        let (store, mut values) = Store::open(path, NAME, 1)?;
+    /// Opens a file, or makes one, for values that are known by this name.
+    pub(super) fn open(path: &Path, name: &str) -> Result<Self, StoreError> {
+        let (store, mut values) = Store::open(path, name, 1)?;
         let known = values.pop().unwrap_or_default();
         let fresh = Fresh {
             store,
@@ -52,15 +54,15 @@ impl Kept {
         Ok(Self { known, before: 0, fresh: Mutex::new(fresh) })
     }
 
-    /// The value of the tree at this place among those of its order, if the file had it.
-    pub(super) fn value(&self, place: u64) -> Option<u8> {
+    /// The value of the board at this place among those of its order, if the file had it.
+    pub(super) fn value(&self, place: u64) -> Option<u32> {
         let place = usize::try_from(place).ok()?.checked_add(self.before)?;
-        self.known.get(place).and_then(|&value| u8::try_from(value).ok())
+        self.known.get(place).copied()
     }
 
     /// Adds values from this place on among those of the order. Says whether the file can still be
     /// written.
-    pub(super) fn add(&self, place: u64, values: Vec<u8>) -> bool {
+    pub(super) fn add(&self, place: u64, values: Vec<u32>) -> bool {
         let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         fresh.add(usize::try_from(place).unwrap_or(usize::MAX).saturating_add(self.before), values);
         if fresh.written.elapsed() > PAUSE {
@@ -69,17 +71,17 @@ impl Kept {
         fresh.broken.is_none()
     }
 
-    /// Writes what has no gap before it, and goes on to the order after one with so many trees.
-    pub(super) fn next_order(&mut self, trees: u64) -> Result<(), StoreError> {
+    /// Writes what has no gap before it, and goes on to the order after one with so many boards.
+    pub(super) fn next_order(&mut self, boards: u64) -> Result<(), StoreError> {
         let fresh = self.fresh.get_mut().unwrap_or_else(PoisonError::into_inner);
         fresh.write();
-        self.before += usize::try_from(trees).unwrap_or(usize::MAX);
+        self.before += usize::try_from(boards).unwrap_or(usize::MAX);
         fresh.broken.take().map_or(Ok(()), Err)
     }
 }
 
 impl Fresh {
-    fn add(&mut self, place: usize, mut values: Vec<u8>) {
+    fn add(&mut self, place: usize, mut values: Vec<u32>) {
         // The head of a batch may be in the file already.
         let old = self.first.saturating_sub(place).min(values.len());
         values.drain(..old);
@@ -96,7 +98,7 @@ impl Fresh {
             return;
         }
         let (first, values) = (self.first, &self.values);
-        let value = |place: usize| values.get(place.checked_sub(first)?).map(|&v| u32::from(v));
+        let value = |place: usize| values.get(place.checked_sub(first)?).copied();
         self.broken = self.store.append(first + values.len(), &|_, place| value(place)).err();
         self.written = Instant::now();
     }
@@ -109,13 +111,13 @@ mod tests {
     #[test]
     fn what_has_no_gap_before_it_is_there_again() {
         let path = std::env::temp_dir().join(format!("noyau-kept-{}", std::process::id()));
-        let mut kept = Kept::open(&path).unwrap();
+        let mut kept = Kept::open(&path, TREES).unwrap();
         assert_eq!(kept.value(0), None);
         assert!(kept.add(2, vec![7, 8]) && kept.add(5, vec![9]) && kept.add(0, vec![5, 6]));
         kept.next_order(6).unwrap();
         drop(kept);
-        let mut kept = Kept::open(&path).unwrap();
-        let values: Vec<Option<u8>> = (0..6).map(|place| kept.value(place)).collect();
+        let mut kept = Kept::open(&path, TREES).unwrap();
+        let values: Vec<Option<u32>> = (0..6).map(|place| kept.value(place)).collect();
         assert_eq!(values, [Some(5), Some(6), Some(7), Some(8), None, None]);
         // The order is done again from its start: what is in the file is not added twice.
         assert!(kept.add(0, vec![5, 6, 7]) && kept.add(3, vec![8, 1, 9]));
@@ -123,7 +125,7 @@ mod tests {
         assert!(kept.add(0, vec![3]));
         kept.next_order(1).unwrap();
         drop(kept);
-        let mut kept = Kept::open(&path).unwrap();
+        let mut kept = Kept::open(&path, TREES).unwrap();
         assert_eq!((kept.value(4), kept.value(5)), (Some(1), Some(9)));
         kept.next_order(6).unwrap();
         assert_eq!((kept.value(0), kept.value(1)), (Some(3), None));

@@ -24,7 +24,7 @@ use noyau_solve::StopReason;
 
 use super::census::{By, Judge, Work};
 use super::grow::{Events, grow};
-use super::kept::Kept;
+use super::kept::{self, Kept};
 use super::log::{Log, LogError, Task};
 use super::small::{Memory, Rows};
 use super::source::{Kind, graph_name};
@@ -404,7 +404,7 @@ pub fn smallest_tree(
         return Err(EngineError::NotOnGraphs.into());
     }
     let mut judge = Judge::new(engine, By::Value);
-    judge.kept = store.map(Kept::open).transpose()?;
+    judge.kept = store.map(|path| Kept::open(path, kept::TREES)).transpose()?;
     let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
     for order in 1..=Kind::Trees.most() {
         judge.remember = order + 2 <= Kind::Trees.most();
