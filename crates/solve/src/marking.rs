@@ -9,7 +9,9 @@
 //! The [`Solver`] answers who wins, the Grundy value, every move that wins, a line of best play,
 //! and hands out a [`Certificate`] that can be checked with the rules alone. It remembers components
 //! up to isomorphism as far as that is cheap, in tables of bounded size that threads share; it asks
-//! "is the value k?" rather than for values, and shrinks components by proved reductions.
+//! "is the value k?" rather than for values, and shrinks components by proved reductions. On small
+//! undirected boards whose components are rarely isomorphic it takes turns with a search that values
+//! all components, with the moves of each side by side.
 //!
 //! ```
 //! use noyau_core::Outcome;
@@ -30,6 +32,7 @@ mod alive;
 mod board;
 mod certificate;
 mod engine;
+mod fan;
 mod form;
 mod knowledge;
 mod reduce;

@@ -20,6 +20,8 @@ pub(crate) struct Run<'a> {
     reason: AtomicUsize,
     /// Hashes of components that a thread is looking at: others turn to other moves first.
     busy: Option<Vec<AtomicU64>>,
+    /// What this is a slice of, and how much work it may do.
+    whole: Option<(&'a Run<'a>, u64)>,
 }
 
 const BUSY: u64 = 1 << 12;
@@ -36,14 +38,24 @@ impl<'a> Run<'a> {
             over: AtomicBool::new(false),
             reason: AtomicUsize::new(usize::MAX),
             busy: (threads > 1).then(places),
+            whole: None,
         }
+    }
+
+    /// A slice of the run: it stops when the run does, or after so much work.
+    pub(crate) fn slice(&'a self, threads: usize, work: u64) -> Self {
+        Self { whole: Some((self, work)), ..Self::new(self.limits, threads) }
     }
 
     /// Counts work done since the last time, and looks whether to go on.
     pub(crate) fn check(&self, nodes: u64, work: u64) -> Result<(), Halt> {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
         let done = self.work.fetch_add(work, Ordering::Relaxed).saturating_add(work);
-        if let Some(reason) = self.limits.check(done) {
+        if let Some((whole, most)) = self.whole {
+            if whole.check(nodes, work).is_err() || done > most {
+                self.finish();
+            }
+        } else if let Some(reason) = self.limits.check(done) {
             self.stop(reason);
         }
         if self.over.load(Ordering::Relaxed) { Err(Halt) } else { Ok(()) }

@@ -7,6 +7,8 @@ mod facts;
 mod laws;
 #[path = "marking/plain.rs"]
 mod plain;
+#[path = "marking/random.rs"]
+mod random;
 #[path = "marking/stops.rs"]
 mod stops;
 #[path = "marking/trees.rs"]

@@ -11,7 +11,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) link: Vec<Set<W>>,
     /// All that is linked to what a vertex kills. Every part of what a move in a connected set leaves
     /// meets it, for the part was linked to something that died.
-    near: Vec<Set<W>>,
+    pub(super) near: Vec<Set<W>>,
     /// Whether `kill` and `link` are the same: the game on an undirected graph.
     pub(super) symmetric: bool,
 }

@@ -1,10 +1,13 @@
 //! One connected board with its memory, whatever the width of its sets.
 
 use std::fmt::Debug;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::board::Board;
+use super::fan::{Answer, Fan};
+use super::knowledge::Knowledge;
 use super::search::Worker;
+use super::set::Set;
 use super::shared::Memory;
 use super::symmetry;
 use super::table::Budget;
@@ -15,6 +18,11 @@ pub(super) const MOST_VERTICES: usize = 1024;
 
 /// Play lasts at most this many moves on the stack that any thread has.
 const DEEP: usize = 256;
+
+/// Work of the first turn of a search that looks at all moves at once, and how many times as long
+/// the other search takes for the same work.
+const FIRST_TURN: u64 = 1 << 24;
+const DEARER: u64 = 4;
 
 /// Questions about sets of vertices of one board, given by their numbers in it.
 pub(super) trait Piece: Debug + Send + Sync {
@@ -40,7 +48,8 @@ pub(super) trait Piece: Debug + Send + Sync {
 pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
     fn of<const W: usize>(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
         let (board, memory) = (Board::<W>::new(kills), Memory::new(Arc::clone(budget)));
-        Some(Box::new(Engine { board, memory }))
+        let fan = Fan::new(kills, budget).map(Mutex::new);
+        Some(Box::new(Engine { board, memory, fan }))
     }
     match kills.len() {
         0..=64 => of::<1>(kills, budget),
@@ -55,6 +64,8 @@ pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dy
 struct Engine<const W: usize> {
     board: Board<W>,
     memory: Memory<W>,
+    /// The search for boards of its kind.
+    fan: Option<Mutex<Fan>>,
 }
 
 impl<const W: usize> Engine<W> {
@@ -71,12 +82,68 @@ impl<const W: usize> Engine<W> {
         }
         race(run, threads, work)
     }
+
+    /// The other search, if there is one for this board and no other question keeps it busy.
+    fn idle_fan(&self) -> Option<MutexGuard<'_, Fan>> {
+        self.fan.as_ref()?.try_lock().ok()
+    }
+
+    /// The value by the search of many questions, and by the one that looks at all moves at once, in
+    /// turns: which of them is faster depends on the value, and shows in the end only. Both know
+    /// after their turn what they have found out.
+    fn by_turns(
+        &self,
+        fan: &mut Fan,
+        vertices: &[usize],
+        run: &Run<'_>,
+        threads: usize,
+        first_turn: u64,
+    ) -> Result<u16, Halt> {
+        let set = vertices.iter().copied().collect();
+        let mut work = first_turn;
+        loop {
+            let answer = fan.value(vertices, work, run);
+            self.learn(&set, fan, &answer);
+            match answer? {
+                Answer::Value(value) => return Ok(value),
+                Answer::Never => return self.first(run, threads, |worker| worker.value(&set)),
+                Answer::Later => {}
+            }
+            let slice = run.slice(threads, work / DEARER);
+            if let Ok(value) = self.first(&slice, threads, |worker| worker.value(&set)) {
+                return Ok(value);
+            }
+            run.check(0, 0)?;
+            work *= 2;
+        }
+    }
+
+    /// Takes over what the other search has found out about a connected set.
+    fn learn(&self, set: &Set<W>, fan: &Fan, answer: &Result<Answer, Halt>) {
+        let knowledge = match answer {
+            Ok(Answer::Value(value)) => Knowledge::exact(*value),
+            _ => {
+                let excluded = fan.excluded();
+                let values = (0..64).filter(|value| excluded >> value & 1 != 0);
+                values.fold(Knowledge::default(), Knowledge::excluding)
+            }
+        };
+        if self.board.first_part(set) == Some(*set) {
+            self.memory.learn(*set, knowledge);
+        }
+    }
 }
 
 impl<const W: usize> Piece for Engine<W> {
     fn value(&self, vertices: &[usize], run: &Run<'_>, threads: usize) -> Result<u16, Halt> {
         let set = vertices.iter().copied().collect();
-        self.first(run, threads, |worker| worker.value(&set))
+        if let Some(value) = self.memory.knowledge(&set).value() {
+            return Ok(value);
+        }
+        match self.idle_fan() {
+            Some(mut fan) => self.by_turns(&mut fan, vertices, run, threads, FIRST_TURN),
+            None => self.first(run, threads, |worker| worker.value(&set)),
+        }
     }
 
     fn is(
@@ -86,6 +153,9 @@ impl<const W: usize> Piece for Engine<W> {
         run: &Run<'_>,
         threads: usize,
     ) -> Result<bool, Halt> {
+        if let Some(known) = self.idle_fan().and_then(|fan| fan.recall(vertices)) {
+            return Ok(known == value);
+        }
         let set = vertices.iter().copied().collect();
         self.first(run, threads, |worker| worker.is(&set, value))
     }
@@ -99,6 +169,57 @@ impl<const W: usize> Piece for Engine<W> {
     }
 
     fn known(&self) -> usize {
-        self.memory.len()
+        self.memory.len() + self.idle_fan().map_or(0, |fan| fan.known())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::marking::Marking;
+    use crate::mix::mix;
+    use crate::{Limits, StopReason};
+
+    /// A board of 30 vertices.
+    fn engine(seed: u64) -> Engine<1> {
+        let pairs = (0..30_usize).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let edges = pairs
+            .filter(|&(one, other)| mix(seed << 16 ^ (one << 8 ^ other) as u64).is_multiple_of(9));
+        let kills = Marking::undirected(30, edges).unwrap().kills;
+        let budget = Arc::new(Budget::new(1 << 28));
+        let fan = Fan::new(&kills, &budget).map(Mutex::new);
+        Engine { board: Board::new(&kills), memory: Memory::new(Arc::clone(&budget)), fan }
+    }
+
+    #[test]
+    fn turns_of_any_length_find_the_same() {
+        let all: Vec<usize> = (0..30).collect();
+        for seed in 0..6 {
+            let board = engine(seed);
+            let (limits, set) = (Limits::none(), all.iter().copied().collect());
+            let alone = board.first(&Run::new(&limits, 1), 1, |worker| worker.value(&set)).unwrap();
+            for (threads, first_turn) in [(1, 1), (1, 10_000), (2, 1), (2, 1_000_000)] {
+                let board = engine(seed);
+                let run = Run::new(&limits, threads);
+                let mut fan = board.idle_fan().unwrap();
+                let value = board.by_turns(&mut fan, &all, &run, threads, first_turn);
+                assert_eq!(value, Ok(alone), "{seed}, {threads} threads, turns from {first_turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_of_turns_obeys_its_limits_and_counts_all_work() {
+        let all: Vec<usize> = (0..30).collect();
+        for work in [1_000, 30_000, 100_000] {
+            let board = engine(1);
+            let limits = Limits::work(work);
+            let run = Run::new(&limits, 1);
+            let mut fan = board.idle_fan().unwrap();
+            let value = board.by_turns(&mut fan, &all, &run, 1, 1_000);
+            assert_eq!((value, run.reason()), (Err(Halt), Some(StopReason::Work)));
+            // Both look at the limits every 64 components.
+            assert!((work..work + 64 * 30 * 30).contains(&run.work()), "{} of {work}", run.work());
+        }
     }
 }

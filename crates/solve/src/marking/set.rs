@@ -92,6 +92,19 @@ impl<const W: usize> Set<W> {
     }
 }
 
+impl Set<1> {
+    /// The set as the bits of one word.
+    #[inline]
+    pub(super) fn word(self) -> u64 {
+        self.0[0]
+    }
+
+    #[inline]
+    pub(super) fn of_word(word: u64) -> Self {
+        Self([word])
+    }
+}
+
 impl<const W: usize> FromIterator<usize> for Set<W> {
     fn from_iter<I: IntoIterator<Item = usize>>(vertices: I) -> Self {
         let mut set = Self::EMPTY;

@@ -40,7 +40,7 @@ fn free_code(levels: &[usize]) -> String {
 }
 
 /// Values by components of labelled sets.
-fn value(kill: &[u32], set: u32, memo: &mut HashMap<u32, u16>) -> u16 {
+fn value(kill: &[u64], set: u64, memo: &mut HashMap<u64, u16>) -> u16 {
     let mut left = set;
     let mut sum = 0;
     while left != 0 {
@@ -68,12 +68,12 @@ fn value(kill: &[u32], set: u32, memo: &mut HashMap<u32, u16>) -> u16 {
 }
 
 pub(crate) fn by_components(order: usize, edges: &[(usize, usize)]) -> u16 {
-    let mut kill: Vec<u32> = (0..order).map(|v| 1 << v).collect();
+    let mut kill: Vec<u64> = (0..order).map(|v| 1 << v).collect();
     for &(a, b) in edges {
         kill[a] |= 1 << b;
         kill[b] |= 1 << a;
     }
-    value(&kill, (1 << order) - 1, &mut HashMap::new())
+    value(&kill, kill.iter().fold(0, |all, row| all | row), &mut HashMap::new())
 }
 
 fn every_tree(order: usize) -> usize {

@@ -1,0 +1,252 @@
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use pulp::Scalar;
+
+use super::*;
+use crate::Limits;
+
+/// The rows of an undirected graph, as lists.
+fn undirected(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Vec<Vec<usize>> {
+    let mut kills: Vec<Vec<usize>> = (0..order).map(|vertex| vec![vertex]).collect();
+    for (one, other) in edges {
+        kills[one].push(other);
+        kills[other].push(one);
+    }
+    kills
+}
+
+/// A graph of so many vertices that has one in `rarity` of the pairs as edges.
+fn random(order: usize, rarity: u64, seed: u64) -> Vec<Vec<usize>> {
+    let mut state = seed;
+    let pairs = (0..order).flat_map(|one| (0..one).map(move |other| (one, other)));
+    undirected(
+        order,
+        pairs.filter(|_| {
+            state = crate::mix::mix(state.wrapping_add(1));
+            state.is_multiple_of(rarity)
+        }),
+    )
+}
+
+fn grid(rows: usize, columns: usize) -> Vec<Vec<usize>> {
+    let across = (0..rows * columns - columns).map(|square| (square, square + columns));
+    let along = (0..rows * columns).filter(|square| square % columns != 0);
+    undirected(rows * columns, across.chain(along.map(|square| (square - 1, square))))
+}
+
+fn fan(kills: &[Vec<usize>]) -> Fan {
+    let mut fan = Fan::new(kills, &Arc::new(Budget::new(1 << 30))).unwrap();
+    // As long as it takes, whatever the components are like.
+    fan.forms.asked = Forms::TRIAL;
+    fan
+}
+
+fn ask(fan: &mut Fan, vertices: &[usize]) -> Answer {
+    fan.value(vertices, u64::MAX, &Run::new(&Limits::none(), 1)).unwrap()
+}
+
+/// Values by the definition, with what is known of components.
+struct Plain {
+    kill: Vec<u64>,
+    known: HashMap<u64, u16>,
+}
+
+impl Plain {
+    fn new(kills: &[Vec<usize>]) -> Self {
+        let word = |row: &Vec<usize>| row.iter().fold(0, |word, &vertex| word | 1 << vertex);
+        Self { kill: kills.iter().map(word).collect(), known: HashMap::new() }
+    }
+
+    fn value(&mut self, mut set: u64) -> u16 {
+        let mut sum = 0;
+        while set != 0 {
+            let mut part = set & set.wrapping_neg();
+            loop {
+                let more = vertices(part).fold(part, |more, vertex| more | self.kill[vertex] & set);
+                if more == part {
+                    break;
+                }
+                part = more;
+            }
+            set &= !part;
+            sum ^= match self.known.get(&part) {
+                Some(&value) => value,
+                None => {
+                    let seen = vertices(part).fold(0_u64, |seen, vertex| {
+                        seen | 1 << self.value(part & !self.kill[vertex])
+                    });
+                    let value = u16::try_from(seen.trailing_ones()).unwrap();
+                    self.known.insert(part, value);
+                    value
+                }
+            };
+        }
+        sum
+    }
+}
+
+fn agree(kills: &[Vec<usize>]) {
+    let all: Vec<usize> = (0..kills.len()).collect();
+    let full = all.iter().fold(0, |full, vertex| full | 1 << vertex);
+    let expect = Answer::Value(Plain::new(kills).value(full));
+    let mut wide = fan(kills);
+    assert_eq!(ask(&mut wide, &all), expect, "{kills:?}");
+    let mut narrow = fan(kills);
+    narrow.arch = Arch::Scalar;
+    assert_eq!(ask(&mut narrow, &all), expect, "{kills:?}");
+}
+
+const MOST_TRIED: usize = 10;
+
+/// Graphs with few edges, where pendant paths abound.
+fn graphs() -> impl Strategy<Value = Vec<Vec<usize>>> {
+    let edges = proptest::collection::vec((0..MOST_TRIED, 0..MOST_TRIED), 5..16);
+    edges.prop_map(|edges| undirected(MOST_TRIED, edges.into_iter().filter(|(a, b)| a != b)))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_set_of_a_small_graph(kills in graphs()) {
+        let mut plain = Plain::new(&kills);
+        let mut fan = fan(&kills);
+        for set in 0..1_u64 << MOST_TRIED {
+            let of: Vec<usize> = vertices(set).collect();
+            let value = plain.value(set);
+            prop_assert!(fan.recall(&of).is_none_or(|known| known == value), "{:b}", set);
+            prop_assert_eq!(ask(&mut fan, &of), Answer::Value(value), "{:b}", set);
+            prop_assert_eq!(fan.recall(&of), Some(value), "{:b}", set);
+        }
+    }
+
+    #[test]
+    fn all_moves_at_once_leave_what_each_leaves(kills in graphs()) {
+        let rows = Rows::new(&Board::new(&kills));
+        let mut left = Left::NOTHING;
+        for set in 0..1_u64 << MOST_TRIED {
+            if set.count_ones() < 3 || rows.first_part(set) != set {
+                continue;
+            }
+            let ends = flood::play_all(Scalar::new(), &rows, set, &mut left);
+            let mut expect = Ends::default();
+            for (index, vertex) in vertices(set).enumerate() {
+                expect.note(1 << vertex, rows.open[vertex] & set);
+                let rest = set & !rows.open[vertex] & !(1 << vertex);
+                prop_assert_eq!(left.vertex[index], vertex);
+                prop_assert_eq!(left.part[index], rows.first_part(rest));
+                prop_assert_eq!(left.part[index] ^ left.others[index], rest);
+            }
+            prop_assert_eq!(ends, expect);
+        }
+    }
+
+    #[test]
+    fn trimming_after_a_move_finds_what_trimming_finds(kills in graphs()) {
+        let rows = Rows::new(&Board::new(&kills));
+        let mut plain = Plain::new(&kills);
+        for set in 0..1_u64 << MOST_TRIED {
+            let component = rows.first_part(set);
+            if component.count_ones() < 3 {
+                continue;
+            }
+            let (trimmed, shift) = trim(&rows, component, Ends::default(), component);
+            prop_assert_eq!(plain.value(component), plain.value(trimmed) ^ u16::from(shift));
+            let mut ends = Ends::default();
+            vertices(trimmed).for_each(|v| ends.note(1 << v, rows.open[v] & trimmed));
+            for vertex in vertices(trimmed) {
+                let part = rows.first_part(trimmed & !rows.open[vertex] & !(1 << vertex));
+                if part.count_ones() > 2 {
+                    let after = trim(&rows, part, ends.within(part), rows.near[vertex] & part);
+                    prop_assert_eq!(after, trim(&rows, part, Ends::default(), part));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_number_of_vertices() {
+    // Full vectors and others, one to seven of them, and the largest board there is.
+    for order in 1..=MOST {
+        agree(&random(order, 2, order as u64));
+        agree(&random(order, 1, 0));
+    }
+}
+
+#[test]
+fn sparse_graphs() {
+    for (order, rarity) in [(20, 4), (24, 8), (26, 10), (30, 16), (40, 32), (56, 60)] {
+        for seed in 0..4 {
+            agree(&random(order, rarity, seed));
+        }
+    }
+}
+
+#[test]
+fn boards_it_is_for() {
+    let budget = Arc::new(Budget::new(1 << 30));
+    assert!(Fan::new(&random(MOST, 9, 1), &budget).is_some());
+    assert!(Fan::new(&random(MOST + 1, 9, 1), &budget).is_none());
+    assert!(Fan::new(&[vec![0, 1], vec![1]], &budget).is_none(), "a directed one");
+}
+
+#[test]
+fn a_question_goes_on_where_it_stopped() {
+    let kills = random(32, 8, 3);
+    let all: Vec<usize> = (0..32).collect();
+    let Answer::Value(value) = ask(&mut fan(&kills), &all) else { panic!("no value") };
+    let mut fan = fan(&kills);
+    let (mut stops, mut least) = (0, 0);
+    let found = loop {
+        // By turns a little work, and a run that stops in the middle.
+        let limits = Limits::work(20_000);
+        let answer = match stops % 2 {
+            0 => fan.value(&all, 1, &Run::new(&Limits::none(), 1)),
+            _ => fan.value(&all, u64::MAX, &Run::new(&limits, 1)),
+        };
+        match answer {
+            Ok(Answer::Value(found)) => break found,
+            Ok(Answer::Never) => panic!("a question left open"),
+            Ok(Answer::Later) | Err(Halt) => stops += 1,
+        }
+        let excluded = fan.excluded();
+        assert_eq!(excluded >> value & 1, 0, "the value is {value}, not in {excluded:b}");
+        least = least.max(excluded.trailing_ones());
+    };
+    assert_eq!(found, value);
+    assert!(stops > 5 && least > 0, "{stops} stops, at least {least}");
+}
+
+#[test]
+fn a_question_about_less_may_come_in_between() {
+    let kills = random(24, 8, 5);
+    let all: Vec<usize> = (0..24).collect();
+    let mut plain = Plain::new(&kills);
+    let mut fan = fan(&kills);
+    let some = fan.value(&all, 1, &Run::new(&Limits::none(), 1));
+    assert_eq!(some, Ok(Answer::Later));
+    assert_eq!(ask(&mut fan, &all[..20]), Answer::Value(plain.value((1 << 20) - 1)));
+    assert_eq!(ask(&mut fan, &all), Answer::Value(plain.value((1 << 24) - 1)));
+}
+
+#[test]
+fn without_memory_the_question_is_left_and_all_is_given_back() {
+    let budget = Arc::new(Budget::new(1 << 16));
+    let kills = random(30, 10, 1);
+    let all: Vec<usize> = (0..30).collect();
+    let mut fan = Fan::new(&kills, &budget).unwrap();
+    assert_eq!(ask(&mut fan, &all), Answer::Never);
+    assert_eq!((fan.known(), ask(&mut fan, &all[..2])), (0, Answer::Never));
+    assert!(budget.take(1 << 16));
+}
+
+#[test]
+fn boards_with_isomorphic_components_are_left() {
+    for kills in [grid(5, 7), grid(3, 16), undirected(40, (1..40).map(|v| ((v - 1) / 3, v)))] {
+        let all: Vec<usize> = (0..kills.len()).collect();
+        let mut fan = Fan::new(&kills, &Arc::new(Budget::new(1 << 30))).unwrap();
+        assert_eq!(ask(&mut fan, &all), Answer::Never);
+    }
+}
