@@ -7,7 +7,7 @@
 //! side by side in the lanes of vectors ([`flood`]); of what a move leaves one part is looked up, and
 //! all others together as one set, which are few different ones; a table without locks holds sets
 //! and values in one word each ([`values`]); of the reductions only the one that pays is made, once
-//! for each part ([`trim`]).
+//! for each part ([`mod@trim`]).
 //!
 //! It is for undirected boards of at most [`MOST`] vertices, and watches itself: if many of the
 //! first large components are isomorphic, as in trees and grids, or when the memory is used up, it
