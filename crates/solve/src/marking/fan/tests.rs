@@ -90,11 +90,19 @@ fn agree(kills: &[Vec<usize>]) {
     let all: Vec<usize> = (0..kills.len()).collect();
     let full = all.iter().fold(0, |full, vertex| full | 1 << vertex);
     let expect = Answer::Value(Plain::new(kills).value(full));
-    let mut wide = fan(kills);
-    assert_eq!(ask(&mut wide, &all), expect, "{kills:?}");
-    let mut narrow = fan(kills);
-    narrow.arch = Arch::Scalar;
-    assert_eq!(ask(&mut narrow, &all), expect, "{kills:?}");
+    for arch in arches() {
+        let mut fan = fan(kills);
+        fan.arch = arch;
+        assert_eq!(ask(&mut fan, &all), expect, "{arch:?}: {kills:?}");
+    }
+}
+
+/// Vectors of all lengths that this machine has.
+fn arches() -> Vec<Arch> {
+    let mut all = vec![Arch::new(), Arch::Scalar];
+    #[cfg(target_arch = "x86_64")]
+    all.extend(pulp::x86::V3::try_new().map(Arch::V3));
+    all
 }
 
 const MOST_TRIED: usize = 10;
