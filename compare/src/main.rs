@@ -33,8 +33,8 @@ fn main() -> Result<()> {
     }
     if !short {
         let (code, values) = PERIOD;
-        let theirs = least(&ogsolve, &["-m", "rc2", "-n", values, code], 1)?;
-        let ours = least(&noyau, &sequence(code, values, "1"), 1)?;
+        let theirs = least(&ogsolve, &["-m", "rc2", "-n", values, code], 3)?;
+        let ours = least(&noyau, &sequence(code, values, "1"), 3)?;
         row(code, "values that prove its period", theirs.cpu, ours.cpu);
     }
     let one = least(&noyau, &sequence("0.007", VALUES, "1"), 3)?;
