@@ -75,6 +75,8 @@ pub(super) struct Blocked<V> {
     threads: usize,
     /// Bytes of values that stay in the cache of a core while they are looked through.
     cached: usize,
+    /// Marks of a member that takes long.
+    long: usize,
     /// Groups of [`HEIGHT`] sizes in a block.
     groups: usize,
     /// One for every kind and group.
@@ -132,7 +134,7 @@ const FIRST_SPLIT: usize = 256;
 /// a filter the other way is much faster than without.
 const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
-/// With so many marks a member takes long, and a block has more groups for every thread.
+/// With more marks a member takes long, and a block has more groups for every thread.
 const LONG: usize = 2000;
 const GROUPS: usize = 4;
 /// Fewest members of a sample.
@@ -174,6 +176,7 @@ impl<V: Width> Blocked<V> {
             reach: 0,
             threads,
             cached: CACHED,
+            long: LONG,
             groups: 0,
             sheets: Vec::new(),
             missed: (0, 0),
@@ -280,7 +283,9 @@ impl<V: Width> Blocked<V> {
                 }
             }
         }
-        if self.known() * size_of::<V>() > self.cached {
+        // Where a member takes little, most of what is looked for is found at once, and nothing is
+        // won by looking together.
+        if self.takes_long() && self.known() * size_of::<V>() > self.cached {
             self.sweep(sheet, kind, start);
         }
     }
@@ -462,13 +467,18 @@ impl<V: Width> Blocked<V> {
 
     /// The groups of a block that suit the members.
     fn suitable_groups(&self) -> usize {
+        let long = self.threads > 1 && self.takes_long();
+        if long { self.threads * GROUPS } else { self.threads }
+    }
+
+    /// Whether a member takes long.
+    fn takes_long(&self) -> bool {
         let marked = |firsts: &Firsts<V>| firsts.rare.len() + firsts.sample.len();
         let marks = match self.sifting() {
             Some(_) => self.known() / 2,
             None => self.firsts.iter().map(marked).sum(),
         };
-        let long = self.threads > 1 && marks > LONG;
-        if long { self.threads * GROUPS } else { self.threads }
+        marks > self.long
     }
 
     /// Tells the visible values of every kind from the hidden ones.
@@ -583,6 +593,7 @@ mod tests {
             for threads in [1, 2] {
                 let mut engine = Blocked::<u16>::new(&grammar, &known, threads).unwrap();
                 engine.cached = 0;
+                engine.long = 0;
                 engine.extend(MOST).unwrap();
                 for (kind, expected) in expected.iter().enumerate() {
                     let values = engine.values(kind).iter().map(|value| u32::from(*value));
