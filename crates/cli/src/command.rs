@@ -6,6 +6,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
+use noyau_engine::boards::By;
 use noyau_engine::sequence::Function;
 use noyau_engine::{GAMES, Level, Parameter, ParameterKind};
 use noyau_text::Texts;
@@ -79,8 +80,7 @@ impl Builder {
             self.verb("list").arg(self.game().required(false)),
             self.game_verb("solve").args([self.position(), self.graph()]).args([
                 self.number("limit", "N"),
-                self.choice("by", "WAY", &["theorem", "search"])
-                    .help(format!("{} [theorem, search]", self.help("solve-by"))),
+                self.choice_of("solve-by", "by", "WAY", &["theorem", "search"]),
                 self.number("verify-to", "N"),
                 self.value("strategy", "FILE", value_parser!(std::path::PathBuf)),
                 self.number("time", "SECONDS"),
@@ -166,8 +166,7 @@ impl Builder {
             ]),
             self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
                 [
-                    self.choice("by", "PROPERTY", &["value", "outcome", "bitype"])
-                        .help(format!("{} [value, outcome, bitype]", self.help("census-by"))),
+                    self.choice_of("census-by", "by", "PROPERTY", &By::ALL.map(By::name)),
                     self.number("threads", "N"),
                     self.number("time", "SECONDS"),
                     self.store(),
@@ -325,7 +324,18 @@ impl Builder {
 
     /// An option that takes one of a few words, which stand in its help.
     fn choice(&self, name: &'static str, value: &'static str, words: &[&'static str]) -> Arg {
-        let help = format!("{} [{}]", self.help(name), words.join(", "));
+        self.choice_of(name, name, value, words)
+    }
+
+    /// The same for an option whose help does not go by its name.
+    fn choice_of(
+        &self,
+        help: &str,
+        name: &'static str,
+        value: &'static str,
+        words: &[&'static str],
+    ) -> Arg {
+        let help = format!("{} [{}]", self.help(help), words.join(", "));
         self.value(name, value, PossibleValuesParser::new(words.iter().copied()))
             .hide_possible_values(true)
             .help(help)

@@ -18,12 +18,9 @@ use crate::output::{Output, Progress};
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let engine = input::engine(matches)?;
     let source: Source = matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
-    let by = match matches.get_one::<String>("by").map(String::as_str) {
-        Some("outcome") => By::Outcome,
-        Some("bitype") => By::Bitype,
-        Some(_) => By::Value,
-        None => engine.sorted_by().first().copied().unwrap_or(By::Value),
-    };
+    let asked = matches.get_one::<String>("by");
+    let by = asked.and_then(|name| By::ALL.into_iter().find(|by| by.name() == name));
+    let by = by.or_else(|| engine.sorted_by().first().copied()).unwrap_or(By::Value);
     let limits = input::patience(matches)?;
     let progress = Mutex::new(Progress::new(output, "census-progress"));
     let watch = |order: usize, done: u64| {

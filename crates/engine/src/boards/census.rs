@@ -27,6 +27,9 @@ pub enum By {
 }
 
 impl By {
+    /// Everything.
+    pub const ALL: [Self; 3] = [Self::Value, Self::Outcome, Self::Bitype];
+
     /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
