@@ -18,8 +18,9 @@
 //! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
 //!
 //! **No sparse space.** If no mask leaves few members rare, all values are hidden. With the widest
-//! vector instructions all options are marked, through sieves. Without them the least values that
-//! no mark shows are looked for, many at a time, until one is not found.
+//! vector instructions all options are marked: those with a part in the sample at once, which has
+//! about as many members of each value, the others through sieves. Without those instructions the
+//! least values that no mark shows are looked for, many at a time, until one is not found.
 //!
 //! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
 //! others, the *far* ones, depend on values that were known before a block of consecutive sizes
@@ -39,7 +40,7 @@ use rayon::prelude::*;
 use super::column::{Column, Width};
 use super::rows::{HEIGHT, Known, Row, Rows, WORD};
 use super::seek::{can_filter, most_wanted};
-use super::sieve::Wide;
+use super::sieve::{Packed, Wide};
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -89,6 +90,12 @@ pub(super) struct Blocked<V> {
     wide: Option<Wide>,
     /// How many values a sieve follows when half of the options went through it.
     followed: usize,
+    /// For every kind, what sieves look at.
+    packed: Vec<Packed>,
+    /// Few members have a value that is not below this.
+    highest: usize,
+    /// The size at which a sample is drawn anew.
+    next_sample: usize,
 }
 
 /// Members that are marked with every partner.
@@ -184,6 +191,9 @@ impl<V: Width> Blocked<V> {
             arch: Arch::new(),
             wide: Wide::detect(),
             followed: sift::FIRST_FOLLOWED,
+            packed: vec![Packed::new(); kinds],
+            highest: usize::MAX,
+            next_sample: 0,
         };
         engine.make_room();
         engine.make_blocks(threads);
@@ -247,10 +257,13 @@ impl<V: Width> Blocked<V> {
         sheet.settled = [0; HEIGHT];
         sheet.missed = 0;
         let sizes = start..start + HEIGHT;
+        self.thin_out(sheet, kind, start);
         if let Some(wide) = self.sifting() {
             self.sift(sheet, kind, start, wide);
-        } else {
-            self.thin_out(sheet, kind, start);
+        } else if self.takes_long() && self.known() * size_of::<V>() > self.cached {
+            // Where a member takes little, most of what is looked for is found at once, and
+            // nothing is won by looking together.
+            self.sweep(sheet, kind, start);
         }
         // With one thread nothing is won by looking early.
         if self.threads > 1 {
@@ -282,11 +295,6 @@ impl<V: Width> Blocked<V> {
                     }
                 }
             }
-        }
-        // Where a member takes little, most of what is looked for is found at once, and nothing is
-        // won by looking together.
-        if self.takes_long() && self.known() * size_of::<V>() > self.cached {
-            self.sweep(sheet, kind, start);
         }
     }
 

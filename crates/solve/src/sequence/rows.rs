@@ -44,6 +44,9 @@ pub(super) const WORD: usize = 64;
 /// the cache.
 const PADDING: usize = 64;
 
+/// Bytes of marks that stay next to a core.
+const CACHED: usize = 40 << 10;
+
 /// Code for each width that a row can have: with a width known at compile time no index needs a
 /// check.
 macro_rules! by_width {
@@ -95,7 +98,7 @@ impl Rows {
         arch: Arch,
     ) {
         if self.width > WORD {
-            by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }>(
+            by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }, { together(WIDTH) }>(
                 &mut self.bytes, firsts, seconds, start, nim,
             ));
         } else {
@@ -113,6 +116,13 @@ impl Row<'_> {
         }
     }
 
+    /// The least value below a bound that is not marked.
+    pub(super) fn first_free(&self, bound: usize) -> Option<usize> {
+        let mut words = (0..bound.div_ceil(64)).map(|number| (number, self.word(number)));
+        let (number, word) = words.find(|(_, word)| *word != u64::MAX)?;
+        Some(64 * number + word.trailing_ones() as usize).filter(|value| *value < bound)
+    }
+
     /// The 64 marks from `64 * word` on, as bits.
     pub(super) fn word(&self, word: usize) -> u64 {
         match self {
@@ -122,15 +132,8 @@ impl Row<'_> {
     }
 }
 
-/// Marks some values, which are below the length of the row.
-pub(super) fn mark_values(row: &mut [u8], values: impl Iterator<Item = u16>) {
-    by_width!(row.len(), WIDTH => if let Some(row) = row.first_chunk_mut::<WIDTH>() {
-        values.for_each(|value| row[usize::from(value) & (WIDTH - 1)] = 1);
-    });
-}
-
 /// The loop behind [`Rows::mark`], if rows are longer than a word.
-fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
+fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize, const TOGETHER: usize>(
     marks: &mut [u8],
     firsts: &[Known<V>],
     seconds: &[V],
@@ -138,15 +141,26 @@ fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     nim: V,
 ) {
     let (rows, _) = marks.as_chunks_mut::<STRIDE>();
-    let Some(rows) = rows.first_chunk_mut::<HEIGHT>() else { return };
-    for first in firsts {
-        let value = first.value ^ nim;
-        let others = seconds.get(start - first.size as usize..).and_then(<[V]>::first_chunk);
-        let Some(others): Option<&[V; HEIGHT]> = others else { continue };
-        for (row, other) in rows.iter_mut().zip(others) {
-            row[(value ^ *other).index() & (WIDTH - 1)] = 1;
+    for (number, rows) in rows.as_chunks_mut::<TOGETHER>().0.iter_mut().enumerate() {
+        for first in firsts {
+            let value = first.value ^ nim;
+            let place = start - first.size as usize + number * TOGETHER;
+            let others = seconds.get(place..).and_then(<[V]>::first_chunk);
+            let Some(others): Option<&[V; TOGETHER]> = others else { continue };
+            for (row, other) in rows.iter_mut().zip(others) {
+                row[(value ^ *other).index() & (WIDTH - 1)] = 1;
+            }
         }
     }
+}
+
+/// How many rows of a width are marked together.
+const fn together(width: usize) -> usize {
+    let mut together = HEIGHT;
+    while together > 1 && together * (width + PADDING) > CACHED {
+        together /= 2;
+    }
+    together
 }
 
 /// The same, if they are not.

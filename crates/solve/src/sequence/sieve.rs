@@ -2,19 +2,23 @@
 //!
 //! Where no sparse space helps, most values are met early. From then on a mark is worth making
 //! only for an option whose value was not met before. A *sieve* is the set of these values, kept
-//! in vector registers: it takes 32 nim sums at once and puts those that pass next to each other,
-//! to be marked one by one. When all options went through, the least value without a mark is the
-//! Grundy value, and nothing needs to be looked for.
+//! in vector registers: it takes 64 nim sums at once and lets a few of them pass, to be marked one
+//! by one. When all options went through, the least value without a mark is the Grundy value, and
+//! nothing needs to be looked for.
 //!
-//! A permutation of registers reaches 1,024 values. If there are more, the sieve is made of up to
-//! three *shadows*, each of ten bits of the values. A sum may then pass though its value was met,
-//! which costs a mark. To keep the shadows light only the least values that were not met are
-//! followed, up to a *bound*, below which the marks are complete in the end.
+//! What a sieve looks at are two bytes of a sum, which are nim sums of the bytes of its parts. A
+//! *table* of registers is a set of 1,024 values: seven bits of a sum pick a byte of it, three
+//! more a bit. Two tables hold twice as much. If there are more values, some have the same place.
+//! A sum may then pass though its value was met, which costs a mark. To make that rare only the
+//! least values that were not met are followed, up to a *bound*, below which the marks are
+//! complete in the end, and a sum is *checked* by three more bits.
 
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
-use super::rows::mark_values;
+use std::ops::RangeInclusive;
+
+use super::column::{Column, Width};
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use wide::Wide;
@@ -34,56 +38,152 @@ impl Wide {
         match self {}
     }
 
-    fn pass(self, _: &Sieve, _: Sums<'_>, _: &mut [u16]) -> usize {
+    fn pass(self, _: &Sieve, _: Bytes<'_>, _: usize, _: &mut Bits) {
+        match self {}
+    }
+
+    fn list(self, _: &Bits, _: &mut Passed) {
         match self {}
     }
 }
 
-/// Words of 64 bits that one permutation reaches, and the values that they stand for.
+/// Words of 64 bits of a table, and the values that they stand for.
 const WORDS: usize = 16;
-pub(super) const REACHED: usize = 64 * WORDS;
-/// A shadow shows the ten bits of a value from one of these on.
-const SHIFTS: [usize; 3] = [0, 2, 4];
-/// One shadow tells enough apart up to the first of these counts, two up to the second.
-const SHADOWED: [usize; 2] = [48, 200];
+const TABLE: usize = 64 * WORDS;
+/// Rows that are no longer need one table, or two, to tell all values apart.
+pub(super) const ONE_TABLE: usize = TABLE;
+pub(super) const TWO_TABLES: usize = 2 * TABLE;
+/// So few values seldom get into each other's way: one table and the check do for any row.
+pub(super) const FEW: usize = 24;
+/// A sieve need not follow the marks if so few sums passed.
+const LITTLE: usize = 8;
 /// Sums in a vector.
-const LANES: usize = 32;
+const LANES: usize = 64;
 
 /// Sums that go through a sieve at once.
 pub(super) const CHUNK: usize = 2048;
-/// What passed of a chunk, with room for one vector more.
-pub(super) type Passed = [u16; CHUNK + LANES];
 
 /// The nim sums of one value from each slice, and of a constant.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Sums<'a> {
-    pub(super) firsts: &'a [u16],
-    pub(super) seconds: &'a [u16],
-    pub(super) nim: u16,
+#[derive(Debug)]
+pub(super) struct Sums<'a, V> {
+    pub(super) firsts: &'a [V],
+    pub(super) seconds: &'a [V],
+    pub(super) nim: V,
 }
 
-impl Sums<'_> {
-    /// Marks all of them.
-    pub(super) fn mark(&self, row: &mut [u8]) {
-        let sums = self.firsts.iter().zip(self.seconds);
-        mark_values(row, sums.map(|(one, other)| one ^ other ^ self.nim));
+/// Both bytes of the values of the first parts, and of the second parts.
+pub(super) type Bytes<'a> = [[&'a [u8]; 2]; 2];
+
+/// The place of a value in the tables. Values beyond them share the places of large ones, which
+/// few sums have.
+fn place(value: usize) -> usize {
+    let beyond = value / TWO_TABLES;
+    (value ^ beyond << 9 ^ beyond << 10) % TWO_TABLES
+}
+
+/// The two bytes that a sieve looks at. The first has the bits 3 to 9 of a place. The second has
+/// the bits 0 to 2, then three bits for the check, and in the highest place bit 10, for the choice
+/// among two tables.
+fn bytes(value: usize) -> [u8; 2] {
+    let (place, check) = (place(value), (value >> 10 ^ value >> 13) & 7);
+    [place >> 3, place & 7 | check << 3 | place >> 10 << 7].map(|word| word.to_le_bytes()[0])
+}
+
+/// The bytes of all values of one kind.
+#[derive(Debug, Clone)]
+pub(super) struct Packed([Column<u8>; 2]);
+
+impl Packed {
+    pub(super) fn new() -> Self {
+        Self([Column::new(), Column::new()])
+    }
+
+    /// Packs those of the values that were not packed yet.
+    pub(super) fn extend<V: Width>(&mut self, values: &[V]) {
+        let done = self.0[0].values().len();
+        for value in values.iter().skip(done) {
+            let bytes = bytes(value.index());
+            self.0.iter_mut().zip(bytes).for_each(|(column, byte)| column.push(byte));
+        }
+    }
+
+    /// The bytes of the values of some sizes.
+    pub(super) fn up(&self, sizes: RangeInclusive<usize>) -> [&[u8]; 2] {
+        self.0.each_ref().map(|column| &column.values()[sizes.clone()])
+    }
+
+    /// The bytes of the values of the sizes `from, from - 1, …, to`.
+    pub(super) fn down(&self, from: usize, to: usize) -> [&[u8]; 2] {
+        self.0.each_ref().map(|column| column.down(from, to))
+    }
+}
+
+/// Which sums of a chunk pass.
+pub(super) type Bits = [u64; CHUNK / 64];
+
+/// What passed of a chunk.
+#[derive(Debug)]
+pub(super) struct Passed {
+    /// Those bytes of the bits that are not zero, and their places. There is room for a vector
+    /// more.
+    count: usize,
+    eights: [u8; CHUNK / 8 + LANES],
+    places: [u8; CHUNK / 8 + LANES],
+}
+
+impl Passed {
+    pub(super) fn new() -> Self {
+        Self { count: 0, eights: [0; _], places: [0; _] }
+    }
+
+    /// Names the places of the sums that passed.
+    #[inline(always)]
+    fn each(&self, mut meet: impl FnMut(usize)) {
+        for (eight, place) in self.eights[..self.count].iter().zip(&self.places) {
+            let mut eight = *eight;
+            while eight != 0 {
+                meet(8 * usize::from(*place) + eight.trailing_zeros() as usize);
+                eight &= eight - 1;
+            }
+        }
     }
 }
 
 /// The least values that are not marked in a row.
 #[derive(Debug, Clone)]
 pub(super) struct Sieve {
-    shadows: [[u64; WORDS]; SHIFTS.len()],
+    tables: [[u64; WORDS]; 2],
+    /// How many are used.
     used: usize,
+    /// Whether sums are checked, and the places of the values for it: three bits of the check
+    /// beside the three lowest of the value.
+    checked: bool,
+    check: u64,
+    /// How many sums passed since the sieve followed the marks.
+    passed: usize,
+    /// How many values it followed then.
+    left: usize,
+    /// Values of the row.
+    width: usize,
     bound: usize,
-    /// Room for all values that are not marked, as bits.
+    /// Room for the values that are not marked, as bits.
     free: Vec<u64>,
 }
 
 impl Sieve {
-    /// Nothing passes; the marks are complete below the bound.
-    pub(super) fn new(bound: usize) -> Self {
-        Self { shadows: [[0; WORDS]; SHIFTS.len()], used: 1, bound, free: Vec::new() }
+    /// Nothing passes; the marks are complete below some bound, at most the width of the row.
+    pub(super) fn new(width: usize, bound: usize) -> Self {
+        Self {
+            tables: [[0; WORDS]; 2],
+            used: 1,
+            checked: false,
+            check: 0,
+            passed: usize::MAX,
+            left: 0,
+            width,
+            bound: if width <= TWO_TABLES { width } else { bound.min(width) },
+            free: Vec::new(),
+        }
     }
 
     /// What is not marked below this is not the value of an option that went through.
@@ -91,31 +191,48 @@ impl Sieve {
         self.bound
     }
 
-    /// Follows the marks of a row: from now on the least values without a mark pass, at most
-    /// `most` of those that passed before.
+    /// Follows the marks of a row, if that makes a difference: from now on the least values
+    /// without a mark pass, at most `most` of those that passed before.
     pub(super) fn follow(&mut self, wide: Wide, row: &[u8], most: usize) {
-        wide.follow(self, row, most);
+        if self.passed > LITTLE || most < self.left / 2 {
+            self.passed = 0;
+            wide.follow(self, row, most);
+        }
+    }
+
+    /// Shows all values that are not marked, which are given as bits.
+    // Inlined into code that was compiled for the instructions of this machine.
+    #[inline(always)]
+    fn show_all(&mut self, free: impl Iterator<Item = u64>) {
+        (self.used, self.checked) = (self.width.div_ceil(TABLE), false);
+        self.left = self.width;
+        self.tables.as_flattened_mut().iter_mut().zip(free).for_each(|(word, bits)| *word = bits);
     }
 
     /// Shows the least of the values that are not marked, which are given as bits.
-    // Inlined into code that was compiled for the instructions of this machine.
     #[inline(always)]
-    fn show(&mut self, free: &mut [u64], most: usize) {
+    fn show(&mut self, bits: impl Iterator<Item = u64>, most: usize) {
+        let mut free = std::mem::take(&mut self.free);
+        free.clear();
+        free.extend(bits.take(self.bound.div_ceil(64)));
         if let (Some(last), places @ 1..) = (free.last_mut(), self.bound % 64) {
             *last &= (1 << places) - 1;
         }
-        let left = self.lower_bound(free, most);
-        self.shadows = [[0; WORDS]; SHIFTS.len()];
-        for (number, bits) in free.iter().enumerate() {
-            self.shadows[0][number % WORDS] |= bits;
+        self.left = self.lower_bound(&mut free, most);
+        self.used = if self.width <= ONE_TABLE || self.left <= FEW { 1 } else { 2 };
+        self.checked = self.width > TABLE * self.used;
+        self.tables = [[0; WORDS]; 2];
+        self.check = 0;
+        for (number, words) in free.chunks(WORDS).enumerate() {
+            for (word, bits) in (WORDS * number..).zip(words) {
+                let place = place(64 * word) / 64;
+                self.tables[(place / WORDS) & (self.used - 1)][place % WORDS] |= bits;
+            }
+            let any = words.iter().fold(0, |any, bits| any | bits).to_le_bytes();
+            let lowest = any.into_iter().fold(0, |lowest, bits| lowest | bits);
+            self.check |= u64::from(lowest) << (8 * ((number ^ number >> 3) % 8));
         }
-        self.used = 1;
-        if self.bound > REACHED {
-            self.used += SHADOWED.iter().filter(|most| left > **most).count();
-        }
-        if self.used > 1 {
-            self.cast_shadows(free);
-        }
+        self.free = free;
     }
 
     /// Lowers the bound until at most `most` values are left, and gives their number.
@@ -138,38 +255,33 @@ impl Sieve {
         left
     }
 
-    /// Casts the shadows after the first, which show the bits of the values without the last two
-    /// and without the last four.
-    #[inline(always)]
-    fn cast_shadows(&mut self, free: &[u64]) {
-        const { assert!(SHIFTS[1] == 2 && SHIFTS[2] == 4) };
-        for (number, bits) in free.iter().enumerate() {
-            let fours = any_of_four(*bits);
-            let sixteens = any_of_four(fours);
-            self.shadows[1][number / 4 % WORDS] |= fours << (16 * (number % 4));
-            self.shadows[2][number / 16 % WORDS] |= sixteens << (4 * (number % 16));
-        }
+    /// Tells which of at most [`CHUNK`] sums pass.
+    pub(super) fn pass<V: Width>(&self, wide: Wide, sums: Bytes<'_>, nim: V, bits: &mut Bits) {
+        wide.pass(self, sums, nim.index(), bits);
     }
 
     /// Marks those of at most [`CHUNK`] sums that pass.
-    pub(super) fn mark(&self, wide: Wide, sums: Sums<'_>, row: &mut [u8], passed: &mut Passed) {
-        let count = wide.pass(self, sums, passed);
-        mark_values(row, passed[..count].iter().copied());
-        let whole = sums.firsts.len() / LANES * LANES;
-        let (firsts, seconds) = (&sums.firsts[whole..], &sums.seconds[whole..]);
-        Sums { firsts, seconds, ..sums }.mark(row);
+    pub(super) fn mark<V: Width>(
+        &mut self,
+        wide: Wide,
+        sums: &Sums<'_, V>,
+        bits: &Bits,
+        row: &mut [u8],
+        passed: &mut Passed,
+    ) {
+        wide.list(bits, passed);
+        let mut mark = |place: usize| {
+            if let (Some(one), Some(other)) = (sums.firsts.get(place), sums.seconds.get(place))
+                && let Some(mark) = row.get_mut((*one ^ *other ^ sums.nim).index())
+            {
+                *mark = 1;
+            }
+        };
+        passed.each(&mut mark);
+        let length = sums.firsts.len();
+        (length / LANES * LANES..length).for_each(mark);
+        self.passed = self.passed.saturating_add(passed.count);
     }
-}
-
-/// A bit for every four bits: whether one of them is set.
-#[inline(always)]
-fn any_of_four(bits: u64) -> u64 {
-    let pairs = bits | bits >> 1;
-    let mut any = (pairs | pairs >> 2) & 0x1111_1111_1111_1111;
-    any = (any | any >> 3) & 0x0303_0303_0303_0303;
-    any = (any | any >> 6) & 0x000F_000F_000F_000F;
-    any = (any | any >> 12) & 0x0000_00FF_0000_00FF;
-    (any | any >> 24) & 0xFFFF
 }
 
 #[cfg(test)]
@@ -181,25 +293,35 @@ mod tests {
         (0..CHUNK).map(|n| u16::try_from(value(n)).unwrap()).collect()
     }
 
+    fn packed(values: &[u16]) -> Packed {
+        let mut packed = Packed::new();
+        packed.extend(&values[..values.len() / 2]);
+        packed.extend(values);
+        packed
+    }
+
     /// The marks of a row after some chunks, without a sieve and with one that follows `most`.
     fn check(wide: Wide, width: usize, most: usize) {
         let (mut plain, mut row) = (vec![0; width], vec![0; width]);
-        let mut sieve = Sieve::new(width);
-        let mut passed = [0; CHUNK + LANES];
+        let mut sieve = Sieve::new(width, width);
+        let (mut bits, mut passed) = ([0; _], Passed::new());
         for round in 0..8 {
             let (firsts, seconds) = (pseudo(7919 + round, width), pseudo(104_729 * round, width));
-            let sums = Sums { firsts: &firsts[round..], seconds: &seconds[round..], nim: 5 };
-            sums.mark(&mut plain);
-            if round == 0 {
-                sums.mark(&mut row);
-                continue;
+            let nim = 5;
+            for (one, other) in firsts.iter().zip(&seconds[round..]) {
+                plain[usize::from(one ^ other ^ nim)] = 1;
             }
             let before = row.iter().filter(|mark| **mark == 0).count();
             let below = sieve.bound();
-            sieve.follow(wide, &row, most);
+            sieve.follow(wide, &row, if round == 0 { usize::MAX } else { most });
             assert!(sieve.bound() <= below);
             assert!(sieve.bound() == below || before > most);
-            sieve.mark(wide, sums, &mut row, &mut passed);
+            let last = CHUNK - 1 - round;
+            let (low, high) = (packed(&firsts), packed(&seconds[round..]));
+            let both = [low.up(0..=last), high.up(0..=last)];
+            sieve.pass(wide, both, nim, &mut bits);
+            let sums = Sums { firsts: &firsts[..=last], seconds: &seconds[round..], nim };
+            sieve.mark(wide, &sums, &bits, &mut row, &mut passed);
         }
         assert_eq!(plain[..sieve.bound()], row[..sieve.bound()], "{width}, {most}");
         assert!(plain.iter().zip(&row).all(|(plain, mark)| plain >= mark));
@@ -208,10 +330,32 @@ mod tests {
     #[test]
     fn what_a_sieve_lets_through_completes_the_marks() {
         let Some(wide) = Wide::detect() else { return };
-        for width in [64, 256, 1024, 2048, 8192, 16_384, 65_536] {
-            for most in [1, 7, 60, 150, 900, usize::MAX] {
+        for width in [128, 256, 1024, 2048, 4096, 8192, 16_384, 65_536] {
+            for most in [1, 7, 20, 60, 150, 900, usize::MAX] {
                 check(wide, width, most);
             }
+        }
+    }
+
+    #[test]
+    fn little_else_passes() {
+        let Some(wide) = Wide::detect() else { return };
+        for (width, most, few) in
+            [(1024, 900, 0), (2048, usize::MAX, 0), (2048, 20, 40), (8192, 20, 40)]
+        {
+            let mut row = vec![1; width];
+            let free = (0..width).filter(|value| value * 7 % 61 == 3).take(20);
+            free.for_each(|value| row[value] = 0);
+            let mut sieve = Sieve::new(width, width);
+            sieve.follow(wide, &row, most);
+            let (firsts, seconds) = (pseudo(7919, width), pseudo(104_729, width));
+            let (low, high) = (packed(&firsts), packed(&seconds));
+            let mut bits = [0; _];
+            sieve.pass(wide, [low.up(0..=CHUNK - 1), high.up(0..=CHUNK - 1)], 0_u16, &mut bits);
+            let sums = firsts.iter().zip(&seconds).map(|(one, other)| one ^ other);
+            let wanted = sums.filter(|sum| row[usize::from(*sum)] == 0).count();
+            let passed = bits.iter().map(|bits| bits.count_ones() as usize).sum::<usize>();
+            assert!(passed <= wanted + few, "{passed} passed, {wanted} wanted of {width}");
         }
     }
 }

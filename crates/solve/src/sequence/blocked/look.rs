@@ -7,6 +7,14 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, Row};
 use crate::sequence::seek::{Pairs, Quest, find_all};
 
+/// The sizes of the parts of far options: the first ones, and what both add up to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FarSizes {
+    pub(super) rest: usize,
+    pub(super) first: usize,
+    pub(super) last: usize,
+}
+
 impl<V: Width> Blocked<V> {
     /// Looks for the least free values of all rows together.
     pub(super) fn sweep(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
@@ -41,14 +49,7 @@ impl<V: Width> Blocked<V> {
     /// All far options of a rule with two parts.
     pub(super) fn far_pairs(&self, rule: &Rule, size: usize) -> Option<Pairs<'_, V>> {
         let Parts::Two(left, right) = rule.parts else { return None };
-        let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
-        let first = left.least.max(self.reach);
-        let most = rest.checked_sub(right.least.max(self.reach))?;
-        // Equal parts in the other order give the same values.
-        let last = if left == right { rest / 2 } else { most };
-        if first > last {
-            return None;
-        }
+        let FarSizes { rest, first, last } = self.far_sizes(rule, size)?;
         Some(Pairs {
             firsts: &self.columns[left.kind].values()[first..=last],
             seconds: self.columns[right.kind].down(rest - first, rest - last),
@@ -56,16 +57,29 @@ impl<V: Width> Blocked<V> {
         })
     }
 
+    /// The sizes of their parts; `None` if there are none.
+    pub(super) fn far_sizes(&self, rule: &Rule, size: usize) -> Option<FarSizes> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
+        let first = left.least.max(self.reach);
+        let most = rest.checked_sub(right.least.max(self.reach))?;
+        // Equal parts in the other order give the same values.
+        let last = if left == right { rest / 2 } else { most };
+        (first <= last).then_some(FarSizes { rest, first, last })
+    }
+
     /// The least value that is not marked in a row and that no far option has.
     pub(super) fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
         let mut marks = sheet.rows.row(row);
         let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
+        if let Some(free) = marks.first_free(settled) {
+            return free;
+        }
         let Sheet { wanted, found, .. } = sheet;
         loop {
             let end = least_free(&marks, visible, wanted, self.most_wanted);
-            match wanted.iter().position(|value| value.index() < settled || absent.contains(value))
-            {
+            match wanted.iter().position(|value| absent.contains(value)) {
                 Some(0) => return wanted[0].index(),
                 Some(place) => wanted.truncate(place),
                 None if wanted.is_empty() => return end,
@@ -76,7 +90,7 @@ impl<V: Width> Blocked<V> {
                     find_all(&mut [Quest::new(pairs, wanted, found)], self.arch);
                 }
             }
-            sheet.missed += found.len();
+            sheet.missed += if self.sifting().is_some() { 1 } else { found.len() };
             found.drain(..).for_each(|value| marks.mark(value.index()));
             absent.append(wanted);
         }

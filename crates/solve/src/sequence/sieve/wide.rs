@@ -1,14 +1,15 @@
 //! The vector instructions of a sieve.
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_maskz_compress_epi16, _mm512_movepi16_mask,
-    _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_set1_epi16, _mm512_shldv_epi16,
-    _mm512_srli_epi16, _mm512_testn_epi8_mask, _mm512_xor_si512,
+    __m512i, __mmask64, _mm512_add_epi8, _mm512_and_si512, _mm512_mask_bitshuffle_epi64_mask,
+    _mm512_maskz_compress_epi8, _mm512_permutex2var_epi8, _mm512_set1_epi8, _mm512_set1_epi64,
+    _mm512_shuffle_epi8, _mm512_test_epi8_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
 };
+use std::array;
 
 use pulp::cast;
 
-use super::{LANES, SHIFTS, Sieve, Sums, WORDS};
+use super::{Bits, Bytes, LANES, Passed, Sieve, TWO_TABLES, bytes};
 
 /// A machine that has the instructions.
 #[derive(Debug, Clone, Copy)]
@@ -19,7 +20,9 @@ impl Wide {
     pub(in super::super) fn detect() -> Option<Self> {
         let all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("avx512vbmi2")
+            && is_x86_feature_detected!("avx512bitalg")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
@@ -33,79 +36,117 @@ impl Wide {
         unsafe { follow(sieve, row, most) }
     }
 
-    /// Writes the sums of whole vectors that pass to the front of `passed`, and counts them.
+    /// Tells which sums of whole vectors pass.
     #[allow(unsafe_code, reason = "the innermost loop of the engine: see `benches/octal`")]
-    pub(super) fn pass(self, sieve: &Sieve, sums: Sums<'_>, passed: &mut [u16]) -> usize {
+    pub(super) fn pass(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
         // SAFETY: `self` exists only where the instructions were found.
         unsafe {
-            match sieve.used {
-                1 => pass::<1>(sieve, sums, passed),
-                2 => pass::<2>(sieve, sums, passed),
-                _ => pass::<3>(sieve, sums, passed),
+            match (sieve.used, sieve.checked) {
+                (1, false) => pass::<1, false>(sieve, sums, nim, bits),
+                (1, true) => pass::<1, true>(sieve, sums, nim, bits),
+                (_, false) => pass::<2, false>(sieve, sums, nim, bits),
+                (_, true) => pass::<2, true>(sieve, sums, nim, bits),
             }
         }
+    }
+
+    /// Lists the bytes of bits that are not zero.
+    #[allow(unsafe_code, reason = "for every chunk of every row: see `benches/octal`")]
+    pub(super) fn list(self, bits: &Bits, passed: &mut Passed) {
+        // SAFETY: `self` exists only where the instructions were found.
+        unsafe { list(bits, passed) }
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,bmi1,lzcnt,popcnt")]
 fn follow(sieve: &mut Sieve, row: &[u8], most: usize) {
-    let mut free = std::mem::take(&mut sieve.free);
-    free.resize(sieve.bound.div_ceil(64), 0);
     let (marks, _) = row.as_chunks::<64>();
-    for (word, marks) in free.iter_mut().zip(marks) {
+    let free = marks.iter().map(|marks| {
         let marks: __m512i = cast(*marks);
-        *word = _mm512_testn_epi8_mask(marks, marks);
+        _mm512_testn_epi8_mask(marks, marks)
+    });
+    if most >= sieve.width && sieve.width <= TWO_TABLES {
+        sieve.show_all(free);
+    } else {
+        sieve.show(free, most);
     }
-    sieve.show(&mut free, most);
-    sieve.free = free;
 }
 
-/// The sums are taken with all bits turned. So the last four bits say how far the bit of a value
-/// is from the highest place of its word, and the next six pick that word among the words of a
-/// shadow in reverse order.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+fn pass<const TABLES: usize, const CHECKED: bool>(
+    sieve: &Sieve,
+    [firsts, seconds]: Bytes<'_>,
+    nim: usize,
+    bits: &mut Bits,
+) {
+    let [low, high] = sieve.tables.map(cast);
+    let check = _mm512_set1_epi64(sieve.check.cast_signed());
+    let nim = bytes(nim).map(|byte| _mm512_set1_epi8(byte.cast_signed()));
+    let sums = |number: usize| {
+        let (firsts, _) = firsts[number].as_chunks::<LANES>();
+        let (seconds, _) = seconds[number].as_chunks::<LANES>();
+        let sum = move |(one, other): (&[u8; LANES], &[u8; LANES])| {
+            _mm512_xor_si512(_mm512_xor_si512(cast(*one), cast(*other)), nim[number])
+        };
+        firsts.iter().zip(seconds).map(sum)
+    };
+    let vectors = firsts[0].len() / LANES;
+    for ((first, second), place) in sums(0).zip(sums(1)).zip(&mut *bits) {
+        let mut passes = if TABLES == 1 {
+            let lower = if CHECKED { without_highest(second) } else { second };
+            picked(low, first, lower)
+        } else {
+            picked(low, first, second) | picked(high, first, with_highest_turned(second))
+        };
+        if CHECKED {
+            passes = _mm512_mask_bitshuffle_epi64_mask(passes, check, second);
+        }
+        *place = passes;
+    }
+    bits[vectors..].fill(0);
+}
+
+/// Which sums a table has: the first byte picks a byte of it and the second a bit of that, none
+/// if its highest bit is set.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+fn picked([lower, upper]: [__m512i; 2], first: __m512i, second: __m512i) -> __mmask64 {
+    let powers: [u8; LANES] = array::from_fn(|place| 1 << (place % 8));
+    let bit = _mm512_shuffle_epi8(cast(powers), second);
+    _mm512_test_epi8_mask(_mm512_permutex2var_epi8(lower, first, upper), bit)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn without_highest(bytes: __m512i) -> __m512i {
+    _mm512_and_si512(bytes, _mm512_set1_epi8(i8::MAX))
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn with_highest_turned(bytes: __m512i) -> __m512i {
+    _mm512_xor_si512(bytes, _mm512_set1_epi8(i8::MIN))
+}
+
+/// Without branches: where the bits are cannot be foreseen.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
-fn pass<const SHADOWS: usize>(sieve: &Sieve, sums: Sums<'_>, passed: &mut [u16]) -> usize {
-    const { assert!(SHIFTS[0] == 0 && SHIFTS[1] == 2 && SHIFTS[2] == 4) };
-    let shadows = sieve.shadows.each_ref().map(|shadow| reversed(shadow));
-    let (firsts, _) = sums.firsts.as_chunks::<LANES>();
-    let (seconds, _) = sums.seconds.as_chunks::<LANES>();
-    let turned = _mm512_set1_epi16((!sums.nim).cast_signed());
-    let mut count = 0;
-    for (one, other) in firsts.iter().zip(seconds) {
-        let sums = _mm512_xor_si512(_mm512_xor_si512(cast(*one), cast(*other)), turned);
-        let mut shown = pick(shadows[0], _mm512_srli_epi16::<4>(sums), sums);
-        if SHADOWS > 1 {
-            let (word, place) = (_mm512_srli_epi16::<6>(sums), _mm512_srli_epi16::<2>(sums));
-            shown = _mm512_and_si512(shown, pick(shadows[1], word, place));
+fn list(bits: &Bits, passed: &mut Passed) {
+    let Passed { count, eights, places } = passed;
+    const { assert!(LANES == 64) };
+    let mut numbers = [0_u8; LANES];
+    (0..).zip(&mut numbers).for_each(|(number, place)| *place = number);
+    let mut numbers: __m512i = cast(numbers);
+    *count = 0;
+    for bits in bits.as_chunks::<{ LANES / 8 }>().0 {
+        let bits: __m512i = cast(*bits);
+        let some = _mm512_test_epi8_mask(bits, bits);
+        if let Some(eights) = eights[*count..].first_chunk_mut::<LANES>() {
+            *eights = cast(_mm512_maskz_compress_epi8(some, bits));
         }
-        if SHADOWS > 2 {
-            let (word, place) = (_mm512_srli_epi16::<8>(sums), _mm512_srli_epi16::<4>(sums));
-            shown = _mm512_and_si512(shown, pick(shadows[2], word, place));
+        if let Some(places) = places[*count..].first_chunk_mut::<LANES>() {
+            *places = cast(_mm512_maskz_compress_epi8(some, numbers));
         }
-        let passes = _mm512_movepi16_mask(shown);
-        let Some(place) = passed[count..].first_chunk_mut::<LANES>() else { break };
-        *place = cast(_mm512_maskz_compress_epi16(passes, sums));
-        count += passes.count_ones() as usize;
+        *count += some.count_ones() as usize;
+        numbers = _mm512_add_epi8(numbers, _mm512_set1_epi8(64));
     }
-    passed[..count].iter_mut().for_each(|sum| *sum = !*sum);
-    count
-}
-
-/// The words of 16 bits of a shadow, the last first.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn reversed(shadow: &[u64; WORDS]) -> [__m512i; 2] {
-    let mut down = [0_u16; LANES];
-    (0..).zip(down.iter_mut().rev()).for_each(|(number, place)| *place = number);
-    let [low, high]: [__m512i; 2] = cast(*shadow);
-    [high, low].map(|half| _mm512_permutexvar_epi16(cast(down), half))
-}
-
-/// The word of a shadow that the last six bits of `word` name, with the bit that the last four
-/// bits of `place` name in the highest place.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2")]
-fn pick([low, high]: [__m512i; 2], word: __m512i, place: __m512i) -> __m512i {
-    let words = _mm512_permutex2var_epi16(low, word, high);
-    _mm512_shldv_epi16(words, words, place)
 }
