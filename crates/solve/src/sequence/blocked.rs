@@ -143,7 +143,7 @@ const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
 /// With more marks a member takes long, and a block has more groups for every thread.
 const LONG: usize = 2000;
-const GROUPS: usize = 4;
+const GROUPS: usize = 8;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
 /// Half of what a core of today keeps close to it.
@@ -268,7 +268,7 @@ impl<V: Width> Blocked<V> {
         // With one thread nothing is won by looking early.
         if self.threads > 1 {
             for size in sizes {
-                self.mark_near(kind, size, sheet.rows.row(size - start));
+                self.mark_near(kind, size, 0, sheet.rows.row(size - start));
                 self.free(sheet, size - start, kind, size);
             }
         }
@@ -326,11 +326,12 @@ impl<V: Width> Blocked<V> {
         let mut sheets = std::mem::take(&mut self.sheets);
         let kinds = self.columns.len();
         let block = self.groups * HEIGHT;
+        let marked = if self.threads > 1 { start } else { 0 };
         'block: for size in start..(start + block).min(most + 1) {
             for kind in 0..kinds {
                 let place = size - start;
                 let sheet = &mut sheets[place / HEIGHT * kinds + kind];
-                self.mark_near(kind, size, sheet.rows.row(place % HEIGHT));
+                self.mark_near(kind, size, marked, sheet.rows.row(place % HEIGHT));
                 let value = self.free(sheet, place % HEIGHT, kind, size);
                 if value >= self.width {
                     // The other kinds of this size may need wider rows: it is done again.
@@ -351,17 +352,21 @@ impl<V: Width> Blocked<V> {
         Ok(())
     }
 
-    /// Marks the options of a member that are not far, as far as their parts are known.
-    fn mark_near(&self, kind: usize, size: usize, row: Row<'_>) {
+    /// Marks the options of a member that are not far, as far as their parts are known. Those with
+    /// all parts below the size `marked` are marked already.
+    fn mark_near(&self, kind: usize, size: usize, marked: usize, row: Row<'_>) {
         match row {
-            Row::Bits(bits) => *bits |= self.arch.dispatch(NearBits { engine: self, kind, size }),
-            Row::Bytes(bytes) => self.each_near(kind, size, |value| bytes[value] = 1),
+            Row::Bits(bits) => {
+                *bits |= self.arch.dispatch(NearBits { engine: self, kind, size, marked });
+            }
+            Row::Bytes(bytes) => self.each_near(kind, size, marked, |value| bytes[value] = 1),
         }
     }
 
-    /// Names the values of the options of a member that are not far and whose parts are known.
+    /// Names the values of the options of a member that are not far and whose parts are known, but
+    /// not all below the size `marked`.
     #[inline(always)]
-    fn each_near(&self, kind: usize, size: usize, mut meet: impl FnMut(usize)) {
+    fn each_near(&self, kind: usize, size: usize, marked: usize, mut meet: impl FnMut(usize)) {
         let rules = &self.grammar.kinds()[kind].rules;
         for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
             let nim = V::narrow(rule.nim as usize);
@@ -370,26 +375,35 @@ impl<V: Width> Blocked<V> {
                 Parts::None => meet(nim.index()),
                 Parts::One(part) => {
                     let value = self.columns[part.kind].values().get(rest);
-                    if let Some(value) = value.filter(|_| rest >= part.least) {
+                    if let Some(value) = value.filter(|_| rest >= part.least.max(marked)) {
                         meet((*value ^ nim).index());
                     }
                 }
                 Parts::Two(left, right) => {
-                    self.each_small((left, right), rest, |sum| meet((sum ^ nim).index()));
+                    let mut meet = |sum: V| meet((sum ^ nim).index());
+                    self.each_small((left, right), rest, marked, &mut meet);
                     if left != right {
-                        self.each_small((right, left), rest, |sum| meet((sum ^ nim).index()));
+                        self.each_small((right, left), rest, marked, &mut meet);
                     }
                 }
             }
         }
     }
 
-    /// Names the nim sums of two known parts of which `one` is not far.
+    /// Names the nim sums of two known parts, not both below the size `marked`, of which `one` is
+    /// not far.
     #[inline(always)]
-    fn each_small(&self, (one, other): (Part, Part), rest: usize, meet: impl FnMut(V)) {
+    fn each_small(
+        &self,
+        (one, other): (Part, Part),
+        rest: usize,
+        marked: usize,
+        meet: impl FnMut(V),
+    ) {
         let (ones, others) = (&self.columns[one.kind], &self.columns[other.kind]);
         let first = one.least.max((rest + 1).saturating_sub(others.values().len()));
-        let end = (rest + 1).saturating_sub(other.least).min(self.reach).min(ones.values().len());
+        let end = (rest + 1).saturating_sub(other.least.max(marked));
+        let end = end.min(self.reach).min(ones.values().len());
         if first < end {
             let firsts = &ones.values()[first..end];
             let seconds = others.down(rest - first, rest + 1 - end);
@@ -519,6 +533,7 @@ struct NearBits<'a, V> {
     engine: &'a Blocked<V>,
     kind: usize,
     size: usize,
+    marked: usize,
 }
 
 impl<V: Width> WithSimd for NearBits<'_, V> {
@@ -527,7 +542,8 @@ impl<V: Width> WithSimd for NearBits<'_, V> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) -> u64 {
         let mut bits = 0;
-        self.engine.each_near(self.kind, self.size, |value| bits |= 1 << (value % WORD));
+        let Self { engine, kind, size, marked } = self;
+        engine.each_near(kind, size, marked, |value| bits |= 1 << (value % WORD));
         bits
     }
 }

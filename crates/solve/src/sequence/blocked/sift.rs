@@ -131,23 +131,25 @@ impl<'a, V: Width> Strip<'a, V> {
 
     /// A chunk of a row.
     fn sums(&self, chunk: usize, row: usize) -> Sums<'a, V> {
-        let Range { start, end } = self.places(chunk, row);
-        let skipped = HEIGHT - 1 - row;
-        Sums {
-            firsts: &self.firsts[start..end],
-            seconds: &self.seconds[skipped + start..skipped + end],
-            nim: self.nim,
-        }
+        let places = self.places(chunk, row);
+        let seconds = later(self.seconds, &places, row);
+        Sums { firsts: &self.firsts[places], seconds, nim: self.nim }
     }
 
     /// The bytes of a chunk of a row.
     fn bytes(&self, chunk: usize, row: usize) -> Bytes<'a> {
-        let Range { start, end } = self.places(chunk, row);
-        let (later, last) = (start + HEIGHT - 1 - row, end + HEIGHT - 1 - row);
+        let places = self.places(chunk, row);
         let [[first, second], [other_first, other_second]] = self.bytes;
         [
-            [&first[start..end], &second[start..end]],
-            [&other_first[later..last], &other_second[later..last]],
+            [&first[places.clone()], &second[places.clone()]],
+            [later(other_first, &places, row), later(other_second, &places, row)],
         ]
     }
+}
+
+/// The second parts at some places of a row; none if there are no places, for then they may lie
+/// beyond the others.
+fn later<'a, T>(seconds: &'a [T], places: &Range<usize>, row: usize) -> &'a [T] {
+    let skipped = HEIGHT - 1 - row;
+    seconds.get(places.start + skipped..places.end + skipped).unwrap_or_default()
 }
