@@ -8,7 +8,8 @@
 //!
 //! What a sieve looks at are two bytes of a sum, which are nim sums of the bytes of its parts. A
 //! *table* of registers is a set of 1,024 values: seven bits of a sum pick a byte of it, three
-//! more a bit. Two tables hold twice as much. If there are more values, some have the same place.
+//! more a bit. Two tables hold twice as much, four are slower. If there are more values, some have
+//! the same place.
 //! A sum may then pass though its value was met, which costs a mark. To make that rare only the
 //! least values that were not met are followed, up to a *bound*, below which the marks are
 //! complete in the end, and a sum is *checked* by three more bits.
@@ -50,9 +51,10 @@ impl Wide {
 /// Words of 64 bits of a table, and the values that they stand for.
 const WORDS: usize = 16;
 const TABLE: usize = 64 * WORDS;
-/// Rows that are no longer need one table, or two, to tell all values apart.
+/// Rows that are no longer need one table, two or four, to tell all values apart.
 pub(super) const ONE_TABLE: usize = TABLE;
 pub(super) const TWO_TABLES: usize = 2 * TABLE;
+pub(super) const FOUR_TABLES: usize = 4 * TABLE;
 /// So few values seldom get into each other's way: one table and the check do for any row.
 pub(super) const FEW: usize = 24;
 /// A sieve need not follow the marks if so few sums passed.
@@ -81,11 +83,16 @@ fn place(value: usize) -> usize {
     (value ^ beyond << 9 ^ beyond << 10) % TWO_TABLES
 }
 
+/// The three bits by which a value is checked. The second is for the choice among four tables.
+fn check(value: usize) -> usize {
+    (value >> 10 ^ value >> 13) % 8
+}
+
 /// The two bytes that a sieve looks at. The first has the bits 3 to 9 of a place. The second has
 /// the bits 0 to 2, then three bits for the check, and in the highest place bit 10, for the choice
 /// among two tables.
 fn bytes(value: usize) -> [u8; 2] {
-    let (place, check) = (place(value), (value >> 10 ^ value >> 13) & 7);
+    let (place, check) = (place(value), check(value));
     [place >> 3, place & 7 | check << 3 | place >> 10 << 7].map(|word| word.to_le_bytes()[0])
 }
 
@@ -152,8 +159,8 @@ impl Passed {
 /// The least values that are not marked in a row.
 #[derive(Debug, Clone)]
 pub(super) struct Sieve {
-    tables: [[u64; WORDS]; 2],
-    /// How many are used.
+    tables: [[u64; WORDS]; 4],
+    /// How many are used: one, two or all.
     used: usize,
     /// Whether sums are checked, and the places of the values for it: three bits of the check
     /// beside the three lowest of the value.
@@ -174,7 +181,7 @@ impl Sieve {
     /// Nothing passes; the marks are complete below some bound, at most the width of the row.
     pub(super) fn new(width: usize, bound: usize) -> Self {
         Self {
-            tables: [[0; WORDS]; 2],
+            tables: [[0; WORDS]; 4],
             used: 1,
             checked: false,
             check: 0,
@@ -219,18 +226,24 @@ impl Sieve {
             *last &= (1 << places) - 1;
         }
         self.left = self.lower_bound(&mut free, most);
-        self.used = if self.width <= ONE_TABLE || self.left <= FEW { 1 } else { 2 };
+        self.used = match self.width {
+            ..=ONE_TABLE => 1,
+            _ if self.left <= FEW => 1,
+            ..=TWO_TABLES => 2,
+            _ => 4,
+        };
         self.checked = self.width > TABLE * self.used;
-        self.tables = [[0; WORDS]; 2];
+        self.tables = [[0; WORDS]; 4];
         self.check = 0;
         for (number, words) in free.chunks(WORDS).enumerate() {
             for (word, bits) in (WORDS * number..).zip(words) {
-                let place = place(64 * word) / 64;
-                self.tables[(place / WORDS) & (self.used - 1)][place % WORDS] |= bits;
+                let (place, upper) = (place(64 * word) / 64, check(64 * word) / 2 % 2);
+                let table = (place / WORDS + 2 * upper) & (self.used - 1);
+                self.tables[table][place % WORDS] |= bits;
             }
             let any = words.iter().fold(0, |any, bits| any | bits).to_le_bytes();
             let lowest = any.into_iter().fold(0, |lowest, bits| lowest | bits);
-            self.check |= u64::from(lowest) << (8 * ((number ^ number >> 3) % 8));
+            self.check |= u64::from(lowest) << (8 * check(TABLE * number));
         }
         self.free = free;
     }

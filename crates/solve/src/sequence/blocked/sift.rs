@@ -10,7 +10,7 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, WORD};
 use crate::sequence::seek::jumps;
 use crate::sequence::sieve::{
-    Bits, Bytes, CHUNK, FEW, ONE_TABLE, Passed, Sieve, Sums, TWO_TABLES, Wide,
+    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Sums, Wide,
 };
 
 /// Values that a sieve follows in any case.
@@ -81,7 +81,7 @@ impl<V: Width> Blocked<V> {
         let (gone, all) = (done * done, chunks * chunks);
         let most = self.followed * (all - gone) / (3 * gone).max(1) + LEAST_FOLLOWED;
         // Where the tables tell all values apart nothing is won by following fewer.
-        let apart = self.width <= ONE_TABLE || self.width <= TWO_TABLES && most > FEW;
+        let apart = self.width <= ONE_TABLE || self.width <= FOUR_TABLES && most > FEW;
         if apart { usize::MAX } else { most }
     }
 

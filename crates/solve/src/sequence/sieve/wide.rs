@@ -44,8 +44,9 @@ impl Wide {
             match (sieve.used, sieve.checked) {
                 (1, false) => pass::<1, false>(sieve, sums, nim, bits),
                 (1, true) => pass::<1, true>(sieve, sums, nim, bits),
-                (_, false) => pass::<2, false>(sieve, sums, nim, bits),
-                (_, true) => pass::<2, true>(sieve, sums, nim, bits),
+                (2, _) => pass::<2, false>(sieve, sums, nim, bits),
+                (_, false) => pass::<4, false>(sieve, sums, nim, bits),
+                (_, true) => pass::<4, true>(sieve, sums, nim, bits),
             }
         }
     }
@@ -72,6 +73,9 @@ fn follow(sieve: &mut Sieve, row: &[u8], most: usize) {
     }
 }
 
+/// The bit of the second byte that chooses among four tables.
+const UPPER: i8 = 1 << 4;
+
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 fn pass<const TABLES: usize, const CHECKED: bool>(
     sieve: &Sieve,
@@ -79,7 +83,7 @@ fn pass<const TABLES: usize, const CHECKED: bool>(
     nim: usize,
     bits: &mut Bits,
 ) {
-    let [low, high] = sieve.tables.map(cast);
+    let tables = sieve.tables.map(cast);
     let check = _mm512_set1_epi64(sieve.check.cast_signed());
     let nim = bytes(nim).map(|byte| _mm512_set1_epi8(byte.cast_signed()));
     let sums = |number: usize| {
@@ -94,9 +98,17 @@ fn pass<const TABLES: usize, const CHECKED: bool>(
     for ((first, second), place) in sums(0).zip(sums(1)).zip(&mut *bits) {
         let mut passes = if TABLES == 1 {
             let lower = if CHECKED { without_highest(second) } else { second };
-            picked(low, first, lower)
+            picked(tables[0], first, lower)
         } else {
-            picked(low, first, second) | picked(high, first, with_highest_turned(second))
+            let turned = with_highest_turned(second);
+            let low = picked(tables[0], first, second) | picked(tables[1], first, turned);
+            if TABLES == 2 {
+                low
+            } else {
+                let high = picked(tables[2], first, second) | picked(tables[3], first, turned);
+                let upper = _mm512_test_epi8_mask(second, _mm512_set1_epi8(UPPER));
+                low & !upper | high & upper
+            }
         };
         if CHECKED {
             passes = _mm512_mask_bitshuffle_epi64_mask(passes, check, second);
