@@ -226,11 +226,12 @@ impl Sieve {
             *last &= (1 << places) - 1;
         }
         self.left = self.lower_bound(&mut free, most);
-        self.used = match self.width {
-            ..=ONE_TABLE => 1,
-            _ if self.left <= FEW => 1,
-            ..=TWO_TABLES => 2,
-            _ => 4,
+        self.used = if self.width <= ONE_TABLE || self.left <= FEW {
+            1
+        } else if self.width <= TWO_TABLES {
+            2
+        } else {
+            4
         };
         self.checked = self.width > TABLE * self.used;
         self.tables = [[0; WORDS]; 4];
