@@ -117,7 +117,8 @@ struct Sheet<V> {
     wanted: Vec<V>,
     /// Those of them that were found.
     found: Vec<V>,
-    /// Values of all rows that were found only by looking for them.
+    /// Values of all rows that were found only by looking for them; with sieves, how often there
+    /// was anything to look for.
     missed: usize,
 }
 

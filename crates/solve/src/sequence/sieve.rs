@@ -20,6 +20,7 @@ mod wide;
 use std::ops::RangeInclusive;
 
 use super::column::{Column, Width};
+use super::seek::Pairs;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use wide::Wide;
@@ -50,11 +51,10 @@ impl Wide {
 
 /// Words of 64 bits of a table, and the values that they stand for.
 const WORDS: usize = 16;
-const TABLE: usize = 64 * WORDS;
-/// Rows that are no longer need one table, two or four, to tell all values apart.
-pub(super) const ONE_TABLE: usize = TABLE;
-pub(super) const TWO_TABLES: usize = 2 * TABLE;
-pub(super) const FOUR_TABLES: usize = 4 * TABLE;
+pub(super) const ONE_TABLE: usize = 64 * WORDS;
+/// Rows that are longer than one table need two or four to tell all values apart.
+pub(super) const TWO_TABLES: usize = 2 * ONE_TABLE;
+pub(super) const FOUR_TABLES: usize = 4 * ONE_TABLE;
 /// So few values seldom get into each other's way: one table and the check do for any row.
 pub(super) const FEW: usize = 24;
 /// A sieve need not follow the marks if so few sums passed.
@@ -64,14 +64,6 @@ const LANES: usize = 64;
 
 /// Sums that go through a sieve at once.
 pub(super) const CHUNK: usize = 2048;
-
-/// The nim sums of one value from each slice, and of a constant.
-#[derive(Debug)]
-pub(super) struct Sums<'a, V> {
-    pub(super) firsts: &'a [V],
-    pub(super) seconds: &'a [V],
-    pub(super) nim: V,
-}
 
 /// Both bytes of the values of the first parts, and of the second parts.
 pub(super) type Bytes<'a> = [[&'a [u8]; 2]; 2];
@@ -211,7 +203,7 @@ impl Sieve {
     // Inlined into code that was compiled for the instructions of this machine.
     #[inline(always)]
     fn show_all(&mut self, free: impl Iterator<Item = u64>) {
-        (self.used, self.checked) = (self.width.div_ceil(TABLE), false);
+        (self.used, self.checked) = (self.width.div_ceil(ONE_TABLE), false);
         self.left = self.width;
         self.tables.as_flattened_mut().iter_mut().zip(free).for_each(|(word, bits)| *word = bits);
     }
@@ -233,7 +225,7 @@ impl Sieve {
         } else {
             4
         };
-        self.checked = self.width > TABLE * self.used;
+        self.checked = self.width > ONE_TABLE * self.used;
         self.tables = [[0; WORDS]; 4];
         self.check = 0;
         for (number, words) in free.chunks(WORDS).enumerate() {
@@ -244,7 +236,7 @@ impl Sieve {
             }
             let any = words.iter().fold(0, |any, bits| any | bits).to_le_bytes();
             let lowest = any.into_iter().fold(0, |lowest, bits| lowest | bits);
-            self.check |= u64::from(lowest) << (8 * check(TABLE * number));
+            self.check |= u64::from(lowest) << (8 * check(ONE_TABLE * number));
         }
         self.free = free;
     }
@@ -278,7 +270,7 @@ impl Sieve {
     pub(super) fn mark<V: Width>(
         &mut self,
         wide: Wide,
-        sums: &Sums<'_, V>,
+        sums: &Pairs<'_, V>,
         bits: &Bits,
         row: &mut [u8],
         passed: &mut Passed,
@@ -334,7 +326,7 @@ mod tests {
             let (low, high) = (packed(&firsts), packed(&seconds[round..]));
             let both = [low.up(0..=last), high.up(0..=last)];
             sieve.pass(wide, both, nim, &mut bits);
-            let sums = Sums { firsts: &firsts[..=last], seconds: &seconds[round..], nim };
+            let sums = Pairs { firsts: &firsts[..=last], seconds: &seconds[round..], nim };
             sieve.mark(wide, &sums, &bits, &mut row, &mut passed);
         }
         assert_eq!(plain[..sieve.bound()], row[..sieve.bound()], "{width}, {most}");
@@ -344,7 +336,7 @@ mod tests {
     #[test]
     fn what_a_sieve_lets_through_completes_the_marks() {
         let Some(wide) = Wide::detect() else { return };
-        for width in [128, 256, 1024, 2048, 4096, 8192, 16_384, 65_536] {
+        for width in [64, 128, 256, 1024, 2048, 4096, 8192, 16_384, 65_536] {
             for most in [1, 7, 20, 60, 150, 900, usize::MAX] {
                 check(wide, width, most);
             }

@@ -8,9 +8,9 @@ use noyau_core::family::{Parts, Rule};
 use super::{Blocked, Sheet};
 use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, WORD};
-use crate::sequence::seek::jumps;
+use crate::sequence::seek::{Pairs, jumps};
 use crate::sequence::sieve::{
-    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Sums, Wide,
+    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Wide,
 };
 
 /// Values that a sieve follows in any case.
@@ -130,10 +130,10 @@ impl<'a, V: Width> Strip<'a, V> {
     }
 
     /// A chunk of a row.
-    fn sums(&self, chunk: usize, row: usize) -> Sums<'a, V> {
+    fn sums(&self, chunk: usize, row: usize) -> Pairs<'a, V> {
         let places = self.places(chunk, row);
         let seconds = later(self.seconds, &places, row);
-        Sums { firsts: &self.firsts[places], seconds, nim: self.nim }
+        Pairs { firsts: &self.firsts[places], seconds, nim: self.nim }
     }
 
     /// The bytes of a chunk of a row.
