@@ -44,8 +44,8 @@ pub(super) const WORD: usize = 64;
 /// the cache.
 const PADDING: usize = 64;
 
-/// Bytes of marks that stay next to a core.
-const CACHED: usize = 40 << 10;
+/// First parts whose sums are made at a time.
+const BATCH: usize = 32;
 
 /// Code for each width that a row can have: with a width known at compile time no index needs a
 /// check.
@@ -98,7 +98,7 @@ impl Rows {
         arch: Arch,
     ) {
         if self.width > WORD {
-            by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }, { together(WIDTH) }>(
+            by_width!(self.width, WIDTH => mark_all::<V, WIDTH, { WIDTH + PADDING }>(
                 &mut self.bytes, firsts, seconds, start, nim,
             ));
         } else {
@@ -132,35 +132,32 @@ impl Row<'_> {
     }
 }
 
-/// The loop behind [`Rows::mark`], if rows are longer than a word.
-fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize, const TOGETHER: usize>(
+/// The loop behind [`Rows::mark`], if rows are longer than a word. First come the sums of a batch,
+/// which vector instructions make, then their marks row by row: so the marks take few instructions,
+/// and rows that are not together next to a core are fetched once for a batch.
+fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     marks: &mut [u8],
     firsts: &[Known<V>],
     seconds: &[V],
     start: usize,
     nim: V,
 ) {
-    let (rows, _) = marks.as_chunks_mut::<STRIDE>();
-    for (number, rows) in rows.as_chunks_mut::<TOGETHER>().0.iter_mut().enumerate() {
+    let mut batch = [[nim; HEIGHT]; BATCH];
+    for firsts in firsts.chunks(BATCH) {
+        let mut count = 0;
         for first in firsts {
+            let others = seconds.get(start - first.size as usize..).and_then(<[V]>::first_chunk);
+            let Some(others): Option<&[V; HEIGHT]> = others else { continue };
             let value = first.value ^ nim;
-            let place = start - first.size as usize + number * TOGETHER;
-            let others = seconds.get(place..).and_then(<[V]>::first_chunk);
-            let Some(others): Option<&[V; TOGETHER]> = others else { continue };
-            for (row, other) in rows.iter_mut().zip(others) {
-                row[(value ^ *other).index() & (WIDTH - 1)] = 1;
+            batch[count].iter_mut().zip(others).for_each(|(sum, other)| *sum = value ^ *other);
+            count += 1;
+        }
+        for (number, row) in marks.as_chunks_mut::<STRIDE>().0.iter_mut().enumerate() {
+            for sums in &batch[..count] {
+                row[sums[number].index() & (WIDTH - 1)] = 1;
             }
         }
     }
-}
-
-/// How many rows of a width are marked together.
-const fn together(width: usize) -> usize {
-    let mut together = HEIGHT;
-    while together > 1 && together * (width + PADDING) > CACHED {
-        together /= 2;
-    }
-    together
 }
 
 /// The same, if they are not.
