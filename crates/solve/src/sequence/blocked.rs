@@ -37,7 +37,7 @@ use noyau_core::family::{Grammar, Part, Parts, Rule};
 use pulp::{Arch, Simd, WithSimd};
 use rayon::prelude::*;
 
-use super::column::{Column, Width};
+use super::column::{Column, LINE, Width};
 use super::rows::{HEIGHT, Known, Row, Rows, WORD};
 use super::seek::{can_filter, most_wanted};
 use super::sieve::{Packed, Wide};
@@ -481,9 +481,11 @@ impl<V: Width> Blocked<V> {
     /// Sets the length of a block. Threads wait for each other at its end: if members take long,
     /// longer blocks make that rare.
     fn make_blocks(&mut self, groups: usize) {
+        let reach = groups * HEIGHT + most_least(&self.grammar);
+        // Sieves look at vectors of first parts, which should begin where a line does.
+        self.reach = if self.sifting().is_some() { reach.next_multiple_of(LINE) } else { reach };
         if self.groups != groups {
             self.groups = groups;
-            self.reach = groups * HEIGHT + most_least(&self.grammar);
             self.sheets = vec![Sheet::new(self.width); groups * self.columns.len()];
         }
     }

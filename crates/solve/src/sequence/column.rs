@@ -1,7 +1,8 @@
 //! The values of one kind, in narrow integers, forwards and backwards.
 //!
 //! The parts of an option add up: while one grows the other shrinks. With a copy of the values in
-//! the opposite order both are read forwards, which is what vector instructions want.
+//! the opposite order both are read forwards, which is what vector instructions want. They also
+//! want vectors that begin where a line of the cache begins: the value of size 0 does.
 
 use std::fmt::Debug;
 use std::ops::BitXor;
@@ -58,36 +59,51 @@ impl Width for u16 {
 /// Values of one kind, from size 0 on.
 #[derive(Debug, Clone)]
 pub(super) struct Column<V> {
+    length: usize,
+    /// The values, after some places that are left out for the sake of [`LINE`].
     forward: Vec<V>,
+    left_out: usize,
     /// The same backwards, at the end of the buffer.
     backward: Vec<V>,
 }
 
+/// Bytes of a line of the cache, and of a vector.
+pub(super) const LINE: usize = 64;
+
 impl<V: Width> Column<V> {
     pub(super) fn new() -> Self {
-        Self { forward: Vec::new(), backward: vec![V::narrow(0); 1 << 10] }
+        Self { length: 0, forward: Vec::new(), left_out: 0, backward: Vec::new() }
     }
 
     pub(super) fn push(&mut self, value: V) {
-        let size = self.forward.len();
-        if size == self.backward.len() {
-            let mut longer = vec![V::narrow(0); size];
-            longer.extend_from_slice(&self.backward);
-            self.backward = longer;
+        if self.length == self.backward.len() {
+            self.grow();
         }
-        let place = self.backward.len() - 1 - size;
+        self.forward[self.left_out + self.length] = value;
+        let place = self.backward.len() - 1 - self.length;
         self.backward[place] = value;
-        self.forward.push(value);
+        self.length += 1;
+    }
+
+    /// Makes room for twice as many values.
+    fn grow(&mut self) {
+        let room = (2 * self.length).max(1 << 10);
+        let mut forward = vec![V::narrow(0); room + LINE];
+        let left_out = forward.as_ptr().align_offset(LINE).min(LINE);
+        forward[left_out..][..self.length].copy_from_slice(self.values());
+        let mut backward = vec![V::narrow(0); room - self.length];
+        backward.extend_from_slice(&self.backward);
+        (self.forward, self.left_out, self.backward) = (forward, left_out, backward);
     }
 
     /// Forgets the value of the largest size.
     pub(super) fn pop(&mut self) {
-        self.forward.pop();
+        self.length = self.length.saturating_sub(1);
     }
 
     /// The values by size.
     pub(super) fn values(&self) -> &[V] {
-        &self.forward
+        &self.forward[self.left_out..][..self.length]
     }
 
     /// The values of the sizes `from, from - 1, …, to`.
@@ -110,5 +126,9 @@ mod tests {
         assert_eq!(column.values()[4999], 4999);
         assert_eq!(column.down(4321, 4319), [4321, 4320, 4319]);
         assert_eq!(column.down(4999, 0).len(), 5000);
+        assert_eq!(column.values().as_ptr().align_offset(LINE), 0);
+        column.pop();
+        column.push(7);
+        assert_eq!((column.values().last(), column.down(4999, 4998)), (Some(&7), &[7, 4998][..]));
     }
 }

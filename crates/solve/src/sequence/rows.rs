@@ -64,6 +64,8 @@ macro_rules! by_width {
     };
 }
 
+pub(super) use by_width;
+
 impl Rows {
     /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
     pub(super) fn new(width: usize) -> Self {

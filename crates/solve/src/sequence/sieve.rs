@@ -13,13 +13,17 @@
 //! A sum may then pass though its value was met, which costs a mark. To make that rare only the
 //! least values that were not met are followed, up to a *bound*, below which the marks are
 //! complete in the end, and a sum is *checked* by three more bits.
+//!
+//! While much passes, the bytes of what does are put side by side and give the values back. Later
+//! it is cheaper to note which sums passed, and to look for their parts.
 
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
 use std::ops::RangeInclusive;
 
-use super::column::{Column, Width};
+use super::column::{Column, LINE, Width};
+use super::rows::by_width;
 use super::seek::Pairs;
 
 #[cfg(target_arch = "x86_64")]
@@ -44,6 +48,10 @@ impl Wide {
         match self {}
     }
 
+    fn gather(self, _: &Sieve, _: Bytes<'_>, _: usize, _: &mut Passed) {
+        match self {}
+    }
+
     fn list(self, _: &Bits, _: &mut Passed) {
         match self {}
     }
@@ -56,11 +64,11 @@ pub(super) const ONE_TABLE: usize = 64 * WORDS;
 pub(super) const TWO_TABLES: usize = 2 * ONE_TABLE;
 pub(super) const FOUR_TABLES: usize = 4 * ONE_TABLE;
 /// So few values seldom get into each other's way: one table and the check do for any row.
-pub(super) const FEW: usize = 24;
+pub(super) const FEW: usize = 16;
 /// A sieve need not follow the marks if so few sums passed.
-const LITTLE: usize = 8;
+const LITTLE: usize = 16;
 /// Sums in a vector.
-const LANES: usize = 64;
+const LANES: usize = LINE;
 
 /// Sums that go through a sieve at once.
 pub(super) const CHUNK: usize = 2048;
@@ -87,6 +95,22 @@ fn bytes(value: usize) -> [u8; 2] {
     let (place, check) = (place(value), check(value));
     [place >> 3, place & 7 | check << 3 | place >> 10 << 7].map(|word| word.to_le_bytes()[0])
 }
+
+/// Rows are no longer than this if two bytes tell all values apart.
+pub(super) const TOLD_APART: usize = 1 << 13;
+
+/// What the second of the bytes adds to eight times the first one to give the value back, if it is
+/// below [`TOLD_APART`]. The highest bit of the first byte is that of the second.
+const ADDED: [u16; 256] = {
+    let mut added = [0; 256];
+    let mut second = 0;
+    while second < 256 {
+        let (place, check) = (second & 7 ^ second >> 7 << 10, second >> 3 & 7);
+        added[second as usize] = place ^ check << 10 ^ (check >> 1 & 1) << 9;
+        second += 1;
+    }
+    added
+};
 
 /// The bytes of all values of one kind.
 #[derive(Debug, Clone)]
@@ -120,28 +144,40 @@ impl Packed {
 /// Which sums of a chunk pass.
 pub(super) type Bits = [u64; CHUNK / 64];
 
-/// What passed of a chunk.
+/// What passed of a chunk, as pairs of bytes: those of the sums, or those of the bits that are not
+/// zero with their places.
 #[derive(Debug)]
 pub(super) struct Passed {
-    /// Those bytes of the bits that are not zero, and their places. There is room for a vector
-    /// more.
     count: usize,
-    eights: [u8; CHUNK / 8 + LANES],
-    places: [u8; CHUNK / 8 + LANES],
+    firsts: [u8; CHUNK + LANES],
+    seconds: [u8; CHUNK + LANES],
 }
 
 impl Passed {
     pub(super) fn new() -> Self {
-        Self { count: 0, eights: [0; _], places: [0; _] }
+        Self { count: 0, firsts: [0; _], seconds: [0; _] }
+    }
+
+    #[inline(always)]
+    fn pairs(&self) -> impl Iterator<Item = (u8, usize)> {
+        let firsts = self.firsts[..self.count].iter().copied();
+        firsts.zip(self.seconds.iter().map(|second| usize::from(*second)))
+    }
+
+    /// Names the values of the sums that passed.
+    #[inline(always)]
+    fn each_value(&self, mut meet: impl FnMut(usize)) {
+        for (first, second) in self.pairs() {
+            meet(usize::from(first) << 3 ^ usize::from(ADDED[second]));
+        }
     }
 
     /// Names the places of the sums that passed.
     #[inline(always)]
-    fn each(&self, mut meet: impl FnMut(usize)) {
-        for (eight, place) in self.eights[..self.count].iter().zip(&self.places) {
-            let mut eight = *eight;
+    fn each_place(&self, mut meet: impl FnMut(usize)) {
+        for (mut eight, place) in self.pairs() {
             while eight != 0 {
-                meet(8 * usize::from(*place) + eight.trailing_zeros() as usize);
+                meet(8 * place + eight.trailing_zeros() as usize);
                 eight &= eight - 1;
             }
         }
@@ -276,17 +312,52 @@ impl Sieve {
         passed: &mut Passed,
     ) {
         wide.list(bits, passed);
-        let mut mark = |place: usize| {
-            if let (Some(one), Some(other)) = (sums.firsts.get(place), sums.seconds.get(place))
-                && let Some(mark) = row.get_mut((*one ^ *other ^ sums.nim).index())
-            {
-                *mark = 1;
-            }
-        };
-        passed.each(&mut mark);
-        let length = sums.firsts.len();
-        (length / LANES * LANES..length).for_each(mark);
+        by_width!(row.len(), WIDTH => mark_places::<V, WIDTH>(sums, passed, row));
+        mark_last(sums, row);
         self.passed = self.passed.saturating_add(passed.count);
+    }
+
+    /// Does both, and then follows the marks again. Much may pass, and the row is not longer than
+    /// [`TOLD_APART`].
+    pub(super) fn mark_much<V: Width>(
+        &mut self,
+        wide: Wide,
+        sums: &Pairs<'_, V>,
+        bytes: Bytes<'_>,
+        row: &mut [u8],
+        passed: &mut Passed,
+    ) {
+        wide.gather(self, bytes, sums.nim.index(), passed);
+        by_width!(row.len(), WIDTH => if let Some(row) = row.first_chunk_mut::<WIDTH>() {
+            passed.each_value(|value| row[value % WIDTH] = 1);
+        });
+        mark_last(sums, row);
+        self.passed = usize::MAX;
+    }
+}
+
+/// Marks the sums at the places that passed.
+fn mark_places<V: Width, const WIDTH: usize>(sums: &Pairs<'_, V>, passed: &Passed, row: &mut [u8]) {
+    let Some(row) = row.first_chunk_mut::<WIDTH>() else { return };
+    let mut mark = |one: V, other: V| row[(one ^ other ^ sums.nim).index() % WIDTH] = 1;
+    let whole = (sums.firsts.first_chunk::<CHUNK>(), sums.seconds.first_chunk::<CHUNK>());
+    if let (Some(firsts), Some(seconds)) = whole {
+        // Nothing needs a check here.
+        passed.each_place(|place| mark(firsts[place % CHUNK], seconds[place % CHUNK]));
+    } else {
+        passed.each_place(|place| {
+            if let (Some(one), Some(other)) = (sums.firsts.get(place), sums.seconds.get(place)) {
+                mark(*one, *other);
+            }
+        });
+    }
+}
+
+/// Marks the sums that do not fill a vector.
+fn mark_last<V: Width>(sums: &Pairs<'_, V>, row: &mut [u8]) {
+    let whole = sums.firsts.len() / LANES * LANES;
+    for (one, other) in sums.firsts.iter().zip(sums.seconds).skip(whole) {
+        row[(*one ^ *other ^ sums.nim).index()] = 1;
     }
 }
 
@@ -325,12 +396,24 @@ mod tests {
             let last = CHUNK - 1 - round;
             let (low, high) = (packed(&firsts), packed(&seconds[round..]));
             let both = [low.up(0..=last), high.up(0..=last)];
-            sieve.pass(wide, both, nim, &mut bits);
             let sums = Pairs { firsts: &firsts[..=last], seconds: &seconds[round..], nim };
-            sieve.mark(wide, &sums, &bits, &mut row, &mut passed);
+            if round % 3 == 0 && width <= TOLD_APART {
+                sieve.mark_much(wide, &sums, both, &mut row, &mut passed);
+            } else {
+                sieve.pass(wide, both, nim, &mut bits);
+                sieve.mark(wide, &sums, &bits, &mut row, &mut passed);
+            }
         }
         assert_eq!(plain[..sieve.bound()], row[..sieve.bound()], "{width}, {most}");
         assert!(plain.iter().zip(&row).all(|(plain, mark)| plain >= mark));
+    }
+
+    #[test]
+    fn two_bytes_give_a_value_back() {
+        for value in 0..TOLD_APART {
+            let [first, second] = bytes(value).map(usize::from);
+            assert_eq!(first << 3 ^ usize::from(ADDED[second]), value);
+        }
     }
 
     #[test]

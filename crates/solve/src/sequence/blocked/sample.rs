@@ -12,7 +12,7 @@ const MARKS: usize = 32;
 const LEAST_MISSED: usize = 16;
 /// An even sample has one member in so many, and at least so many of each value; it is drawn anew
 /// when there are so much more members.
-const SAMPLED: usize = 48;
+const SAMPLED: usize = 64;
 const LEAST_DRAWN: usize = 4;
 const SAMPLE_GROWTH: usize = 16;
 /// Of the last members so many are looked at, and one in so many may have a larger value than

@@ -10,7 +10,7 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, WORD};
 use crate::sequence::seek::{Pairs, jumps};
 use crate::sequence::sieve::{
-    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Wide,
+    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, TOLD_APART, Wide,
 };
 
 /// Values that a sieve follows in any case.
@@ -20,6 +20,8 @@ const LEAST_FOLLOWED: usize = 2;
 const FEWEST_FOLLOWED: usize = 4;
 const MOST_FOLLOWED: usize = 64;
 pub(super) const FIRST_FOLLOWED: usize = 16;
+/// Chunks of which much passes.
+const MUCH_PASSES: usize = 2;
 /// Members between two looks at how the sieves do.
 const SIEVE_ROUND: usize = 1 << 9;
 
@@ -42,6 +44,15 @@ impl<V: Width> Blocked<V> {
             strips.iter().flat_map(|strip| jumps(strip.chunks()).map(move |chunk| (strip, chunk)));
         for (done, (strip, chunk)) in chunks.enumerate() {
             let most = self.followed(done, count);
+            if done < MUCH_PASSES && self.width <= TOLD_APART {
+                for (row, sieve) in sieves.iter_mut().enumerate() {
+                    let (sums, bytes) = (strip.sums(chunk, row), strip.bytes(chunk, row));
+                    let marks = sheet.rows.bytes(row);
+                    sieve.follow(wide, marks, most);
+                    sieve.mark_much(wide, &sums, bytes, marks, &mut passed);
+                }
+                continue;
+            }
             for (row, sieve) in sieves.iter_mut().enumerate() {
                 sieve.follow(wide, sheet.rows.bytes(row), most);
                 sieve.pass(wide, strip.bytes(chunk, row), strip.nim, &mut bits[row]);

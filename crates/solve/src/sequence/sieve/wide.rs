@@ -40,15 +40,14 @@ impl Wide {
     #[allow(unsafe_code, reason = "the innermost loop of the engine: see `benches/octal`")]
     pub(super) fn pass(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
         // SAFETY: `self` exists only where the instructions were found.
-        unsafe {
-            match (sieve.used, sieve.checked) {
-                (1, false) => pass::<1, false>(sieve, sums, nim, bits),
-                (1, true) => pass::<1, true>(sieve, sums, nim, bits),
-                (2, _) => pass::<2, false>(sieve, sums, nim, bits),
-                (_, false) => pass::<4, false>(sieve, sums, nim, bits),
-                (_, true) => pass::<4, true>(sieve, sums, nim, bits),
-            }
-        }
+        unsafe { pass(sieve, sums, nim, bits) }
+    }
+
+    /// Gathers the bytes of the sums of whole vectors that pass.
+    #[allow(unsafe_code, reason = "most sums that pass go through it: see `benches/octal`")]
+    pub(super) fn gather(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
+        // SAFETY: `self` exists only where the instructions were found.
+        unsafe { gather(sieve, sums, nim, passed) }
     }
 
     /// Lists the bytes of bits that are not zero.
@@ -77,11 +76,57 @@ fn follow(sieve: &mut Sieve, row: &[u8], most: usize) {
 const UPPER: i8 = 1 << 4;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
-fn pass<const TABLES: usize, const CHECKED: bool>(
+fn pass(sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
+    let vectors = sums[0][0].len() / LANES;
+    let mut places = bits.iter_mut();
+    each(sieve, sums, nim, |_, passes| {
+        if let Some(place) = places.next() {
+            *place = passes;
+        }
+    });
+    bits[vectors..].fill(0);
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,popcnt")]
+fn gather(sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
+    passed.count = 0;
+    each(sieve, sums, nim, |[first, second], passes| put(passed, passes, first, second));
+}
+
+/// Adds those bytes of two vectors that are chosen. Without branches: where they are cannot be
+/// foreseen.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
+fn put(passed: &mut Passed, chosen: __mmask64, first: __m512i, second: __m512i) {
+    let Passed { count, firsts, seconds } = passed;
+    for (list, bytes) in [(firsts, first), (seconds, second)] {
+        if let Some(place) = list[*count..].first_chunk_mut::<LANES>() {
+            *place = cast(_mm512_maskz_compress_epi8(chosen, bytes));
+        }
+    }
+    *count += chosen.count_ones() as usize;
+}
+
+/// Names the bytes of the sums, vector by vector, and which of them pass.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+fn each(sieve: &Sieve, sums: Bytes<'_>, nim: usize, meet: impl FnMut([__m512i; 2], __mmask64)) {
+    match (sieve.used, sieve.checked) {
+        (1, false) => each_with::<1, false>(sieve, sums, nim, meet),
+        (1, true) => each_with::<1, true>(sieve, sums, nim, meet),
+        (2, _) => each_with::<2, false>(sieve, sums, nim, meet),
+        (_, false) => each_with::<4, false>(sieve, sums, nim, meet),
+        (_, true) => each_with::<4, true>(sieve, sums, nim, meet),
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+fn each_with<const TABLES: usize, const CHECKED: bool>(
     sieve: &Sieve,
     [firsts, seconds]: Bytes<'_>,
     nim: usize,
-    bits: &mut Bits,
+    mut meet: impl FnMut([__m512i; 2], __mmask64),
 ) {
     let tables = sieve.tables.map(cast);
     let check = _mm512_set1_epi64(sieve.check.cast_signed());
@@ -94,8 +139,7 @@ fn pass<const TABLES: usize, const CHECKED: bool>(
         };
         firsts.iter().zip(seconds).map(sum)
     };
-    let vectors = firsts[0].len() / LANES;
-    for ((first, second), place) in sums(0).zip(sums(1)).zip(&mut *bits) {
+    for (first, second) in sums(0).zip(sums(1)) {
         let mut passes = if TABLES == 1 {
             let lower = if CHECKED { without_highest(second) } else { second };
             picked(tables[0], first, lower)
@@ -113,9 +157,8 @@ fn pass<const TABLES: usize, const CHECKED: bool>(
         if CHECKED {
             passes = _mm512_mask_bitshuffle_epi64_mask(passes, check, second);
         }
-        *place = passes;
+        meet([first, second], passes);
     }
-    bits[vectors..].fill(0);
 }
 
 /// Which sums a table has: the first byte picks a byte of it and the second a bit of that, none
@@ -140,25 +183,16 @@ fn with_highest_turned(bytes: __m512i) -> __m512i {
     _mm512_xor_si512(bytes, _mm512_set1_epi8(i8::MIN))
 }
 
-/// Without branches: where the bits are cannot be foreseen.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn list(bits: &Bits, passed: &mut Passed) {
-    let Passed { count, eights, places } = passed;
     const { assert!(LANES == 64) };
     let mut numbers = [0_u8; LANES];
     (0..).zip(&mut numbers).for_each(|(number, place)| *place = number);
     let mut numbers: __m512i = cast(numbers);
-    *count = 0;
+    passed.count = 0;
     for bits in bits.as_chunks::<{ LANES / 8 }>().0 {
         let bits: __m512i = cast(*bits);
-        let some = _mm512_test_epi8_mask(bits, bits);
-        if let Some(eights) = eights[*count..].first_chunk_mut::<LANES>() {
-            *eights = cast(_mm512_maskz_compress_epi8(some, bits));
-        }
-        if let Some(places) = places[*count..].first_chunk_mut::<LANES>() {
-            *places = cast(_mm512_maskz_compress_epi8(some, numbers));
-        }
-        *count += some.count_ones() as usize;
+        put(passed, _mm512_test_epi8_mask(bits, bits), bits, numbers);
         numbers = _mm512_add_epi8(numbers, _mm512_set1_epi8(64));
     }
 }
