@@ -246,7 +246,8 @@ impl<V: Width> Blocked<V> {
         if self.threads == 1 {
             sheets.iter_mut().enumerate().for_each(fill);
         } else {
-            sheets.par_iter_mut().enumerate().for_each(fill);
+            // A thread that is done takes one sheet at a time from the others.
+            sheets.par_iter_mut().enumerate().with_max_len(1).for_each(fill);
         }
         self.sheets = sheets;
     }

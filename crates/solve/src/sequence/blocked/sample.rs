@@ -2,18 +2,15 @@
 
 use super::{Blocked, LEAST_SAMPLE, known};
 use crate::sequence::column::Width;
-use crate::sequence::rows::Known;
-use crate::sequence::seek::jumps;
 
 /// Finding a value costs as much as so many marks: a larger sample pays only as long as it misses
 /// more than a value for so many of its members.
 const MARKS: usize = 32;
 /// The sample may miss so many values of a member in any case.
 const LEAST_MISSED: usize = 16;
-/// An even sample has one member in so many, and at least so many of each value; it is drawn anew
-/// when there are so much more members.
-const SAMPLED: usize = 64;
-const LEAST_DRAWN: usize = 4;
+/// An even sample has so many members of each value; it is drawn anew when one in so many of all
+/// members is new.
+const DRAWN: usize = 4;
 const SAMPLE_GROWTH: usize = 16;
 /// Of the last members so many are looked at, and one in so many may have a larger value than
 /// sieves are made for.
@@ -77,26 +74,27 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Draws equally many members of each value, if there are so many. Whatever their partners
-    /// are, the sums then have all values about equally often, and few are missed.
+    /// Draws about equally many members of each value, of all sizes, or all if they are few.
+    /// Whatever their partners are, the sums then have all values about equally often, and few are
+    /// missed.
     fn draw_even_sample(&mut self) {
         let size = self.known();
         self.next_sample = size + (size / SAMPLE_GROWTH).max(SAMPLE_ROUND);
         self.highest = self.hardly_reached();
-        let each = (size / SAMPLED / (self.largest + 1)).max(LEAST_DRAWN);
         for (firsts, column) in self.firsts.iter_mut().zip(&self.columns) {
-            let members = column.values().iter().enumerate().skip(self.reach);
-            let members: Vec<Known<V>> = members.map(|(size, value)| known(size, *value)).collect();
-            let mut drawn = vec![0; self.width];
-            let mut draw = |member: &Known<V>| {
-                let drawn = &mut drawn[member.value.index()];
-                *drawn += 1;
-                *drawn <= each
+            let values = column.values().get(self.reach..).unwrap_or_default();
+            let mut gaps = vec![0; self.width];
+            values.iter().for_each(|value| gaps[value.index()] += 1);
+            gaps.iter_mut().for_each(|gap| *gap = usize::div_ceil(*gap, DRAWN).max(1));
+            let mut waits: Vec<usize> = (0..).zip(&gaps).map(|(value, gap)| value % gap).collect();
+            let mut is_due = |value: V| {
+                let (wait, gap) = (&mut waits[value.index()], gaps[value.index()]);
+                let due = *wait == 0;
+                *wait = if due { gap - 1 } else { *wait - 1 };
+                due
             };
-            let sample =
-                jumps(members.len()).map(|place| members[place]).filter(|member| draw(member));
-            firsts.sample = sample.collect();
-            firsts.sample.sort_unstable_by_key(|member| member.size);
+            let drawn = (self.reach..).zip(values).filter(|(_, value)| is_due(**value));
+            firsts.sample = drawn.map(|(size, value)| known(size, *value)).collect();
         }
     }
 
@@ -104,9 +102,13 @@ impl<V: Width> Blocked<V> {
     fn hardly_reached(&self) -> usize {
         let last = self.columns.iter().flat_map(|column| column.values().iter().rev().take(RECENT));
         let mut last: Vec<usize> = last.map(|value| value.index()).collect();
-        last.sort_unstable();
-        let high = last.get(last.len() - last.len() / BEYOND);
-        high.map_or(self.width, |value| value.next_multiple_of(64) + 64)
+        let few = last.len() / BEYOND;
+        if few == 0 {
+            return self.width;
+        }
+        let place = last.len() - few;
+        let (_, high, _) = last.select_nth_unstable(place);
+        high.next_multiple_of(64) + 64
     }
 }
 
