@@ -73,6 +73,8 @@ pub(super) struct Blocked<V> {
     /// least one block above the least size of a part, so that only near options have a part too
     /// small for some row of a block.
     reach: usize,
+    /// The largest least size of a part of two.
+    most_least: usize,
     threads: usize,
     /// Bytes of values that stay in the cache of a core while they are looked through.
     cached: usize,
@@ -182,6 +184,7 @@ impl<V: Width> Blocked<V> {
             most_wanted: most_wanted::<V>(Arch::new()),
             sample: LEAST_SAMPLE,
             reach: 0,
+            most_least: most_least(grammar),
             threads,
             cached: CACHED,
             long: LONG,
@@ -203,7 +206,7 @@ impl<V: Width> Blocked<V> {
 
     /// How many sizes are known.
     pub(super) fn known(&self) -> usize {
-        self.columns.first().map_or(0, |column| column.values().len())
+        self.columns.first().map_or(0, Column::len)
     }
 
     /// The known values of a kind.
@@ -403,9 +406,9 @@ impl<V: Width> Blocked<V> {
         meet: impl FnMut(V),
     ) {
         let (ones, others) = (&self.columns[one.kind], &self.columns[other.kind]);
-        let first = one.least.max((rest + 1).saturating_sub(others.values().len()));
+        let first = one.least.max((rest + 1).saturating_sub(others.len()));
         let end = (rest + 1).saturating_sub(other.least.max(marked));
-        let end = end.min(self.reach).min(ones.values().len());
+        let end = end.min(self.reach).min(ones.len());
         if first < end {
             let firsts = &ones.values()[first..end];
             let seconds = others.down(rest - first, rest + 1 - end);
@@ -482,7 +485,7 @@ impl<V: Width> Blocked<V> {
     /// Sets the length of a block. Threads wait for each other at its end: if members take long,
     /// longer blocks make that rare.
     fn make_blocks(&mut self, groups: usize) {
-        let reach = groups * HEIGHT + most_least(&self.grammar);
+        let reach = groups * HEIGHT + self.most_least;
         // Sieves look at vectors of first parts, which should begin where a line does.
         self.reach = if self.sifting().is_some() { reach.next_multiple_of(LINE) } else { reach };
         if self.groups != groups {

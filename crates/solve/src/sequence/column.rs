@@ -1,8 +1,8 @@
 //! The values of one kind, in narrow integers, forwards and backwards.
 //!
 //! The parts of an option add up: while one grows the other shrinks. With a copy of the values in
-//! the opposite order both are read forwards, which is what vector instructions want. They also
-//! want vectors that begin where a line of the cache begins: the value of size 0 does.
+//! the opposite order both are read forwards, which is what vector instructions want. Wide ones
+//! also want vectors that begin where a line of the cache does: then the value of size 0 should.
 
 use std::fmt::Debug;
 use std::ops::BitXor;
@@ -56,11 +56,10 @@ impl Width for u16 {
     }
 }
 
-/// Values of one kind, from size 0 on.
+/// Values of one kind, from size 0 on. If they are aligned, that of size 0 is the first of a line.
 #[derive(Debug, Clone)]
-pub(super) struct Column<V> {
-    length: usize,
-    /// The values, after some places that are left out for the sake of [`LINE`].
+pub(super) struct Column<V, const ALIGNED: bool = false> {
+    /// The values, after some places that are left out if they are aligned.
     forward: Vec<V>,
     left_out: usize,
     /// The same backwards, at the end of the buffer.
@@ -70,40 +69,51 @@ pub(super) struct Column<V> {
 /// Bytes of a line of the cache, and of a vector.
 pub(super) const LINE: usize = 64;
 
-impl<V: Width> Column<V> {
+impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
     pub(super) fn new() -> Self {
-        Self { length: 0, forward: Vec::new(), left_out: 0, backward: Vec::new() }
+        Self { forward: Vec::new(), left_out: 0, backward: Vec::new() }
+    }
+
+    /// How many values there are.
+    pub(super) fn len(&self) -> usize {
+        self.values().len()
     }
 
     pub(super) fn push(&mut self, value: V) {
-        if self.length == self.backward.len() {
+        let size = self.len();
+        if size == self.backward.len() {
             self.grow();
         }
-        self.forward[self.left_out + self.length] = value;
-        let place = self.backward.len() - 1 - self.length;
+        let place = self.backward.len() - 1 - size;
         self.backward[place] = value;
-        self.length += 1;
+        self.forward.push(value);
     }
 
     /// Makes room for twice as many values.
     fn grow(&mut self) {
-        let room = (2 * self.length).max(1 << 10);
-        let mut forward = vec![V::narrow(0); room + LINE];
-        let left_out = forward.as_ptr().align_offset(LINE).min(LINE);
-        forward[left_out..][..self.length].copy_from_slice(self.values());
-        let mut backward = vec![V::narrow(0); room - self.length];
+        let room = (2 * self.len()).max(1 << 10);
+        let mut backward = vec![V::narrow(0); room - self.len()];
         backward.extend_from_slice(&self.backward);
-        (self.forward, self.left_out, self.backward) = (forward, left_out, backward);
+        self.backward = backward;
+        if ALIGNED {
+            let mut forward: Vec<V> = Vec::with_capacity(room + LINE);
+            let left_out = forward.as_ptr().align_offset(LINE).min(LINE);
+            forward.resize(left_out, V::narrow(0));
+            forward.extend_from_slice(self.values());
+            (self.forward, self.left_out) = (forward, left_out);
+        }
     }
 
     /// Forgets the value of the largest size.
     pub(super) fn pop(&mut self) {
-        self.length = self.length.saturating_sub(1);
+        if self.len() > 0 {
+            self.forward.pop();
+        }
     }
 
     /// The values by size.
     pub(super) fn values(&self) -> &[V] {
-        &self.forward[self.left_out..][..self.length]
+        if ALIGNED { &self.forward[self.left_out..] } else { &self.forward }
     }
 
     /// The values of the sizes `from, from - 1, …, to`.
@@ -117,18 +127,23 @@ impl<V: Width> Column<V> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn both_directions_agree() {
-        let mut column = Column::new();
-        for value in 0..5000_usize {
+    fn check<const ALIGNED: bool>() {
+        let mut column: Column<u16, ALIGNED> = Column::new();
+        for value in 0..5000 {
             column.push(u16::narrow(value));
         }
-        assert_eq!(column.values()[4999], 4999);
+        assert_eq!((column.len(), column.values()[4999]), (5000, 4999));
         assert_eq!(column.down(4321, 4319), [4321, 4320, 4319]);
         assert_eq!(column.down(4999, 0).len(), 5000);
-        assert_eq!(column.values().as_ptr().align_offset(LINE), 0);
         column.pop();
         column.push(7);
         assert_eq!((column.values().last(), column.down(4999, 4998)), (Some(&7), &[7, 4998][..]));
+        assert!(!ALIGNED || column.values().as_ptr().align_offset(LINE) == 0);
+    }
+
+    #[test]
+    fn both_directions_agree() {
+        check::<false>();
+        check::<true>();
     }
 }

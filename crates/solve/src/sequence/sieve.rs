@@ -114,7 +114,7 @@ const ADDED: [u16; 256] = {
 
 /// The bytes of all values of one kind.
 #[derive(Debug, Clone)]
-pub(super) struct Packed([Column<u8>; 2]);
+pub(super) struct Packed([Column<u8, true>; 2]);
 
 impl Packed {
     pub(super) fn new() -> Self {
@@ -123,7 +123,7 @@ impl Packed {
 
     /// Packs those of the values that were not packed yet.
     pub(super) fn extend<V: Width>(&mut self, values: &[V]) {
-        let done = self.0[0].values().len();
+        let done = self.0[0].len();
         for value in values.iter().skip(done) {
             let bytes = bytes(value.index());
             self.0.iter_mut().zip(bytes).for_each(|(column, byte)| column.push(byte));
