@@ -92,8 +92,8 @@ impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
     /// Makes room for twice as many values.
     fn grow(&mut self) {
         let room = (2 * self.len()).max(1 << 10);
-        let mut backward = vec![V::narrow(0); room - self.len()];
-        backward.extend_from_slice(&self.backward);
+        let mut backward = vec![V::narrow(0); room];
+        backward[room - self.len()..].copy_from_slice(&self.backward);
         self.backward = backward;
         if ALIGNED {
             let mut forward: Vec<V> = Vec::with_capacity(room + LINE);

@@ -74,8 +74,11 @@ impl Rows {
     }
 
     pub(super) fn clear(&mut self) {
-        self.bits.fill(0);
-        self.bytes.fill(0);
+        if self.width > WORD {
+            self.bytes.fill(0);
+        } else {
+            self.bits.fill(0);
+        }
     }
 
     /// The marks of one size.
