@@ -1,8 +1,8 @@
 //! CPU time of `noyau` against ogsolve, a published solver of octal games, in one run.
 //!
 //! `make compare` builds both and prints the table of the README. Each program runs as a process
-//! of its own, one after the other, and is charged the CPU time that the system counts for it; of
-//! several rounds the least time counts, because other work on the machine only ever adds.
+//! of its own, in turns, and is charged the CPU time that the system counts for it; of several
+//! rounds the least time counts, because other work on the machine only ever adds.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -27,18 +27,21 @@ fn main() -> Result<()> {
     println!("| game | task | ogsolve rc2 | noyau | ratio |");
     println!("|---|---|---|---|---|");
     for (code, rounds) in CODES {
-        let theirs = least(&ogsolve, &["-m", "rc2", "-n", VALUES, code], rounds)?;
-        let ours = least(&noyau, &sequence(code, VALUES, "1"), rounds)?;
+        let theirs: &[&str] = &["-m", "rc2", "-n", VALUES, code];
+        let ours: &[&str] = &sequence(code, VALUES, "1");
+        let [theirs, ours] = least([(&ogsolve, theirs), (&noyau, ours)], rounds)?;
         row(code, "2^19 values", theirs.cpu, ours.cpu);
     }
     if !short {
         let (code, values) = PERIOD;
-        let theirs = least(&ogsolve, &["-m", "rc2", "-n", values, code], 3)?;
-        let ours = least(&noyau, &sequence(code, values, "1"), 3)?;
+        let theirs: &[&str] = &["-m", "rc2", "-n", values, code];
+        let ours: &[&str] = &sequence(code, values, "1");
+        let [theirs, ours] = least([(&ogsolve, theirs), (&noyau, ours)], 3)?;
         row(code, "values that prove its period", theirs.cpu, ours.cpu);
     }
-    let one = least(&noyau, &sequence("0.007", VALUES, "1"), 3)?;
-    let two = least(&noyau, &sequence("0.007", VALUES, "2"), 3)?;
+    let [one, two]: [&[&str]; 2] =
+        [&sequence("0.007", VALUES, "1"), &sequence("0.007", VALUES, "2")];
+    let [one, two] = least([(&noyau, one), (&noyau, two)], 5)?;
     println!();
     println!(
         "0.007 to 2^19 values, wall time: {:.1} s on 1 thread, {:.1} s on 2, ratio {:.2}",
@@ -59,12 +62,20 @@ struct Time {
     wall: Duration,
 }
 
-/// The least times of several rounds.
-fn least(program: &Path, arguments: &[&str], rounds: usize) -> Result<Time> {
-    let mut best = time(program, arguments)?;
+impl Time {
+    fn lower(&mut self, other: &Self) {
+        self.cpu = self.cpu.min(other.cpu);
+        self.wall = self.wall.min(other.wall);
+    }
+}
+
+/// The least times of two commands, in turns, over several rounds.
+fn least([one, two]: [(&Path, &[&str]); 2], rounds: usize) -> Result<[Time; 2]> {
+    let time = |(program, arguments): (&Path, &[&str])| time(program, arguments);
+    let mut best = [time(one)?, time(two)?];
     for _ in 1..rounds {
-        let again = time(program, arguments)?;
-        best = Time { cpu: best.cpu.min(again.cpu), wall: best.wall.min(again.wall) };
+        best[0].lower(&time(one)?);
+        best[1].lower(&time(two)?);
     }
     Ok(best)
 }

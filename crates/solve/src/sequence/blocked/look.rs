@@ -73,7 +73,10 @@ impl<V: Width> Blocked<V> {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
         let mut marks = sheet.rows.row(row);
         let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
-        if let Some(free) = marks.first_free(settled) {
+        // Often nothing needs to be looked for.
+        if let Some(free) = marks.first_free(self.width)
+            && (free < settled || visible[free / 64] >> (free % 64) & 1 == 1)
+        {
             return free;
         }
         let Sheet { wanted, found, .. } = sheet;
