@@ -30,15 +30,16 @@
 //! a core, what the far options leave open is looked for together for the sizes of a sheet too.
 
 mod look;
+mod near;
 mod sample;
 mod sift;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
-use pulp::{Arch, Simd, WithSimd};
+use pulp::Arch;
 use rayon::prelude::*;
 
 use super::column::{Column, LINE, Width};
-use super::rows::{HEIGHT, Known, Row, Rows, WORD};
+use super::rows::{HEIGHT, Known, Rows};
 use super::seek::{can_filter, most_wanted};
 use super::sieve::{Packed, Wide};
 use super::split::{Split, best_split};
@@ -68,11 +69,15 @@ pub(super) struct Blocked<V> {
     most_wanted: usize,
     /// Members of the sample, for every kind.
     sample: usize,
-    /// Parts below this size, and their partners, are not far. It is at least the length of a
-    /// block, so that the partners of all other parts are known when the block begins, and at
-    /// least one block above the least size of a part, so that only near options have a part too
-    /// small for some row of a block.
-    reach: usize,
+    /// The first size of the block.
+    begin: usize,
+    /// For every group of a block: parts below this size, and their partners, are not far. It is at
+    /// least the number of sizes up to the end of the group, so that the partners of all other
+    /// parts are known when the block begins, and at least one group above the least size of a
+    /// part, so that only near options have a part too small for some row of a sheet.
+    reaches: Vec<usize>,
+    /// The reaches are multiples of this.
+    reach_unit: usize,
     /// The largest least size of a part of two.
     most_least: usize,
     threads: usize,
@@ -183,7 +188,9 @@ impl<V: Width> Blocked<V> {
             width: 64,
             most_wanted: most_wanted::<V>(Arch::new()),
             sample: LEAST_SAMPLE,
-            reach: 0,
+            begin: 0,
+            reaches: Vec::new(),
+            reach_unit: 1,
             most_least: most_least(grammar),
             threads,
             cached: CACHED,
@@ -313,7 +320,7 @@ impl<V: Width> Blocked<V> {
     ) {
         let Some(rest) = start.checked_sub(rule.takes.first) else { return };
         let Some(last) = rest.checked_sub(other.least) else { return };
-        let from = one.least.max(self.reach);
+        let from = one.least.max(self.reach(start));
         let Firsts { rare, sample } = &self.firsts[one.kind];
         let seconds = self.columns[other.kind].values();
         for list in [rare, sample] {
@@ -355,65 +362,6 @@ impl<V: Width> Blocked<V> {
         }
         self.make_room();
         Ok(())
-    }
-
-    /// Marks the options of a member that are not far, as far as their parts are known. Those with
-    /// all parts below the size `marked` are marked already.
-    fn mark_near(&self, kind: usize, size: usize, marked: usize, row: Row<'_>) {
-        match row {
-            Row::Bits(bits) => {
-                *bits |= self.arch.dispatch(NearBits { engine: self, kind, size, marked });
-            }
-            Row::Bytes(bytes) => self.each_near(kind, size, marked, |value| bytes[value] = 1),
-        }
-    }
-
-    /// Names the values of the options of a member that are not far and whose parts are known, but
-    /// not all below the size `marked`.
-    #[inline(always)]
-    fn each_near(&self, kind: usize, size: usize, marked: usize, mut meet: impl FnMut(usize)) {
-        let rules = &self.grammar.kinds()[kind].rules;
-        for rule in rules.iter().filter(|rule| rule.sizes.contains(size)) {
-            let nim = V::narrow(rule.nim as usize);
-            let Some(rest) = size.checked_sub(rule.takes.first) else { continue };
-            match rule.parts {
-                Parts::None => meet(nim.index()),
-                Parts::One(part) => {
-                    let value = self.columns[part.kind].values().get(rest);
-                    if let Some(value) = value.filter(|_| rest >= part.least.max(marked)) {
-                        meet((*value ^ nim).index());
-                    }
-                }
-                Parts::Two(left, right) => {
-                    let mut meet = |sum: V| meet((sum ^ nim).index());
-                    self.each_small((left, right), rest, marked, &mut meet);
-                    if left != right {
-                        self.each_small((right, left), rest, marked, &mut meet);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Names the nim sums of two known parts, not both below the size `marked`, of which `one` is
-    /// not far.
-    #[inline(always)]
-    fn each_small(
-        &self,
-        (one, other): (Part, Part),
-        rest: usize,
-        marked: usize,
-        meet: impl FnMut(V),
-    ) {
-        let (ones, others) = (&self.columns[one.kind], &self.columns[other.kind]);
-        let first = one.least.max((rest + 1).saturating_sub(others.len()));
-        let end = (rest + 1).saturating_sub(other.least.max(marked));
-        let end = end.min(self.reach).min(ones.len());
-        if first < end {
-            let firsts = &ones.values()[first..end];
-            let seconds = others.down(rest - first, rest + 1 - end);
-            firsts.iter().zip(seconds).map(|(first, second)| *first ^ *second).for_each(meet);
-        }
     }
 
     fn push(&mut self, kind: usize, size: usize, value: V) {
@@ -485,13 +433,20 @@ impl<V: Width> Blocked<V> {
     /// Sets the length of a block. Threads wait for each other at its end: if members take long,
     /// longer blocks make that rare.
     fn make_blocks(&mut self, groups: usize) {
-        let reach = groups * HEIGHT + self.most_least;
+        self.begin = self.known();
         // Sieves look at vectors of first parts, which should begin where a line does.
-        self.reach = if self.sifting().is_some() { reach.next_multiple_of(LINE) } else { reach };
-        if self.groups != groups {
-            self.groups = groups;
+        let unit = if self.sifting().is_some() { LINE } else { 1 };
+        if (self.groups, self.reach_unit) != (groups, unit) {
+            (self.groups, self.reach_unit) = (groups, unit);
+            let reach = |group: usize| (group * HEIGHT + self.most_least).next_multiple_of(unit);
+            self.reaches = (1..=groups).map(reach).collect();
             self.sheets = vec![Sheet::new(self.width); groups * self.columns.len()];
         }
+    }
+
+    /// The reach of the group of a size of the block.
+    fn reach(&self, size: usize) -> usize {
+        self.reaches[(size - self.begin) / HEIGHT]
     }
 
     /// The groups of a block that suit the members.
@@ -532,26 +487,6 @@ impl<V: Width> Blocked<V> {
             })
         });
         self.visible = visible.collect();
-    }
-}
-
-/// The values of the near options of a member as bits, if they are below [`WORD`].
-struct NearBits<'a, V> {
-    engine: &'a Blocked<V>,
-    kind: usize,
-    size: usize,
-    marked: usize,
-}
-
-impl<V: Width> WithSimd for NearBits<'_, V> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> u64 {
-        let mut bits = 0;
-        let Self { engine, kind, size, marked } = self;
-        engine.each_near(kind, size, marked, |value| bits |= 1 << (value % WORD));
-        bits
     }
 }
 

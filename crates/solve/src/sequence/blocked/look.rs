@@ -61,8 +61,9 @@ impl<V: Width> Blocked<V> {
     pub(super) fn far_sizes(&self, rule: &Rule, size: usize) -> Option<FarSizes> {
         let Parts::Two(left, right) = rule.parts else { return None };
         let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
-        let first = left.least.max(self.reach);
-        let most = rest.checked_sub(right.least.max(self.reach))?;
+        let reach = self.reach(size);
+        let first = left.least.max(reach);
+        let most = rest.checked_sub(right.least.max(reach))?;
         // Equal parts in the other order give the same values.
         let last = if left == right { rest / 2 } else { most };
         (first <= last).then_some(FarSizes { rest, first, last })

@@ -56,10 +56,11 @@ impl<V: Width> Blocked<V> {
         if self.sifting().is_some() {
             return self.draw_even_sample();
         }
+        let reach = self.least_reach();
         for kind in 0..self.columns.len() {
             let values = self.columns[kind].values();
-            let far = |place: usize| known(self.reach + place, values[self.reach + place]);
-            let span = values.len().saturating_sub(self.reach);
+            let far = |place: usize| known(reach + place, values[reach + place]);
+            let span = values.len().saturating_sub(reach);
             let mut sample = Vec::new();
             if self.split.is_none() {
                 let high = |place: &usize| far(*place).value.index() >= self.width / 2;
@@ -81,8 +82,9 @@ impl<V: Width> Blocked<V> {
         let size = self.known();
         self.next_sample = size + (size / SAMPLE_GROWTH).max(SAMPLE_ROUND);
         self.highest = self.hardly_reached();
+        let reach = self.least_reach();
         for (firsts, column) in self.firsts.iter_mut().zip(&self.columns) {
-            let values = column.values().get(self.reach..).unwrap_or_default();
+            let values = column.values().get(reach..).unwrap_or_default();
             let mut gaps = vec![0; self.width];
             values.iter().for_each(|value| gaps[value.index()] += 1);
             gaps.iter_mut().for_each(|gap| *gap = usize::div_ceil(*gap, DRAWN).max(1));
@@ -93,9 +95,14 @@ impl<V: Width> Blocked<V> {
                 *wait = if due { gap - 1 } else { *wait - 1 };
                 due
             };
-            let drawn = (self.reach..).zip(values).filter(|(_, value)| is_due(**value));
+            let drawn = (reach..).zip(values).filter(|(_, value)| is_due(**value));
             firsts.sample = drawn.map(|(size, value)| known(size, *value)).collect();
         }
+    }
+
+    /// Parts below this size are never far.
+    fn least_reach(&self) -> usize {
+        self.reaches.first().copied().unwrap_or(0)
     }
 
     /// A bound that few of the last members reach.
