@@ -151,7 +151,7 @@ const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
 /// With more marks a member takes long, and a block has more groups for every thread.
 const LONG: usize = 2000;
-const GROUPS: usize = 8;
+const GROUPS: usize = 16;
 /// Fewest members of a sample.
 const LEAST_SAMPLE: usize = 16;
 /// Half of what a core of today keeps close to it.
