@@ -26,18 +26,19 @@ fn main() -> Result<()> {
     let noyau = build()?;
     println!("| game | task | ogsolve rc2 | noyau | ratio |");
     println!("|---|---|---|---|---|");
-    for (code, rounds) in CODES {
-        let theirs: &[&str] = &["-m", "rc2", "-n", VALUES, code];
-        let ours: &[&str] = &sequence(code, VALUES, "1");
+    let compare = |code, values, task, rounds| -> Result<()> {
+        let theirs: &[&str] = &["-m", "rc2", "-n", values, code];
+        let ours: &[&str] = &sequence(code, values, "1");
         let [theirs, ours] = least([(&ogsolve, theirs), (&noyau, ours)], rounds)?;
-        row(code, "2^19 values", theirs.cpu, ours.cpu);
+        row(code, task, theirs.cpu, ours.cpu);
+        Ok(())
+    };
+    for (code, rounds) in CODES {
+        compare(code, VALUES, "2^19 values", rounds)?;
     }
     if !short {
         let (code, values) = PERIOD;
-        let theirs: &[&str] = &["-m", "rc2", "-n", values, code];
-        let ours: &[&str] = &sequence(code, values, "1");
-        let [theirs, ours] = least([(&ogsolve, theirs), (&noyau, ours)], 3)?;
-        row(code, "values that prove its period", theirs.cpu, ours.cpu);
+        compare(code, values, "values that prove its period", 3)?;
     }
     let [one, two]: [&[&str]; 2] =
         [&sequence("0.007", VALUES, "1"), &sequence("0.007", VALUES, "2")];

@@ -9,10 +9,9 @@
 //! What a sieve looks at are two bytes of a sum, which are nim sums of the bytes of its parts. A
 //! *table* of registers is a set of 1,024 values: seven bits of a sum pick a byte of it, three
 //! more a bit. Two tables hold twice as much, four are slower. If there are more values, some have
-//! the same place.
-//! A sum may then pass though its value was met, which costs a mark. To make that rare only the
-//! least values that were not met are followed, up to a *bound*, below which the marks are
-//! complete in the end, and a sum is *checked* by three more bits.
+//! the same place. A sum may then pass though its value was met, which costs a mark. To make that
+//! rare only the least values that were not met are followed, up to a *bound*, below which the
+//! marks are complete in the end, and a sum is *checked* by three more bits.
 //!
 //! While much passes, the bytes of what does are put side by side and give the values back. Later
 //! it is cheaper to note which sums passed, and to look for their parts.
