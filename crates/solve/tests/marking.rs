@@ -13,3 +13,5 @@ mod random;
 mod stops;
 #[path = "marking/trees.rs"]
 mod trees;
+#[path = "marking/used.rs"]
+mod used;

@@ -103,14 +103,17 @@ impl<const W: usize> Engine<W> {
         first_turn: u64,
     ) -> Result<u16, Halt> {
         let set = vertices.iter().copied().collect();
+        let mut inquiry = fan.inquire(vertices);
         let mut work = first_turn;
         loop {
-            let answer = fan.value(vertices, work, run);
-            self.learn(&set, fan, &answer);
-            match answer? {
-                Answer::Value(value) => return Ok(value),
-                Answer::Never => return self.first(run, threads, |worker| worker.value(&set)),
-                Answer::Later => {}
+            let answer = fan.pursue(&mut inquiry, work, run);
+            if let Ok(Answer::Value(value)) = answer {
+                self.learn(&set, Knowledge::exact(value));
+                return Ok(value);
+            }
+            self.learn(&set, Knowledge::default().excluding_all(inquiry.excluded()));
+            if answer? == Answer::Never {
+                return self.first(run, threads, |worker| worker.value(&set));
             }
             let slice = run.slice(threads, work / SHARE);
             if let Ok(value) = self.first(&slice, threads, |worker| worker.value(&set)) {
@@ -121,16 +124,9 @@ impl<const W: usize> Engine<W> {
         }
     }
 
-    /// Takes over what the other search has found out about a connected set.
-    fn learn(&self, set: &Set<W>, fan: &Fan, answer: &Result<Answer, Halt>) {
-        let knowledge = match answer {
-            Ok(Answer::Value(value)) => Knowledge::exact(*value),
-            _ => {
-                let excluded = fan.excluded();
-                let values = (0..64).filter(|value| excluded >> value & 1 != 0);
-                values.fold(Knowledge::default(), Knowledge::excluding)
-            }
-        };
+    /// Takes over what the other search has found out about a set. The memory knows connected sets
+    /// only.
+    fn learn(&self, set: &Set<W>, knowledge: Knowledge) {
         if self.board.first_part(set) == Some(*set) {
             self.memory.learn(*set, knowledge);
         }

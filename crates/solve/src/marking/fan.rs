@@ -12,8 +12,13 @@
 //! It is for undirected boards of at most [`MOST`] vertices, and watches itself: if many of the
 //! first large components are isomorphic, as in trees and grids, or when the memory is used up, it
 //! leaves the question to the other search.
+//!
+//! One thing outlives a question: the table of values, in which every entry is the Grundy value of
+//! its set, whatever was asked before and wherever it stopped. How far a question has come is held
+//! by an [`Inquiry`], which belongs to the one who asks and is learned from by nobody else.
 
 mod flood;
+mod inquiry;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -26,6 +31,8 @@ use std::sync::Arc;
 use pulp::{Arch, Simd, WithSimd};
 
 use self::flood::Left;
+pub(super) use self::inquiry::Inquiry;
+use self::inquiry::{Frame, NOBODY, Task};
 use self::rows::{Rows, vertices};
 use self::trim::{Ends, trim};
 use self::values::{MOST, Values};
@@ -37,9 +44,6 @@ use crate::run::{Halt, Run};
 
 /// Components opened between two looks at the limits.
 const REPORT: u64 = 64;
-
-/// The owner of what is valued for later.
-const NOBODY: usize = 63;
 
 /// A board with the values of its components, as far as they are known.
 #[derive(Debug)]
@@ -53,11 +57,6 @@ pub(super) struct Fan {
     forms: Forms,
     /// Whether other questions are left to the other search as well.
     declined: bool,
-    /// Components whose moves are being valued, each within the one before. The first stands for
-    /// the question.
-    frames: Vec<Frame>,
-    /// What has to be valued for the frames.
-    tasks: Vec<Task>,
     left: Left,
     nodes: u64,
     work: u64,
@@ -71,35 +70,6 @@ pub(super) enum Answer {
     Later,
     /// The question is for the other search.
     Never,
-}
-
-#[derive(Debug)]
-struct Frame {
-    component: u64,
-    task: Task,
-    /// Its own tasks are those from here on.
-    first_task: usize,
-    /// By move the nim-sum of what is known of it. No sum is above the number of vertices.
-    sums: [u8; 64],
-}
-
-/// A set to value.
-#[derive(Debug, Clone, Copy)]
-struct Task {
-    asked: u64,
-    /// What is left of it by reductions: `asked` is worth this and `*shift`.
-    set: u64,
-    shift: u8,
-    /// Whether that is one component, and reduced.
-    is_ready: bool,
-    /// The move of the frame that it belongs to.
-    owner: usize,
-}
-
-impl Task {
-    fn new(set: u64, owner: usize) -> Self {
-        Self { asked: set, set, shift: 0, is_ready: false, owner }
-    }
 }
 
 /// What came of looking at the forms of the first large components.
@@ -163,30 +133,29 @@ impl Fan {
                 asked: 0,
             },
             declined: false,
-            frames: Vec::new(),
-            tasks: Vec::new(),
             left: Left::NOTHING,
             nodes: 0,
             work: 0,
         })
     }
 
-    /// The value of a set of vertices, if it takes no more than so much work. If it takes more, the
-    /// next call goes on from there, provided that it asks for the same.
-    pub(super) fn value(
+    /// The question what a set of vertices is worth.
+    pub(super) fn inquire(&self, vertices: &[usize]) -> Inquiry {
+        Inquiry::new(self.renamed(vertices))
+    }
+
+    /// Goes on with a question, as long as it takes no more than so much work. Whatever comes of it,
+    /// the inquiry is right about what it excludes.
+    pub(super) fn pursue(
         &mut self,
-        vertices: &[usize],
+        inquiry: &mut Inquiry,
         work: u64,
         run: &Run<'_>,
     ) -> Result<Answer, Halt> {
         if self.declined {
             return Ok(Answer::Never);
         }
-        let set = self.renamed(vertices);
-        if self.frames.first().is_none_or(|question| question.component != set) {
-            self.begin(set);
-        }
-        let answer = self.arch.dispatch(Question { fan: self, work, run })?;
+        let answer = self.arch.dispatch(Pursuit { fan: self, inquiry, work, run })?;
         // What is left to report is past stopping for.
         let _ = self.report(run);
         if answer == Answer::Never {
@@ -210,29 +179,6 @@ impl Fan {
 
     fn renamed(&self, vertices: &[usize]) -> u64 {
         vertices.iter().fold(0, |set, &vertex| set | 1 << self.number[vertex])
-    }
-
-    fn begin(&mut self, set: u64) {
-        let task = Task::new(set, 0);
-        self.frames.clear();
-        self.frames.push(Frame { component: set, task, first_task: 0, sums: [0; 64] });
-        self.tasks.clear();
-        self.tasks.push(task);
-    }
-
-    /// Values that the set asked for last does not have, as bits, if the question was not answered.
-    pub(super) fn excluded(&self) -> u64 {
-        let [question, root, inner @ ..] = self.frames.as_slice() else { return 0 };
-        if root.component != question.component {
-            return 0;
-        }
-        let last = inner.first().map_or(self.tasks.len(), |frame| frame.first_task);
-        let waiting = self.tasks[root.first_task..last].iter();
-        let waiting = waiting.chain(inner.first().map(|frame| &frame.task));
-        let open = waiting.fold(0_u64, |open, task| open | 1 << task.owner);
-        let moves = root.component.count_ones() as usize;
-        let done = (0..moves).filter(|owner| open >> owner & 1 == 0);
-        done.fold(0, |excluded, owner| excluded | 1 << root.sums[owner])
     }
 
     /// Sets whose value is known.
@@ -273,33 +219,18 @@ impl Fan {
         }
     }
 
-    /// The next task of the last frame.
-    #[inline(always)]
-    fn next_task(&mut self) -> Option<Task> {
-        let first = self.frames.last()?.first_task;
-        if self.tasks.len() > first { self.tasks.pop() } else { None }
-    }
-
-    /// Adds a value to the move that it belongs to.
-    #[inline(always)]
-    fn deliver(&mut self, owner: usize, value: u8) {
-        if let Some(frame) = self.frames.last_mut() {
-            frame.sums[owner % 64] ^= value;
-        }
-    }
-
     /// Values a task if what it takes is known; otherwise makes it ready to be opened, or puts it off
     /// until its parts are known.
     #[inline(always)]
-    fn prepare(&mut self, mut task: Task) -> Option<Task> {
+    fn prepare(&mut self, inquiry: &mut Inquiry, mut task: Task) -> Option<Task> {
         if let Some(value) = self.values.get(task.asked) {
-            self.deliver(task.owner, value);
+            inquiry.deliver(task.owner, value);
             return None;
         }
         if !task.is_ready {
             let first = self.rows.first_part(task.asked);
             if first != task.asked {
-                self.take_apart(task, first);
+                self.take_apart(inquiry, task, first);
                 return None;
             }
             (task.set, task.shift) = trim(&self.rows, first, Ends::default(), first);
@@ -309,7 +240,7 @@ impl Fan {
             && let Some(value) = self.values.get(task.set)
         {
             self.values.insert(task.asked, value ^ task.shift);
-            self.deliver(task.owner, value ^ task.shift);
+            inquiry.deliver(task.owner, value ^ task.shift);
             return None;
         }
         Some(task)
@@ -317,20 +248,20 @@ impl Fan {
 
     /// Values a task of several parts, or puts it off until they are known.
     #[inline(always)]
-    fn take_apart(&mut self, task: Task, first: u64) {
+    fn take_apart(&mut self, inquiry: &mut Inquiry, task: Task, first: u64) {
         let others = task.asked ^ first;
         match (self.values.get(first), self.values.get(others)) {
             (Some(one), Some(other)) => {
                 self.values.insert(task.asked, one ^ other);
-                self.deliver(task.owner, one ^ other);
+                inquiry.deliver(task.owner, one ^ other);
             }
             (one, other) => {
-                self.tasks.push(task);
+                inquiry.tasks.push(task);
                 if one.is_none() {
-                    self.tasks.push(Task::new(first, NOBODY));
+                    inquiry.tasks.push(Task::new(first, NOBODY));
                 }
                 if other.is_none() {
-                    self.tasks.push(Task::new(others, NOBODY));
+                    inquiry.tasks.push(Task::new(others, NOBODY));
                 }
             }
         }
@@ -339,13 +270,13 @@ impl Fan {
     /// Starts on the moves of a component: adds up what is known of them, and makes tasks of the
     /// rest.
     #[inline(always)]
-    fn open<S: Simd>(&mut self, simd: S, task: Task) {
+    fn open<S: Simd>(&mut self, simd: S, inquiry: &mut Inquiry, task: Task) {
         let component = task.set;
         let size = u64::from(component.count_ones());
         self.nodes += 1;
         self.work += size * size;
         let ends = flood::play_all(simd, &self.rows, component, &mut self.left);
-        let mut frame = Frame { component, task, first_task: self.tasks.len(), sums: [0; 64] };
+        let mut frame = Frame { component, task, first_task: inquiry.tasks.len(), sums: [0; 64] };
         let moves = component.count_ones() as usize;
         let mut unseen = 0_u64;
         let left = self.left.part[..moves].iter().zip(&self.left.others[..moves]);
@@ -355,19 +286,19 @@ impl Fan {
             unseen |= u64::from(!(one.is_of(part) & other.is_of(others))) << owner;
         }
         for owner in vertices(unseen) {
-            frame.sums[owner] = self.look_up(owner, ends);
+            frame.sums[owner] = self.look_up(inquiry, owner, ends);
         }
-        self.frames.push(frame);
+        inquiry.frames.push(frame);
     }
 
     /// What is known of a move of which not all was seen at once.
     #[inline(always)]
-    fn look_up(&mut self, owner: usize, ends: Ends) -> u8 {
+    fn look_up(&mut self, inquiry: &mut Inquiry, owner: usize, ends: Ends) -> u8 {
         let (part, others) = (self.left.part[owner], self.left.others[owner]);
         let mut sum = 0;
         match self.values.get(others) {
             Some(value) => sum = value,
-            None => self.tasks.push(Task::new(others, owner)),
+            None => inquiry.tasks.push(Task::new(others, owner)),
         }
         if let Some(value) = self.values.get(part) {
             return sum ^ value;
@@ -380,17 +311,17 @@ impl Fan {
             self.values.insert(part, value ^ shift);
             return sum ^ value ^ shift;
         }
-        self.tasks.push(Task { asked: part, set, shift, is_ready: true, owner });
+        inquiry.tasks.push(Task { asked: part, set, shift, is_ready: true, owner });
         sum
     }
 
     /// Ends the last frame, whose moves are all valued. The answer, if it stood for the question.
     #[inline(always)]
-    fn close(&mut self) -> Option<u8> {
-        let frame = self.frames.pop()?;
-        if self.frames.is_empty() {
-            return Some(frame.sums[0]);
+    fn close(&mut self, inquiry: &mut Inquiry) -> Option<u8> {
+        if let [question] = inquiry.frames.as_slice() {
+            return Some(question.sums[0]);
         }
+        let frame = inquiry.frames.pop()?;
         let moves = frame.component.count_ones() as usize;
         let seen = frame.sums[..moves].iter().fold(0_u64, |seen, sum| seen | 1 << (sum % 64));
         let value = (seen.trailing_ones() % 64) as u8;
@@ -399,47 +330,49 @@ impl Fan {
         if asked != frame.component {
             self.values.insert(asked, value ^ shift);
         }
-        self.deliver(owner, value ^ shift);
+        inquiry.deliver(owner, value ^ shift);
         None
     }
 }
 
-/// A question, answered in code compiled for the instructions of this machine.
-struct Question<'a> {
+/// Work on a question, in code compiled for the instructions of this machine.
+struct Pursuit<'a> {
     fan: &'a mut Fan,
+    inquiry: &'a mut Inquiry,
     work: u64,
     run: &'a Run<'a>,
 }
 
-impl WithSimd for Question<'_> {
+impl WithSimd for Pursuit<'_> {
     type Output = Result<Answer, Halt>;
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
-        let Self { fan, mut work, run } = self;
+        let Self { fan, inquiry, mut work, run } = self;
         loop {
             if !fan.has_room() {
                 return Ok(Answer::Never);
             }
-            let Some(task) = fan.next_task() else {
-                match fan.close() {
+            let Some(task) = inquiry.next_task() else {
+                match fan.close(inquiry) {
                     Some(value) => return Ok(Answer::Value(u16::from(value))),
                     None => continue,
                 }
             };
-            let Some(task) = fan.prepare(task) else { continue };
+            let Some(task) = fan.prepare(inquiry, task) else { continue };
             if fan.nodes >= REPORT {
                 work = work.saturating_sub(fan.work);
                 let report = fan.report(run);
                 if report.is_err() || work == 0 {
-                    fan.tasks.push(task);
+                    inquiry.tasks.push(task);
                     return report.map(|()| Answer::Later);
                 }
             }
             if fan.forms.repeat(task.set) {
+                inquiry.tasks.push(task);
                 return Ok(Answer::Never);
             }
-            fan.open(simd, task);
+            fan.open(simd, inquiry, task);
         }
     }
 }

@@ -64,6 +64,11 @@ impl Knowledge {
         Self::joined(self.0 & OWN, low, self.0 & SEEN | 1 << (value - low))
     }
 
+    /// The same with all values excluded whose bit is set.
+    pub(super) fn excluding_all(self, values: u64) -> Self {
+        (0..64).filter(|value| values >> value & 1 != 0).fold(self, Self::excluding)
+    }
+
     /// Everything that either knows.
     pub(super) fn and(self, other: Self) -> Self {
         let own = (self.0 | other.0) & OWN;

@@ -40,7 +40,7 @@ fn free_code(levels: &[usize]) -> String {
 }
 
 /// Values by components of labelled sets.
-fn value(kill: &[u64], set: u64, memo: &mut HashMap<u64, u16>) -> u16 {
+pub(crate) fn value(kill: &[u64], set: u64, memo: &mut HashMap<u64, u16>) -> u16 {
     let mut left = set;
     let mut sum = 0;
     while left != 0 {

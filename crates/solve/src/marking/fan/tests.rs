@@ -35,6 +35,11 @@ fn grid(rows: usize, columns: usize) -> Vec<Vec<usize>> {
     undirected(rows * columns, across.chain(along.map(|square| (square - 1, square))))
 }
 
+fn tree(order: usize, seed: u64) -> Vec<Vec<usize>> {
+    let parent = |vertex: usize| crate::mix::mix(seed << 8 | vertex as u64) as usize % vertex;
+    undirected(order, (1..order).map(|vertex| (parent(vertex), vertex)))
+}
+
 fn fan(kills: &[Vec<usize>]) -> Fan {
     let mut fan = Fan::new(kills, &Arc::new(Budget::new(1 << 30))).unwrap();
     // As long as it takes, whatever the components are like.
@@ -43,7 +48,8 @@ fn fan(kills: &[Vec<usize>]) -> Fan {
 }
 
 fn ask(fan: &mut Fan, vertices: &[usize]) -> Answer {
-    fan.value(vertices, u64::MAX, &Run::new(&Limits::none(), 1)).unwrap()
+    let mut inquiry = fan.inquire(vertices);
+    fan.pursue(&mut inquiry, u64::MAX, &Run::new(&Limits::none(), 1)).unwrap()
 }
 
 /// Values by the definition, with what is known of components.
@@ -206,24 +212,28 @@ fn a_question_goes_on_where_it_stopped() {
     let all: Vec<usize> = (0..32).collect();
     let Answer::Value(value) = ask(&mut fan(&kills), &all) else { panic!("no value") };
     let mut fan = fan(&kills);
+    let mut inquiry = fan.inquire(&all);
     let (mut stops, mut least) = (0, 0);
     let found = loop {
         // By turns a little work, and a run that stops in the middle.
         let limits = Limits::work(20_000);
         let answer = match stops % 2 {
-            0 => fan.value(&all, 1, &Run::new(&Limits::none(), 1)),
-            _ => fan.value(&all, u64::MAX, &Run::new(&limits, 1)),
+            0 => fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1)),
+            _ => fan.pursue(&mut inquiry, u64::MAX, &Run::new(&limits, 1)),
         };
         match answer {
             Ok(Answer::Value(found)) => break found,
             Ok(Answer::Never) => panic!("a question left open"),
             Ok(Answer::Later) | Err(Halt) => stops += 1,
         }
-        let excluded = fan.excluded();
+        let excluded = inquiry.excluded();
         assert_eq!(excluded >> value & 1, 0, "the value is {value}, not in {excluded:b}");
         least = least.max(excluded.trailing_ones());
     };
     assert_eq!(found, value);
+    assert_eq!((inquiry.excluded(), ask(&mut fan, &all)), (0, Answer::Value(value)));
+    let again = fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1));
+    assert_eq!(again, Ok(Answer::Value(value)), "an answer stays");
     assert!(stops > 5 && least > 0, "{stops} stops, at least {least}");
 }
 
@@ -233,10 +243,53 @@ fn a_question_about_less_may_come_in_between() {
     let all: Vec<usize> = (0..24).collect();
     let mut plain = Plain::new(&kills);
     let mut fan = fan(&kills);
-    let some = fan.value(&all, 1, &Run::new(&Limits::none(), 1));
+    let mut inquiry = fan.inquire(&all);
+    let some = fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1));
     assert_eq!(some, Ok(Answer::Later));
     assert_eq!(ask(&mut fan, &all[..20]), Answer::Value(plain.value((1 << 20) - 1)));
-    assert_eq!(ask(&mut fan, &all), Answer::Value(plain.value((1 << 24) - 1)));
+    let whole = Answer::Value(plain.value((1 << 24) - 1));
+    assert_eq!(fan.pursue(&mut inquiry, u64::MAX, &Run::new(&Limits::none(), 1)), Ok(whole));
+    assert_eq!(ask(&mut fan, &all), whole);
+}
+
+/// Every question that stops, for whatever reason, excludes only what an option is worth.
+#[test]
+fn what_is_excluded_is_the_value_of_a_move() {
+    let trees = (0..8).map(|seed| tree(30, seed));
+    let grids = [grid(3, 9), grid(4, 7), grid(2, 14)];
+    let sparse = (0..8).map(|seed| random(22, 9, seed));
+    let dense = (0..4).map(|seed| random(24, 3, seed));
+    let (mut declined, mut excluded) = (0, 0);
+    for kills in trees.chain(grids).chain(sparse).chain(dense) {
+        let mut plain = Plain::new(&kills);
+        let mut fan = Fan::new(&kills, &Arc::new(Budget::new(1 << 30))).unwrap();
+        // The same fan is asked for less and less, so that it declines with a past.
+        for cut in 0..6_u64 {
+            let set = ((1_u64 << kills.len()) - 1) & !(cut * 0b1001);
+            let mut inquiry = fan.inquire(&vertices(set).collect::<Vec<_>>());
+            // The definition speaks of the vertices as they are numbered there.
+            let values = vertices(set).map(|vertex| plain.value(set & !plain.kill[vertex]));
+            let values = values.fold(0_u64, |values, value| values | 1 << value);
+            loop {
+                let answer = fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1)).unwrap();
+                let found = inquiry.excluded();
+                assert_eq!(found & !values, 0, "{answer:?}, {set:b}: {kills:?}");
+                excluded += found.count_ones();
+                match answer {
+                    Answer::Later => {}
+                    Answer::Value(value) => {
+                        assert_eq!(value, plain.value(set));
+                        break;
+                    }
+                    Answer::Never => {
+                        declined += 1;
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    assert!(declined > 20 && excluded > 100, "{declined} declined, {excluded} excluded");
 }
 
 #[test]

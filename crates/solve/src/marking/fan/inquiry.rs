@@ -1,0 +1,88 @@
+//! How far a question has come.
+//!
+//! Invariant, between any two calls of the search: what the move `owner` of a frame is worth is the
+//! nim-sum of `sums[owner]` and of the sets of all tasks that it owns: those that wait, and the one
+//! that the next frame was opened for. So a move without tasks is worth its sum. A task is taken out
+//! only to be delivered, to be opened, or to be put back.
+
+/// The owner of what is valued for later.
+pub(super) const NOBODY: usize = 63;
+
+/// A question that is being answered.
+#[derive(Debug)]
+pub(in crate::marking) struct Inquiry {
+    /// Components whose moves are being valued, each within the one before. The first stands for
+    /// the question.
+    pub(super) frames: Vec<Frame>,
+    /// What has to be valued for the frames.
+    pub(super) tasks: Vec<Task>,
+}
+
+#[derive(Debug)]
+pub(super) struct Frame {
+    pub(super) component: u64,
+    pub(super) task: Task,
+    /// Its own tasks are those from here on.
+    pub(super) first_task: usize,
+    /// By move the nim-sum of what is known of it. No sum is above the number of vertices.
+    pub(super) sums: [u8; 64],
+}
+
+/// A set to value.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Task {
+    pub(super) asked: u64,
+    /// What is left of it by reductions: `asked` is worth this and `*shift`.
+    pub(super) set: u64,
+    pub(super) shift: u8,
+    /// Whether that is one component, and reduced.
+    pub(super) is_ready: bool,
+    /// The move of the frame that it belongs to.
+    pub(super) owner: usize,
+}
+
+impl Task {
+    pub(super) fn new(set: u64, owner: usize) -> Self {
+        Self { asked: set, set, shift: 0, is_ready: false, owner }
+    }
+}
+
+impl Inquiry {
+    /// What is this set worth?
+    pub(super) fn new(set: u64) -> Self {
+        let task = Task::new(set, 0);
+        let question = Frame { component: set, task, first_task: 0, sums: [0; 64] };
+        Self { frames: vec![question], tasks: vec![task] }
+    }
+
+    /// Values that the set does not have, as bits: those of its moves without tasks. Nothing once
+    /// the question is answered.
+    pub(in crate::marking) fn excluded(&self) -> u64 {
+        let [question, root, inner @ ..] = self.frames.as_slice() else { return 0 };
+        if root.component != question.component {
+            return 0;
+        }
+        let last = inner.first().map_or(self.tasks.len(), |frame| frame.first_task);
+        let waiting = self.tasks[root.first_task..last].iter();
+        let waiting = waiting.chain(inner.first().map(|frame| &frame.task));
+        let open = waiting.fold(0_u64, |open, task| open | 1 << task.owner);
+        let moves = root.component.count_ones() as usize;
+        let done = (0..moves).filter(|owner| open >> owner & 1 == 0);
+        done.fold(0, |excluded, owner| excluded | 1 << root.sums[owner])
+    }
+
+    /// The next task of the last frame.
+    #[inline(always)]
+    pub(super) fn next_task(&mut self) -> Option<Task> {
+        let first = self.frames.last()?.first_task;
+        if self.tasks.len() > first { self.tasks.pop() } else { None }
+    }
+
+    /// Adds a value to the move that it belongs to.
+    #[inline(always)]
+    pub(super) fn deliver(&mut self, owner: usize, value: u8) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.sums[owner % 64] ^= value;
+        }
+    }
+}
