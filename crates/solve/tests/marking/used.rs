@@ -18,7 +18,7 @@ struct Choices(u64);
 impl Choices {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
-        (self.0 >> 33) as usize % bound
+        usize::try_from(self.0 >> 33).unwrap() % bound
     }
 
     fn one_in(&mut self, rarity: usize) -> bool {

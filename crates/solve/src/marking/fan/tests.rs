@@ -36,7 +36,8 @@ fn grid(rows: usize, columns: usize) -> Vec<Vec<usize>> {
 }
 
 fn tree(order: usize, seed: u64) -> Vec<Vec<usize>> {
-    let parent = |vertex: usize| crate::mix::mix(seed << 8 | vertex as u64) as usize % vertex;
+    let above = |vertex: u64| crate::mix::mix(seed << 8 | vertex) % vertex;
+    let parent = |vertex: usize| usize::try_from(above(vertex as u64)).unwrap();
     undirected(order, (1..order).map(|vertex| (parent(vertex), vertex)))
 }
 
