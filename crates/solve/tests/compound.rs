@@ -243,6 +243,61 @@ fn single_paths_of_the_document() {
     }
 }
 
+/// A root with very many moves. All but the last lead to components that one more move finishes;
+/// the last leads to a component whose only move leads to one of those.
+struct LastMoveWins(u32);
+
+impl LastMoveWins {
+    fn root() -> Part {
+        Part(Box::new([0]))
+    }
+
+    fn short(number: u32) -> Part {
+        Part(Box::new([1, number]))
+    }
+
+    fn long() -> Part {
+        Part(Box::new([2]))
+    }
+}
+
+impl Components for LastMoveWins {
+    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+        let short = (0..self.0).map(|number| vec![Self::short(number)]);
+        Some(match part.0[0] {
+            0 => short.chain([vec![Self::long()]]).collect(),
+            1 => vec![Vec::new()],
+            _ => vec![vec![Self::short(0)]],
+        })
+    }
+
+    fn size(&self, part: &Part) -> u64 {
+        match *part.0 {
+            [1, number] => u64::from(number),
+            _ => u64::from(self.0),
+        }
+    }
+}
+
+#[test]
+fn a_winning_move_behind_hundreds_of_losing_ones_is_found() {
+    for moves in [1, 100, 255, 256, 257, 300, 1000] {
+        let rules = LastMoveWins(moves);
+        let compound = Compound::parse("disjunctive").unwrap();
+        // All losing moves are known beforehand, or none is.
+        for known in [false, true] {
+            let mut referee = Referee::new(compound, &rules, Limits::none());
+            for number in (0..moves).filter(|_| known) {
+                assert_eq!(referee.outcome(&[LastMoveWins::short(number)]), Ok(Outcome::N));
+            }
+            let found = referee.outcome(&[LastMoveWins::root()]);
+            assert_eq!(found, Ok(Outcome::N), "{moves}, {known}");
+            let winning = referee.winning(&[LastMoveWins::root()], usize::MAX).unwrap();
+            assert_eq!(winning, [vec![(0, vec![LastMoveWins::long()])]], "{moves}, {known}");
+        }
+    }
+}
+
 #[test]
 fn a_limit_is_a_result() {
     let compound = Compound::parse("disjunctive,misere").unwrap();

@@ -47,6 +47,9 @@ fn texts_are_read_in_their_usual_spellings() {
         "graph { a -- b -- c -- a }",
         "/* t */ Graph \"g\" { node [shape=circle, w=-.5]; rankdir=LR; a\n\"b\" -- a [w=1] a--c // d\n b--c}",
         "strict graph { 0 -- 1 -- 2 -- 0; 1 -- 0 }",
+        // The language of Graphviz: a line that begins with `#` is discarded.
+        "# 1 \"triangle.gv\"\ngraph {\n# a -- z -- b\na -- b -- c\n  # {\n-- a\n}\n# }",
+        "graph{a--b//--z\n--c/*--z\n--y*/--a}",
     ];
     for text in texts {
         assert_eq!(read(text, any_size()).as_ref(), Ok(&triangle), "{text}");

@@ -66,6 +66,9 @@
 //!
 //! Growing kinds whose rules have two growing parts (Lasker's Nim) are outside this theorem.
 
+#[cfg(test)]
+mod tests;
+
 use noyau_core::family::{Grammar, Rule};
 
 /// The numbers of a grammar that the theorem speaks about.
