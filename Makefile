@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page bench compare reproduce clean
+.PHONY: run play test fmt lint unit doc web page bench compare reproduce mutants clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
@@ -62,6 +62,21 @@ compare:
 # Recomputes the documents, the long computations included.
 reproduce:
 	$(CARGO) run --release --locked --bin noyau -- reproduce --full
+
+# Changes the code of every algorithm in small ways and looks whether the tests of its crate notice;
+# docs/testing.md has the figures. Takes a day. For one file, and the tests that matter for it:
+# make mutants FILES=crates/solve/src/kernel.rs TESTS="--test kernel"
+FILES ?= 'crates/solve/src/**' \
+	'crates/graph/src/canonical.rs' 'crates/graph/src/canonical/**' \
+	'crates/numeration/src/**' \
+	'crates/core/src/family.rs' 'crates/core/src/family/**' \
+	'crates/games/src/heap/**' 'crates/games/src/graph/law.rs' 'crates/games/src/graph/law/**' \
+	'crates/games/src/graph/coloring/**'
+TESTS ?= --lib --tests
+
+mutants:
+	command -v cargo-mutants > /dev/null || $(CARGO) install --locked cargo-mutants
+	$(CARGO) mutants --output target $(addprefix --file ,$(FILES)) $(addprefix --cargo-arg=,$(TESTS)) $(ARGS)
 
 clean:
 	$(CARGO) clean

@@ -172,6 +172,55 @@ fn is_forest(neighbours: &[Vec<usize>]) -> bool {
     left.iter().all(Vec::is_empty)
 }
 
+/// A path of uncoloured vertices, with coloured leaves at some of them.
+fn dressed_path(leaves: &[&[usize]]) -> (Vec<Vec<usize>>, Vec<Option<usize>>) {
+    let neighbours = caterpillar(&leaves.iter().map(|colours| colours.len()).collect::<Vec<_>>());
+    let coloured = leaves.iter().flat_map(|colours| colours.iter().copied().map(Some));
+    (neighbours, std::iter::repeat_n(None, leaves.len()).chain(coloured).collect())
+}
+
+fn agrees_with_the_rules(colours: usize, neighbours: &[Vec<usize>], state: &[Option<usize>]) {
+    let position = Palette::new(colours, neighbours, state).unwrap();
+    let solver = Solver::new();
+    for condition in Condition::ALL {
+        let Condition { first, spare } = condition;
+        let found = solver.alice_wins_with(&position, first, spare, &Limits::none()).unwrap();
+        let expected = plain(colours, neighbours, state, condition, None);
+        assert_eq!(found, expected, "{state:?} {condition:?}");
+    }
+    let strength = solver.strength(&position, &Limits::none()).unwrap();
+    let wins = |first, pass| {
+        plain(colours, neighbours, state, Condition { first, spare: false }, Some(pass))
+    };
+    let class = |first, second| match (first, second) {
+        (true, true) => Class::Second,
+        (true, false) => Class::First,
+        _ => Class::None,
+    };
+    let alice = class(wins(Side::Alice, Side::Bob), wins(Side::Bob, Side::Bob));
+    let bob = class(!wins(Side::Bob, Side::Alice), !wins(Side::Alice, Side::Alice));
+    assert_eq!((strength.alice, strength.bob), (alice, bob), "{state:?}");
+}
+
+/// Bob colours the middle of w–u–x–v–w': then u and v see two of the three colours each, and he
+/// threatens to put the third beside both. Alice mends one.
+#[test]
+fn two_threats_at_once_win() {
+    let (neighbours, state) = dressed_path(&[&[], &[0], &[], &[0], &[]]);
+    let position = Palette::new(3, &neighbours, &state).unwrap();
+    let strength = Solver::new().strength(&position, &Limits::none()).unwrap();
+    assert_eq!(strength.bob, Class::First);
+    let sides: [&[usize]; 4] = [&[], &[0], &[1], &[0, 1]];
+    for places in 0..4_usize.pow(5) {
+        let leaves: Vec<&[usize]> = (0..5).map(|n| sides[places >> (2 * n) & 3]).collect();
+        // Mirror images are alike.
+        if leaves.iter().le(leaves.iter().rev()) {
+            let (neighbours, state) = dressed_path(&leaves);
+            agrees_with_the_rules(3, &neighbours, &state);
+        }
+    }
+}
+
 fn caterpillar(leaves: &[usize]) -> Vec<Vec<usize>> {
     let mut neighbours = vec![Vec::new(); leaves.len()];
     for spine in 1..leaves.len() {
