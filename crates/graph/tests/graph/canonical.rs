@@ -111,6 +111,113 @@ fn graphs_that_refinement_cannot_tell_apart_are_told_apart() {
     assert!(!isomorphic(&build("complete:3,3"), &build("petersen:3,1")));
 }
 
+/// Forms of the connected regular graphs that a walk meets: two edges at a time exchange their
+/// ends. All graphs of the degree can be reached, under all names.
+fn regular_forms(order: usize, degree: usize, steps: usize) -> HashSet<Graph> {
+    let n = order as Vertex;
+    let around = |v: Vertex| (1..=degree as Vertex / 2).map(move |k| (v, (v + k) % n));
+    let mut edges: Vec<(Vertex, Vertex)> = (0..n).flat_map(around).collect();
+    if degree % 2 == 1 {
+        edges.extend((0..n / 2).map(|v| (v, v + n / 2)));
+    }
+    let mut state = 1_u64;
+    let mut die = |sides: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % sides
+    };
+    let mut forms = HashSet::new();
+    for _ in 0..steps {
+        let (one, other) = (die(edges.len()), die(edges.len()));
+        let ((a, b), (c, d)) = (edges[one], edges[other]);
+        let (c, d) = if die(2) == 0 { (c, d) } else { (d, c) };
+        let joined = |u, v| u == v || edges.iter().any(|&edge| edge == (u, v) || edge == (v, u));
+        if one == other || joined(a, c) || joined(b, d) {
+            continue;
+        }
+        (edges[one], edges[other]) = ((a, c), (b, d));
+        let graph = Graph::from_edges(order, &edges).unwrap();
+        if graph.is_connected() {
+            forms.insert(Canonical::of(&graph).form);
+        }
+    }
+    forms
+}
+
+/// Refinement does not split regular graphs, and most of them have several orbits: branches are
+/// searched below vertices that symmetries met before do not leave alone. OEIS A002851, A006820.
+#[test]
+fn connected_regular_graphs_are_as_many_as_are_known() {
+    for (order, degree, steps, count) in
+        [(8, 3, 2000, 5), (10, 3, 6000, 19), (7, 4, 2000, 2), (8, 4, 12000, 6), (9, 4, 6000, 16)]
+    {
+        assert_eq!(regular_forms(order, degree, steps).len(), count, "{degree}-regular, {order}");
+    }
+}
+
+/// All Latin squares of a size whose first row and first column are in order.
+fn reduced_squares(size: usize) -> Vec<Vec<usize>> {
+    fn extend(size: usize, square: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+        let (row, column) = (square.len() / size, square.len() % size);
+        if row == size {
+            return all.push(square.clone());
+        }
+        for symbol in 0..size {
+            let ordered = row * column > 0 || symbol == row + column;
+            let above = (0..row).all(|above| square[above * size + column] != symbol);
+            let before = (0..column).all(|before| square[row * size + before] != symbol);
+            if ordered && above && before {
+                square.push(symbol);
+                extend(size, square, all);
+                square.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    extend(size, &mut Vec::new(), &mut all);
+    all
+}
+
+/// The graph of a Latin square: cells are joined that share a row, a column or a symbol.
+fn latin_graph(size: usize, square: &[usize]) -> Graph {
+    let lines = |cell: usize| [cell / size, cell % size, square[cell]];
+    let joined = |u: usize, v: usize| lines(u).iter().zip(lines(v)).any(|(a, b)| *a == b);
+    let pairs = (0..square.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let joined = pairs.filter(|&(u, v)| joined(u, v)).map(|(u, v)| (u as Vertex, v as Vertex));
+    Graph::from_edges(square.len(), &joined.collect::<Vec<_>>()).unwrap()
+}
+
+/// These graphs are strongly regular: what refinement leaves together below one vertex is taken
+/// elsewhere by symmetries that move this vertex. Main classes of Latin squares: OEIS A003090;
+/// reduced squares: A000315.
+#[test]
+fn graphs_of_latin_squares_are_as_many_as_main_classes() {
+    for (size, squares, classes) in [(3, 1, 1), (4, 4, 2), (5, 56, 2)] {
+        let all = reduced_squares(size);
+        assert_eq!(all.len(), squares);
+        let form = |square: &Vec<usize>| Canonical::of(&latin_graph(size, square)).form;
+        assert_eq!(all.iter().map(form).collect::<HashSet<_>>().len(), classes, "size {size}");
+    }
+}
+
+/// The table of a group is a Latin square whose cells are all alike: (r, c) goes to (ar, cb).
+#[test]
+fn the_cells_of_a_group_table_are_one_orbit() {
+    let product = |r: usize, c: usize| {
+        let turn = if r < 3 { c % 3 } else { 3 - c % 3 };
+        (r + turn) % 3 + 3 * (r / 3 ^ c / 3)
+    };
+    // The symmetries of a triangle.
+    let table: Vec<usize> = (0..36).map(|cell| product(cell / 6, cell % 6)).collect();
+    let graph = latin_graph(6, &table);
+    let mut names: Vec<Vertex> = graph.vertices().collect();
+    for turn in 0..30 {
+        let orbits = Canonical::of(&graph.renamed(&names)).orbits;
+        assert!(orbits.iter().all(|&orbit| orbit == 0), "{names:?}");
+        names.rotate_left(turn % 5 + 1);
+        names.swap(turn, 35 - turn);
+    }
+}
+
 #[test]
 fn the_forms_of_large_trees_are_found_too() {
     let tree = build("random-tree:200000@3");
