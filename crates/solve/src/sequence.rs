@@ -9,6 +9,7 @@ mod blocked;
 mod column;
 mod filter;
 mod function;
+mod instructions;
 mod naive;
 mod rows;
 mod run;

@@ -122,7 +122,8 @@ fn regular_forms(order: usize, degree: usize, steps: usize) -> HashSet<Graph> {
     }
     let mut state = 1_u64;
     let mut die = |sides: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % sides
     };
     let mut forms = HashSet::new();

@@ -35,13 +35,13 @@ mod sample;
 mod sift;
 
 use noyau_core::family::{Grammar, Part, Parts, Rule};
-use pulp::Arch;
 use rayon::prelude::*;
 
 use super::column::{Column, LINE, Width};
+use super::instructions::Instructions;
 use super::rows::{HEIGHT, Known, Rows};
 use super::seek::{can_filter, most_wanted};
-use super::sieve::{Packed, Wide};
+use super::sieve::Packed;
 use super::split::{Split, best_split};
 
 /// A value does not fit the integers of the engine.
@@ -92,9 +92,7 @@ pub(super) struct Blocked<V> {
     /// Values that the sample missed since it was drawn, and members.
     missed: (usize, usize),
     largest: usize,
-    arch: Arch,
-    /// If sieves can be used.
-    wide: Option<Wide>,
+    instructions: Instructions,
     /// How many values a sieve follows when half of the options went through it.
     followed: usize,
     /// For every kind, what sieves look at.
@@ -165,6 +163,16 @@ impl<V: Width> Blocked<V> {
         known: &[Vec<u32>],
         threads: usize,
     ) -> Result<Self, TooNarrow> {
+        Self::with(Instructions::detect(), grammar, known, threads)
+    }
+
+    /// The same with other instructions than those that are best here.
+    fn with(
+        instructions: Instructions,
+        grammar: &Grammar,
+        known: &[Vec<u32>],
+        threads: usize,
+    ) -> Result<Self, TooNarrow> {
         let constants = grammar.rules().map(|rule| rule.nim as usize).max().unwrap_or(0);
         let values = known.iter().flatten().map(|value| *value as usize).max().unwrap_or(0);
         let largest = constants.max(values);
@@ -186,7 +194,7 @@ impl<V: Width> Blocked<V> {
             next_split: 0,
             visible: Vec::new(),
             width: 64,
-            most_wanted: most_wanted::<V>(Arch::new()),
+            most_wanted: most_wanted::<V>(instructions.arch),
             sample: LEAST_SAMPLE,
             begin: 0,
             reaches: Vec::new(),
@@ -199,8 +207,7 @@ impl<V: Width> Blocked<V> {
             sheets: Vec::new(),
             missed: (0, 0),
             largest,
-            arch: Arch::new(),
-            wide: Wide::detect(),
+            instructions,
             followed: sift::FIRST_FOLLOWED,
             packed: vec![Packed::new(); kinds],
             highest: usize::MAX,
@@ -270,8 +277,8 @@ impl<V: Width> Blocked<V> {
         sheet.missed = 0;
         let sizes = start..start + HEIGHT;
         self.thin_out(sheet, kind, start);
-        if let Some(wide) = self.sifting() {
-            self.sift(sheet, kind, start, wide);
+        if let Some(sifter) = self.sifting() {
+            self.sift(sheet, kind, start, sifter);
         } else if self.takes_long() && self.known() * size_of::<V>() > self.cached {
             // Where a member takes little, most of what is looked for is found at once, and
             // nothing is won by looking together.
@@ -327,7 +334,7 @@ impl<V: Width> Blocked<V> {
             let to = list.partition_point(|first| first.size as usize <= last);
             let from = list[..to].partition_point(|first| (first.size as usize) < from);
             let nim = V::narrow(rule.nim as usize);
-            sheet.rows.mark(&list[from..to], seconds, rest, nim, self.arch);
+            sheet.rows.mark(&list[from..to], seconds, rest, nim, self.instructions.arch);
         }
     }
 
@@ -405,7 +412,7 @@ impl<V: Width> Blocked<V> {
         self.next_split = if size < FIRST_SPLIT { FIRST_SPLIT } else { size + size / 4 };
         let members = size * self.columns.len();
         let split = Some(best_split(&self.columns, self.width, self.odd_takes));
-        let least = if can_filter::<V>(self.arch) { PAYS_WITH_FILTER } else { PAYS };
+        let least = if can_filter::<V>(self.instructions.arch) { PAYS_WITH_FILTER } else { PAYS };
         let pays = |rare: usize| rare * least <= members;
         if self.split == split && self.rare().is_some_and(pays) {
             return self.draw_sample();
@@ -517,6 +524,7 @@ mod tests {
 
     use super::*;
     use crate::sequence::naive;
+    use crate::sequence::sieve::Sifter;
 
     /// 0.026, and heaps that are split into one of each kind.
     fn two_kinds() -> Grammar {
@@ -540,13 +548,16 @@ mod tests {
         let grammar = wide();
         let expected = naive(&grammar, MOST);
         let known: Vec<Vec<u32>> = expected.iter().map(|kind| kind[..300].to_vec()).collect();
-        for followed in [0, 5, 500] {
-            let mut engine = Blocked::<u16>::new(&grammar, &known, 1).unwrap();
+        let sifters = Sifter::all().into_iter();
+        for (sifter, followed) in sifters.flat_map(|one| [0, 5, 500].map(|most| (one, most))) {
+            let instructions = Instructions { sifter: Some(sifter), ..Instructions::detect() };
+            let mut engine = Blocked::<u16>::with(instructions, &grammar, &known, 1).unwrap();
             assert!(engine.width > 1024);
             engine.followed = followed;
             engine.extend(MOST).unwrap();
             let values = engine.values(0).iter().map(|value| u32::from(*value));
-            assert!(values.eq(expected[0].iter().copied()), "{followed} followed");
+            let right = values.eq(expected[0].iter().copied());
+            assert!(right, "{followed} followed, {sifter:?}");
         }
     }
 
@@ -556,14 +567,18 @@ mod tests {
         for grammar in [Grammar::octal(0, &[0, 2, 6], &[]).unwrap(), two_kinds()] {
             let expected = naive(&grammar, MOST);
             let known: Vec<Vec<u32>> = expected.iter().map(|kind| kind[..300].to_vec()).collect();
-            for threads in [1, 2] {
-                let mut engine = Blocked::<u16>::new(&grammar, &known, threads).unwrap();
+            for (instructions, threads) in
+                Instructions::all().into_iter().flat_map(|one| [(one, 1), (one, 2)])
+            {
+                let mut engine =
+                    Blocked::<u16>::with(instructions, &grammar, &known, threads).unwrap();
                 engine.cached = 0;
                 engine.long = 0;
                 engine.extend(MOST).unwrap();
                 for (kind, expected) in expected.iter().enumerate() {
                     let values = engine.values(kind).iter().map(|value| u32::from(*value));
-                    assert!(values.eq(expected.iter().copied()), "kind {kind}, {threads} threads");
+                    let right = values.eq(expected.iter().copied());
+                    assert!(right, "kind {kind}, {threads} threads, {instructions:?}");
                 }
             }
         }

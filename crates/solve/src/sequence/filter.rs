@@ -124,9 +124,10 @@ fn remove(words: &mut [u16], value: u16) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sequence::instructions::arches;
 
     /// Strikes the sums of pseudo-random pairs out of the multiples of `step`.
-    fn check(width: usize, step: usize) {
+    fn check(arch: Arch, width: usize, step: usize) {
         let pseudo = |n: usize, prime: usize| (n * n * 31 + n * 7919) % prime % width;
         let values = |prime| -> Vec<u16> {
             (0..1000).map(|n| u16::try_from(pseudo(n, prime)).unwrap()).collect()
@@ -136,7 +137,7 @@ mod tests {
         let occurs =
             |value: usize| firsts.iter().zip(&seconds).any(|(a, b)| usize::from(a ^ b) == value);
         for (firsts, seconds) in firsts.chunks(333).zip(seconds.chunks(333)) {
-            filter.strike(firsts, seconds, Arch::new());
+            filter.strike(firsts, seconds, arch);
         }
         for value in 0..width {
             let expected = value % step == 0 && !occurs(value);
@@ -148,16 +149,20 @@ mod tests {
 
     #[test]
     fn sums_are_struck_out() {
-        for width in [64, 1024, 2048, 4096, 8192, WIDEST] {
-            check(width, 3);
+        for arch in arches() {
+            for width in [64, 1024, 2048, 4096, 8192, WIDEST] {
+                check(arch, width, 3);
+            }
         }
     }
 
     #[test]
     fn shadows_do_not_change_the_answer() {
-        for width in [4096, 8192, WIDEST] {
-            check(width, width / SHADOWED + 1);
-            check(width, width / 7);
+        for arch in arches() {
+            for width in [4096, 8192, WIDEST] {
+                check(arch, width, width / SHADOWED + 1);
+                check(arch, width, width / 7);
+            }
         }
     }
 }

@@ -197,6 +197,7 @@ fn word_of(row: &[u8], word: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sequence::instructions::arches;
 
     #[test]
     fn bytes_become_bits() {
@@ -213,9 +214,9 @@ mod tests {
     fn marks_are_the_options() {
         let seconds: Vec<u16> = (0..100).map(|n| n * 5 % 32).collect();
         let firsts = [Known { size: 20, value: 3 }, Known { size: 31, value: 9 }];
-        for width in [WORD, 128] {
+        for (width, arch) in arches().into_iter().flat_map(|arch| [(WORD, arch), (128, arch)]) {
             let mut rows = Rows::new(width);
-            rows.mark(&firsts, &seconds, 40, 1, Arch::new());
+            rows.mark(&firsts, &seconds, 40, 1, arch);
             for row in 0..HEIGHT {
                 let mut expected = 0_u64;
                 for first in &firsts {

@@ -220,6 +220,7 @@ fn find_group<V: Width, const K: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sequence::instructions::arches;
 
     #[test]
     fn the_jumps_visit_everything() {
@@ -236,12 +237,15 @@ mod tests {
         let seconds: Vec<u16> = (0..3000_u32).map(|n| (n * n % 1000) as u16).collect();
         let pairs = Pairs { firsts: &firsts, seconds: &seconds, nim: 5 };
         let occurs = |value: u16| firsts.iter().zip(&seconds).any(|(a, b)| a ^ b ^ 5 == value);
-        let most = most_wanted::<u16>(Arch::new());
-        for start in (0..1024_u16).step_by(most) {
+        let starts = |arch| {
+            let most = most_wanted::<u16>(arch);
+            (0..1024_u16).step_by(most).map(move |start| (arch, most, start))
+        };
+        for (arch, most, start) in arches().into_iter().flat_map(starts) {
             let all: Vec<u16> = (start..).take(most).collect();
             let (mut wanted, mut found) = (all.clone(), vec![9999]);
             let quest = Quest::new(pairs, &mut wanted, &mut found);
-            find_all(&mut [quest], Arch::new());
+            find_all(&mut [quest], arch);
             assert_eq!(found.remove(0), 9999);
             assert!(found.iter().all(|value| all.contains(value) && occurs(*value)));
             let absent: Vec<u16> = all.into_iter().filter(|value| !occurs(*value)).collect();

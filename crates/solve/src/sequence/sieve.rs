@@ -16,6 +16,8 @@
 //! While much passes, the bytes of what does are put side by side and give the values back. Later
 //! it is cheaper to note which sums passed, and to look for their parts.
 
+#[cfg(test)]
+mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
@@ -35,7 +37,7 @@ pub(super) enum Wide {}
 
 #[cfg(not(target_arch = "x86_64"))]
 impl Wide {
-    pub(super) fn detect() -> Option<Self> {
+    fn detect() -> Option<Self> {
         None
     }
 
@@ -53,6 +55,64 @@ impl Wide {
 
     fn list(self, _: &Bits, _: &mut Passed) {
         match self {}
+    }
+}
+
+/// How sums are sifted.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Sifter {
+    /// 64 of them at once.
+    Vector(Wide),
+    /// One after another, which does not pay. Tests compare the other way with it, and need no
+    /// particular machine for all that both share.
+    #[cfg(test)]
+    Scalar,
+}
+
+impl Sifter {
+    /// The one that pays on this machine, if there is one.
+    pub(super) fn detect() -> Option<Self> {
+        Wide::detect().map(Self::Vector)
+    }
+
+    /// The scalar one, and that of this machine if it pays; what there is is shown.
+    #[cfg(test)]
+    pub(super) fn all() -> Vec<Self> {
+        let all: Vec<Self> = std::iter::once(Self::Scalar).chain(Self::detect()).collect();
+        println!("sieves: {all:?}");
+        all
+    }
+
+    fn follow(self, sieve: &mut Sieve, row: &[u8], most: usize) {
+        match self {
+            Self::Vector(wide) => wide.follow(sieve, row, most),
+            #[cfg(test)]
+            Self::Scalar => scalar::follow(sieve, row, most),
+        }
+    }
+
+    fn pass(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
+        match self {
+            Self::Vector(wide) => wide.pass(sieve, sums, nim, bits),
+            #[cfg(test)]
+            Self::Scalar => scalar::pass(sieve, sums, nim, bits),
+        }
+    }
+
+    fn gather(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
+        match self {
+            Self::Vector(wide) => wide.gather(sieve, sums, nim, passed),
+            #[cfg(test)]
+            Self::Scalar => scalar::gather(sieve, sums, nim, passed),
+        }
+    }
+
+    fn list(self, bits: &Bits, passed: &mut Passed) {
+        match self {
+            Self::Vector(wide) => wide.list(bits, passed),
+            #[cfg(test)]
+            Self::Scalar => scalar::list(bits, passed),
+        }
     }
 }
 
@@ -227,15 +287,26 @@ impl Sieve {
 
     /// Follows the marks of a row, if that makes a difference: from now on the least values
     /// without a mark pass, at most `most` of those that passed before.
-    pub(super) fn follow(&mut self, wide: Wide, row: &[u8], most: usize) {
+    pub(super) fn follow(&mut self, sifter: Sifter, row: &[u8], most: usize) {
         if self.passed > LITTLE || most < self.left / 2 {
             self.passed = 0;
-            wide.follow(self, row, most);
+            sifter.follow(self, row, most);
         }
     }
 
-    /// Shows all values that are not marked, which are given as bits.
+    /// Shows the values that are not marked, which are given as bits: at most `most`, unless the
+    /// tables tell all values of the row apart.
     // Inlined into code that was compiled for the instructions of this machine.
+    #[inline(always)]
+    fn show(&mut self, free: impl Iterator<Item = u64>, most: usize) {
+        if most >= self.width && self.width <= TWO_TABLES {
+            self.show_all(free);
+        } else {
+            self.show_least(free, most);
+        }
+    }
+
+    /// Shows all values that are not marked.
     #[inline(always)]
     fn show_all(&mut self, free: impl Iterator<Item = u64>) {
         (self.used, self.checked) = (self.width.div_ceil(ONE_TABLE), false);
@@ -243,9 +314,9 @@ impl Sieve {
         self.tables.as_flattened_mut().iter_mut().zip(free).for_each(|(word, bits)| *word = bits);
     }
 
-    /// Shows the least of the values that are not marked, which are given as bits.
+    /// Shows the least of the values that are not marked.
     #[inline(always)]
-    fn show(&mut self, bits: impl Iterator<Item = u64>, most: usize) {
+    fn show_least(&mut self, bits: impl Iterator<Item = u64>, most: usize) {
         let mut free = std::mem::take(&mut self.free);
         free.clear();
         free.extend(bits.take(self.bound.div_ceil(64)));
@@ -297,20 +368,20 @@ impl Sieve {
     }
 
     /// Tells which of at most [`CHUNK`] sums pass.
-    pub(super) fn pass<V: Width>(&self, wide: Wide, sums: Bytes<'_>, nim: V, bits: &mut Bits) {
-        wide.pass(self, sums, nim.index(), bits);
+    pub(super) fn pass<V: Width>(&self, sifter: Sifter, sums: Bytes<'_>, nim: V, bits: &mut Bits) {
+        sifter.pass(self, sums, nim.index(), bits);
     }
 
     /// Marks those of at most [`CHUNK`] sums that pass.
     pub(super) fn mark<V: Width>(
         &mut self,
-        wide: Wide,
+        sifter: Sifter,
         sums: &Pairs<'_, V>,
         bits: &Bits,
         row: &mut [u8],
         passed: &mut Passed,
     ) {
-        wide.list(bits, passed);
+        sifter.list(bits, passed);
         by_width!(row.len(), WIDTH => mark_places::<V, WIDTH>(sums, passed, row));
         mark_last(sums, row);
         self.passed = self.passed.saturating_add(passed.count);
@@ -320,13 +391,13 @@ impl Sieve {
     /// [`TOLD_APART`].
     pub(super) fn mark_much<V: Width>(
         &mut self,
-        wide: Wide,
+        sifter: Sifter,
         sums: &Pairs<'_, V>,
         bytes: Bytes<'_>,
         row: &mut [u8],
         passed: &mut Passed,
     ) {
-        wide.gather(self, bytes, sums.nim.index(), passed);
+        sifter.gather(self, bytes, sums.nim.index(), passed);
         by_width!(row.len(), WIDTH => if let Some(row) = row.first_chunk_mut::<WIDTH>() {
             passed.each_value(|value| row[value % WIDTH] = 1);
         });
@@ -377,7 +448,7 @@ mod tests {
     }
 
     /// The marks of a row after some chunks, without a sieve and with one that follows `most`.
-    fn check(wide: Wide, width: usize, most: usize) {
+    fn check(sifter: Sifter, width: usize, most: usize) {
         let (mut plain, mut row) = (vec![0; width], vec![0; width]);
         let mut sieve = Sieve::new(width, width);
         let (mut bits, mut passed) = ([0; _], Passed::new());
@@ -389,7 +460,7 @@ mod tests {
             }
             let before = row.iter().filter(|mark| **mark == 0).count();
             let below = sieve.bound();
-            sieve.follow(wide, &row, if round == 0 { usize::MAX } else { most });
+            sieve.follow(sifter, &row, if round == 0 { usize::MAX } else { most });
             assert!(sieve.bound() <= below);
             assert!(sieve.bound() == below || before > most);
             let last = CHUNK - 1 - round;
@@ -397,10 +468,10 @@ mod tests {
             let both = [low.up(0..=last), high.up(0..=last)];
             let sums = Pairs { firsts: &firsts[..=last], seconds: &seconds[round..], nim };
             if round % 3 == 0 && width <= TOLD_APART {
-                sieve.mark_much(wide, &sums, both, &mut row, &mut passed);
+                sieve.mark_much(sifter, &sums, both, &mut row, &mut passed);
             } else {
-                sieve.pass(wide, both, nim, &mut bits);
-                sieve.mark(wide, &sums, &bits, &mut row, &mut passed);
+                sieve.pass(sifter, both, nim, &mut bits);
+                sieve.mark(sifter, &sums, &bits, &mut row, &mut passed);
             }
         }
         assert_eq!(plain[..sieve.bound()], row[..sieve.bound()], "{width}, {most}");
@@ -417,29 +488,30 @@ mod tests {
 
     #[test]
     fn what_a_sieve_lets_through_completes_the_marks() {
-        let Some(wide) = Wide::detect() else { return };
-        for width in [64, 128, 256, 1024, 2048, 4096, 8192, 16_384, 65_536] {
-            for most in [1, 7, 20, 60, 150, 900, usize::MAX] {
-                check(wide, width, most);
+        for sifter in Sifter::all() {
+            for width in [64, 128, 256, 1024, 2048, 4096, 8192, 16_384, 65_536] {
+                for most in [1, 7, 20, 60, 150, 900, usize::MAX] {
+                    check(sifter, width, most);
+                }
             }
         }
     }
 
     #[test]
     fn little_else_passes() {
-        let Some(wide) = Wide::detect() else { return };
-        for (width, most, few) in
-            [(1024, 900, 0), (2048, usize::MAX, 0), (2048, 20, 40), (8192, 20, 40)]
+        let cases = [(1024, 900, 0), (2048, usize::MAX, 0), (2048, 20, 40), (8192, 20, 40)];
+        for ((width, most, few), sifter) in
+            cases.into_iter().flat_map(|case| Sifter::all().into_iter().map(move |one| (case, one)))
         {
             let mut row = vec![1; width];
             let free = (0..width).filter(|value| value * 7 % 61 == 3).take(20);
             free.for_each(|value| row[value] = 0);
             let mut sieve = Sieve::new(width, width);
-            sieve.follow(wide, &row, most);
+            sieve.follow(sifter, &row, most);
             let (firsts, seconds) = (pseudo(7919, width), pseudo(104_729, width));
             let (low, high) = (packed(&firsts), packed(&seconds));
             let mut bits = [0; _];
-            sieve.pass(wide, [low.up(0..=CHUNK - 1), high.up(0..=CHUNK - 1)], 0_u16, &mut bits);
+            sieve.pass(sifter, [low.up(0..=CHUNK - 1), high.up(0..=CHUNK - 1)], 0_u16, &mut bits);
             let sums = firsts.iter().zip(&seconds).map(|(one, other)| one ^ other);
             let wanted = sums.filter(|sum| row[usize::from(*sum)] == 0).count();
             let passed = bits.iter().map(|bits| bits.count_ones() as usize).sum::<usize>();

@@ -35,7 +35,7 @@ impl<V: Width> Blocked<V> {
                 let quests = lists.filter_map(|(row, (wanted, found))| {
                     Some(Quest::new(self.far_pairs(rule, start + row)?, wanted, found))
                 });
-                find_all(&mut quests.collect::<Vec<_>>(), self.arch);
+                find_all(&mut quests.collect::<Vec<_>>(), self.instructions.arch);
             }
             for (row, (mut wanted, found)) in wanted.into_iter().zip(found).enumerate() {
                 sheet.missed += found.len();
@@ -91,7 +91,7 @@ impl<V: Width> Blocked<V> {
             }
             for rule in &self.grammar.kinds()[kind].rules {
                 if let Some(pairs) = self.far_pairs(rule, size) {
-                    find_all(&mut [Quest::new(pairs, wanted, found)], self.arch);
+                    find_all(&mut [Quest::new(pairs, wanted, found)], self.instructions.arch);
                 }
             }
             sheet.missed += if self.sifting().is_some() { 1 } else { found.len() };

@@ -13,7 +13,8 @@ impl<V: Width> Blocked<V> {
     pub(super) fn mark_near(&self, kind: usize, size: usize, marked: usize, row: Row<'_>) {
         match row {
             Row::Bits(bits) => {
-                *bits |= self.arch.dispatch(NearBits { engine: self, kind, size, marked });
+                *bits |=
+                    self.instructions.arch.dispatch(NearBits { engine: self, kind, size, marked });
             }
             Row::Bytes(bytes) => self.each_near(kind, size, marked, |value| bytes[value] = 1),
         }

@@ -10,7 +10,7 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, WORD};
 use crate::sequence::seek::{Pairs, jumps};
 use crate::sequence::sieve::{
-    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, TOLD_APART, Wide,
+    Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Sifter, TOLD_APART,
 };
 
 /// Values that a sieve follows in any case.
@@ -27,13 +27,13 @@ const SIEVE_ROUND: usize = 1 << 9;
 
 impl<V: Width> Blocked<V> {
     /// Whether all far options are marked, with sieves.
-    pub(super) fn sifting(&self) -> Option<Wide> {
-        self.wide.filter(|_| self.split.is_none() && self.width > WORD)
+    pub(super) fn sifting(&self) -> Option<Sifter> {
+        self.instructions.sifter.filter(|_| self.split.is_none() && self.width > WORD)
     }
 
     /// Marks all far options of a kind for the sizes from `start` on. The chunks of neighbouring
     /// sizes overlap, so that they come from memory once for all of them.
-    pub(super) fn sift(&self, sheet: &mut Sheet<V>, kind: usize, start: usize, wide: Wide) {
+    pub(super) fn sift(&self, sheet: &mut Sheet<V>, kind: usize, start: usize, sifter: Sifter) {
         let mut sieves: [Sieve; HEIGHT] = array::from_fn(|_| Sieve::new(self.width, self.highest));
         let mut bits: [Bits; HEIGHT] = [[0; _]; _];
         let mut passed = Passed::new();
@@ -48,18 +48,18 @@ impl<V: Width> Blocked<V> {
                 for (row, sieve) in sieves.iter_mut().enumerate() {
                     let (sums, bytes) = (strip.sums(chunk, row), strip.bytes(chunk, row));
                     let marks = sheet.rows.bytes(row);
-                    sieve.follow(wide, marks, most);
-                    sieve.mark_much(wide, &sums, bytes, marks, &mut passed);
+                    sieve.follow(sifter, marks, most);
+                    sieve.mark_much(sifter, &sums, bytes, marks, &mut passed);
                 }
                 continue;
             }
             for (row, sieve) in sieves.iter_mut().enumerate() {
-                sieve.follow(wide, sheet.rows.bytes(row), most);
-                sieve.pass(wide, strip.bytes(chunk, row), strip.nim, &mut bits[row]);
+                sieve.follow(sifter, sheet.rows.bytes(row), most);
+                sieve.pass(sifter, strip.bytes(chunk, row), strip.nim, &mut bits[row]);
             }
             for (row, sieve) in sieves.iter_mut().enumerate() {
                 let sums = strip.sums(chunk, row);
-                sieve.mark(wide, &sums, &bits[row], sheet.rows.bytes(row), &mut passed);
+                sieve.mark(sifter, &sums, &bits[row], sheet.rows.bytes(row), &mut passed);
             }
         }
         sheet.settled = sieves.map(|sieve| sieve.bound());

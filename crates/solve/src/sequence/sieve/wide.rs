@@ -9,7 +9,7 @@ use std::array;
 
 use pulp::cast;
 
-use super::{Bits, Bytes, LANES, Passed, Sieve, TWO_TABLES, bytes};
+use super::{Bits, Bytes, LANES, Passed, Sieve, bytes};
 
 /// A machine that has the instructions.
 #[derive(Debug, Clone, Copy)]
@@ -17,7 +17,7 @@ pub(in super::super) struct Wide(());
 
 impl Wide {
     /// Whether this is such a machine.
-    pub(in super::super) fn detect() -> Option<Self> {
+    pub(super) fn detect() -> Option<Self> {
         let all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vbmi")
@@ -65,11 +65,7 @@ fn follow(sieve: &mut Sieve, row: &[u8], most: usize) {
         let marks: __m512i = cast(*marks);
         _mm512_testn_epi8_mask(marks, marks)
     });
-    if most >= sieve.width && sieve.width <= TWO_TABLES {
-        sieve.show_all(free);
-    } else {
-        sieve.show(free, most);
-    }
+    sieve.show(free, most);
 }
 
 /// The bit of the second byte that chooses among four tables.
