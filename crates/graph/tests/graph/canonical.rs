@@ -205,7 +205,7 @@ fn graphs_of_latin_squares_are_as_many_as_main_classes() {
 fn the_cells_of_a_group_table_are_one_orbit() {
     let product = |r: usize, c: usize| {
         let turn = if r < 3 { c % 3 } else { 3 - c % 3 };
-        (r + turn) % 3 + 3 * (r / 3 ^ c / 3)
+        (r + turn) % 3 + 3 * ((r / 3) ^ (c / 3))
     };
     // The symmetries of a triangle.
     let table: Vec<usize> = (0..36).map(|cell| product(cell / 6, cell % 6)).collect();
