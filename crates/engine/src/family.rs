@@ -5,6 +5,7 @@
 //! What was proved or computed is kept for the whole process, so that a second question about the
 //! same family costs nothing.
 
+mod closing;
 mod explain;
 mod options;
 mod values;
@@ -18,6 +19,7 @@ use noyau_solve::Limits;
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
+pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
 pub(crate) use values::Values;
 pub use values::learn;

@@ -4,6 +4,7 @@
 //! has an element, the sum has the product, and the P-portion tells who wins. What was computed is
 //! kept for the whole process. Where the quotient is not found soon, the rules are searched.
 
+mod closing;
 mod explain;
 mod report;
 
@@ -21,6 +22,7 @@ use crate::shelves::{Shelves, lock, lock_within};
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
 
+pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
 pub use noyau_solve::misere::Genus;
 pub use report::{Generator, Member, QuotientReport, quotient};
