@@ -180,6 +180,10 @@ impl Asking<'_> {
         let solved = self.engine.solve(&self.question.position, &options());
         let solved = solved.map_err(|error| trouble(&error))?;
         self.compare(&scene, &solved.answer)?;
+        // One move alone may be found in another way than all of them.
+        let one = SolveOptions { moves: 1, ..options() };
+        let one = self.engine.solve(&self.question.position, &one).map_err(|e| trouble(&e))?;
+        self.compare(&scene, &one.answer)?;
         // The same position as the engine writes it has the same answer.
         let written = scene.view.position.to_string();
         if written != self.question.position {

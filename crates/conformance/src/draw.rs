@@ -146,9 +146,7 @@ impl Draw {
                 let given = if game == "nim" { self.misere(none) } else { none };
                 (given, self.lists(count, 4, 11, 22))
             }
-            "moore" => {
-                (number("k", self.parameter(3, 1_000_000)), self.lists(count, 4, 6, 14))
-            }
+            "moore" => (number("k", self.parameter(3, 1_000_000)), self.lists(count, 4, 6, 14)),
             "fibonacci" | "quota" => {
                 let given = match game {
                     "quota" => number("m", self.parameter(6, 1_000_000)),

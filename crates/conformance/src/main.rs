@@ -145,7 +145,11 @@ fn soak(wanted: &Wanted) -> ExitCode {
     }
     println!("\n{}", runner.tally);
     println!("{solver_questions} questions to solvers that were used before");
-    println!("seed {}, {} differences: {differences:?}", wanted.seed, differences.values().sum::<usize>());
+    println!(
+        "seed {}, {} differences: {differences:?}",
+        wanted.seed,
+        differences.values().sum::<usize>()
+    );
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 

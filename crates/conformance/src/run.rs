@@ -177,7 +177,9 @@ fn patterns(game: &str) -> &'static [&'static str] {
             "product(cycle:3;path:N)",
             "edges:0-1,1-2,0-2,2-3+path:N",
         ],
-        "oriented-domination" | "marking" | "graph-colouring" | "coloring" => &["path:N", "cycle:N"],
+        "oriented-domination" | "marking" | "graph-colouring" | "coloring" => {
+            &["path:N", "cycle:N"]
+        }
         "wythoff" | "fraenkel" | "connell" | "fraenkel-borosh" => &["3,N", "N,N"],
         _ => &["N", "2,N", "N,N"],
     }
@@ -199,4 +201,3 @@ pub fn replay(questions: &[Question]) -> Vec<(Question, Trouble)> {
     let ask = |question: &Question| Some((question.clone(), runner.put(question, false).err()?));
     questions.iter().filter_map(ask).collect()
 }
-

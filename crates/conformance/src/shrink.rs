@@ -52,10 +52,7 @@ fn differs(program: &Path, script: &[Question]) -> bool {
 }
 
 /// The question with those before it that are needed, as few as are found quickly.
-fn needed(
-    finding: &Finding,
-    shows: &mut impl FnMut(&[Question]) -> bool,
-) -> Option<Vec<Question>> {
+fn needed(finding: &Finding, shows: &mut impl FnMut(&[Question]) -> bool) -> Option<Vec<Question>> {
     let all = &finding.before;
     let lengths = [1, 4, 16, 64, 256, 1024, all.len()];
     let with = |before: &[Question]| [before, std::slice::from_ref(&finding.question)].concat();
@@ -86,9 +83,7 @@ fn needed(
 fn smaller(script: &[Question]) -> Vec<Vec<Question>> {
     let Some((last, before)) = script.split_last() else { return Vec::new() };
     let texts = smaller_texts(&last.position).into_iter();
-    texts
-        .map(|position| [before, &[Question { position, ..last.clone() }]].concat())
-        .collect()
+    texts.map(|position| [before, &[Question { position, ..last.clone() }]].concat()).collect()
 }
 
 /// Texts with one item less or one number smaller; many of them are no positions.

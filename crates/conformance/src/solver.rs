@@ -117,9 +117,7 @@ impl Campaign {
             let gone: Vec<String> = members(all & !set).map(|v| v.to_string()).collect();
             let gone = gone.join(",");
             let kind = if fresh.is_some() { "a fresh solver" } else { "a used solver" };
-            Err(format!(
-                "{kind} ({threads} threads, {memory} bytes) on {board} - {gone}: {what}"
-            ))
+            Err(format!("{kind} ({threads} threads, {memory} bytes) on {board} - {gone}: {what}"))
         };
         match draw.below(5) {
             0 => match solver.value(&position, limits) {

@@ -56,8 +56,16 @@ impl fmt::Display for Tally {
         writeln!(
             f,
             "{:20} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8}",
-            "game", "positions", "options", "values", "lengths", "lists", "resisting", "stopped",
-            "refused", "large"
+            "game",
+            "positions",
+            "options",
+            "values",
+            "lengths",
+            "lists",
+            "resisting",
+            "stopped",
+            "refused",
+            "large"
         )?;
         for (game, count) in &self.0 {
             writeln!(

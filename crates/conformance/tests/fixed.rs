@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use noyau_conformance::ask::Trouble;
 use noyau_conformance::draw::Draw;
 use noyau_conformance::run::{Runner, replay, script};
 use noyau_conformance::solver::Campaign;
@@ -106,4 +107,17 @@ fn what_was_once_wrong_is_right() {
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
     assert!(asked > 10);
+}
+
+/// Positions of games in which the players have different moves have no Grundy values.
+#[test]
+fn values_that_do_not_exist_are_refused() {
+    for line in [
+        "sequence coloring path:N --colors 3",
+        "sequence marking path:N --alice-marks 3",
+        "sequence marking path:N --at-least 2",
+    ] {
+        let asked = replay(&[line.parse().unwrap()]);
+        assert!(matches!(asked.as_slice(), [(_, Trouble::Refused)]), "{line}: {asked:?}");
+    }
 }

@@ -59,7 +59,9 @@ impl Pieces for Octal {
                 moves.push(vec![left]);
             }
             if digit & 4 != 0 {
-                moves.extend((1..left).filter(|one| 2 * one <= left).map(|one| vec![one, left - one]));
+                moves.extend(
+                    (1..left).filter(|one| 2 * one <= left).map(|one| vec![one, left - one]),
+                );
             }
         }
         moves
@@ -84,6 +86,28 @@ impl Pieces for Subtraction {
 
     fn size(&self, heap: &u32, _measure: Measure) -> u64 {
         u64::from(*heap)
+    }
+}
+
+/// Paths whose vertices are joined up to distance k, by their numbers of vertices: playing a vertex
+/// deletes it and k vertices on each side (domination 4.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PathPower(pub u32);
+
+impl Pieces for PathPower {
+    type Piece = u32;
+
+    fn moves(&self, path: &u32) -> Vec<Vec<u32>> {
+        let left = |vertex: u32| {
+            let before = vertex.saturating_sub(self.0);
+            let after = (path - 1 - vertex).saturating_sub(self.0);
+            [before, after].into_iter().filter(|length| *length > 0).collect()
+        };
+        (0..*path).map(left).collect()
+    }
+
+    fn size(&self, path: &u32, _measure: Measure) -> u64 {
+        u64::from(*path)
     }
 }
 

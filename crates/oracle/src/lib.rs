@@ -38,7 +38,7 @@ pub mod vertices;
 
 pub use allowance::{Allowance, Row};
 pub use colouring::{Colouring, Paint};
-pub use heap::{Octal, Subtraction};
+pub use heap::{Octal, PathPower, Subtraction};
 pub use judge::{Judge, Of, Rules, Verdict};
 pub use marking::{Marking, Player, Table};
 pub use plain::{Graphs, Plain};

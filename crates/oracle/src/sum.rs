@@ -148,9 +148,10 @@ impl<P: Pieces> Rules for Sum<P> {
         self.compound.convention() == Convention::Misere
     }
 
-    /// Other compounds are impartial too, but nobody adds them up.
+    /// Every compound is impartial; that the values of components tell the value of the whole is
+    /// true of the sum alone, and is not used.
     fn has_values(&self) -> bool {
-        self.compound == Compound::SUM
+        self.compound.convention() == Convention::Normal
     }
 }
 

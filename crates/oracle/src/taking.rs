@@ -134,9 +134,7 @@ mod tests {
         let mut queen = Judge::new(Taking::normal(Takes::Wythoff { a: 1, b: 1 }));
         let lost: Vec<(u64, u64)> = (0..14)
             .flat_map(|x| (x..14).map(move |y| (x, y)))
-            .filter(|(x, y)| {
-                queen.verdict(&Taking::position(vec![*x, *y])).outcome == Outcome::P
-            })
+            .filter(|(x, y)| queen.verdict(&Taking::position(vec![*x, *y])).outcome == Outcome::P)
             .collect();
         assert_eq!(lost, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]);
     }

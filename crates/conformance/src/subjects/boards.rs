@@ -5,7 +5,8 @@ use noyau_core::{Convention, Outcome};
 use noyau_graph::{Capacity, Named};
 use noyau_oracle::plain::{Piece, members};
 use noyau_oracle::{
-    Colouring, Component, Graphs, Judge, Marking, Nimbers, Paint, Plain, Player, Sum, Table, Vertices,
+    Colouring, Component, Graphs, Judge, Marking, Nimbers, Paint, Plain, Player, Sum, Table,
+    Vertices,
 };
 
 use super::Parameters;

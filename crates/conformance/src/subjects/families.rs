@@ -1,7 +1,7 @@
 //! Sums of members of families: octal and subtraction games, and families of graphs.
 
 use noyau_oracle::plain::Piece;
-use noyau_oracle::{Component, Graphs, Octal, Pieces, Plain, Subtraction, Sum};
+use noyau_oracle::{Component, Graphs, Octal, PathPower, Pieces, Plain, Subtraction, Sum};
 
 use super::Parameters;
 use crate::subject::{Book, Subject};
@@ -97,7 +97,8 @@ fn graphs(
                 "*" => pieces.extend((size > 0).then_some(Piece::Heap(size))),
                 _ if size > LARGEST => return None,
                 _ => {
-                    let graph = build(kind, size as usize).filter(|g| g.order() <= MOST_VERTICES)?;
+                    let graph =
+                        build(kind, size as usize).filter(|g| g.order() <= MOST_VERTICES)?;
                     pieces.extend(Graphs::pieces(&graph, graph.all()));
                 }
             }
@@ -156,6 +157,10 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
         "family" => heaps(Octal::parse(&code_of(given.text("grammar")?)?)?, given),
         "path" => {
             let k = usize::try_from(given.number("k", 1)?).ok()?;
+            // Heaps are ordered by their tokens: of a power of a path that is not its diameter.
+            if k > 1 && given.compound()?.order().is_some() {
+                return heaps(PathPower(u32::try_from(k).ok()?), given);
+            }
             boxed(graphs(given, move |_, n| Some(Plain::path(n, k))))
         }
         "cycle" => boxed(graphs(given, |kind, n| match (kind, n) {
@@ -168,9 +173,9 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
             Some(Plain::ladder(kind.chars().next().unwrap_or('G'), n))
         })),
         "saw" => boxed(graphs(given, |kind, n| Some(Plain::saw(primes(kind, 'S')?, n)))),
-        "trapezoidal-saw" => boxed(graphs(given, |kind, n| {
-            Some(Plain::trapezoidal_saw(primes(kind, 'W')?, n))
-        })),
+        "trapezoidal-saw" => {
+            boxed(graphs(given, |kind, n| Some(Plain::trapezoidal_saw(primes(kind, 'W')?, n))))
+        }
         "comb" => boxed(graphs(given, |_, n| Some(Plain::caterpillar(&vec![1; n])))),
         "caterpillar" => {
             let whole = given.text("word").unwrap_or("2(1)").to_owned();

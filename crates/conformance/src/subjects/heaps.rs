@@ -19,7 +19,9 @@ fn taking(takes: Takes, convention: Convention, heaps: usize) -> Option<Box<dyn 
         numbers(text).filter(|sizes| sizes.len() <= heaps).map(Taking::position)
     };
     let fits = |heaps: &Vec<u64>| {
-        heaps.iter().try_fold(1_u64, |all, size| all.checked_mul(size + 1))
+        heaps
+            .iter()
+            .try_fold(1_u64, |all, size| all.checked_mul(size + 1))
             .is_some_and(|choices| choices <= MOST_CHOICES)
     };
     Some(Box::new(Book::new(Taking { takes, convention }, read).fitting(fits)))
