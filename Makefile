@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page bench compare reproduce mutants clean
+.PHONY: run play test fmt lint unit doc web page soak mutants bench compare reproduce clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
@@ -50,6 +50,10 @@ page: web
 	command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(CARGO) build --locked --bin noyau
 	cd web && NOYAU_BIN=$(NOYAU) npm run --silent e2e
+
+# Random questions without end, held against the definitions (docs/testing.md).
+soak:
+	$(CARGO) run --release --locked -p noyau-conformance --bin noyau-soak -- $(ARGS)
 
 # Performance figures of the README.
 bench:

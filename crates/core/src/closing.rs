@@ -25,7 +25,6 @@ pub struct Told<'a, G: Ruleset + ?Sized> {
 
 impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
     /// The steps, to be read in order.
-    #[must_use]
     pub fn reader(&self) -> Reader<'a> {
         Reader::new(self.steps)
     }

@@ -97,6 +97,11 @@ pub trait Ruleset {
         0
     }
 
+    /// Whether [`Ruleset::canonical`] keeps how long the game lasts from here, and not only who wins.
+    fn keeps_length(&self, _position: &Self::Position) -> bool {
+        true
+    }
+
     /// A representative of all positions that play alike (heaps sorted, say), used as a key.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()

@@ -232,6 +232,10 @@ fn winning<G: Game>(
     told: bool,
     options: &SolveOptions,
 ) -> Result<MoveList<G::Move>, EngineError> {
+    // Short play may be over while components are left in which somebody could move.
+    if game.is_terminal(position) {
+        return Ok(MoveList::all(Vec::new()));
+    }
     if options.moves > 1 && !game.has_more_moves(position, LISTED) {
         let mut found = Vec::new();
         let mut stopped = None;

@@ -61,6 +61,8 @@ pub(crate) fn judge<G: Game>(
         Err(error) => return Err(error),
     };
     let all_that_win = stopped.is_none() && complete;
+    // All moves may be listed although it is not known of each whether it wins.
+    complete = true;
     let winning = chosen.len();
     let _ = game.for_each_move(position, &mut |mv| {
         if chosen[..winning].contains(&mv) {

@@ -176,11 +176,13 @@ pub(crate) fn by_search<G: Game>(
     let resisting = (root.outcome == Outcome::P)
         .then(|| rated.iter().max_by_key(|(after, _)| after.moves).map(|(_, mv)| mv.clone()))
         .flatten();
+    let timed = game.keeps_length(position);
+    let resisting = resisting.filter(|_| timed);
     let found = Findings {
         outcome: root.outcome,
         turn: game.turn(position),
         value: value(game, position, options),
-        remoteness: Some(Natural::from(root.moves)),
+        remoteness: timed.then(|| Natural::from(root.moves)),
         winning: MoveList::cut(winning, options.moves),
         resisting,
         standing: Standing::Search { positions: search.positions() },

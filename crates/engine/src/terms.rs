@@ -43,6 +43,10 @@ pub(crate) fn terms<G: Game>(
     };
     for n in sizes.clone() {
         let here = position(n)?;
+        // Alice and Bob have different moves: their positions have no Grundy values.
+        if game.turn(&here).is_some() {
+            return Err(EngineError::NoValue);
+        }
         let value = match game.grundy(&here) {
             Some(value) => value,
             None if family::grammar(game).is_some() => {

@@ -231,8 +231,14 @@ impl<G: Splits> Ruleset for Compounded<G> {
         self.game.size(&position.base)
     }
 
+    /// The form of the game below may leave out components in which nobody can move; in short play
+    /// such a component is the end.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
-        Composed { base: self.game.canonical(&position.base), ended: position.ended }
+        let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+        let ended = position.ended
+            || self.compound.ending() == Ending::Short
+                && self.game.components_of(&position.base).iter().any(dead);
+        Composed { base: self.game.canonical(&position.base), ended }
     }
 }
 

@@ -178,7 +178,7 @@ impl<G: Game> Judge<'_, G> {
     ) -> Result<Option<noyau_core::Natural>, EngineError> {
         match self.played(position) {
             Some(played) => Ok(Some(played.length.into())),
-            None => Ok(solve(self.game, position, &self.options)?.remoteness),
+            None => Ok(solve(self.game, position, &self.options)?.remoteness.clone()),
         }
     }
 

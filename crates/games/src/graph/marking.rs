@@ -105,6 +105,9 @@ pub enum Turn {
     Pass,
 }
 
+/// While one of the players has no more passes than this, positions keep the passes of both.
+const PASSES_OF_BOTH: u32 = 3;
+
 fn seat(side: Side) -> usize {
     match side {
         Side::Alice => 0,
@@ -378,11 +381,20 @@ impl Ruleset for MarkingGame {
         1 + position.graph().order() as u64 / 64
     }
 
-    /// Only the difference between the passes of the players matters: whoever wins when one of them
-    /// has that many and the other none answers each further pass by a pass, and stands where they
-    /// stood.
+    /// Passes that are answered by passes make the game longer.
+    fn keeps_length(&self, position: &Position) -> bool {
+        let [alice, bob] = position.passes;
+        alice.min(bob) <= PASSES_OF_BOTH
+    }
+
+    /// Only the difference between the passes of the players matters for who wins: whoever wins when
+    /// one of them has that many and the other none answers each further pass by a pass, and stands
+    /// where they stood. A few passes are kept all the same, for the length of the game.
     fn canonical(&self, position: &Position) -> Position {
         let [alice, bob] = position.passes;
+        if self.keeps_length(position) {
+            return position.clone();
+        }
         let both = alice.min(bob);
         Position { passes: [alice - both, bob - both], ..position.clone() }
     }

@@ -1,0 +1,140 @@
+//! Refutations, strategies and explanations: what the engine calls a proof.
+
+use std::collections::BTreeSet;
+
+use noyau_core::Outcome;
+use noyau_engine::strategy::Strategy;
+use noyau_engine::{Agreement, EngineError, Limits, Refutation};
+
+use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
+use crate::subjects;
+
+/// Positions of a strategy that is asked for.
+const LONGEST_STRATEGY: usize = 3_000;
+
+impl Asking<'_> {
+    /// Every option of the loser is there, and every answer wins.
+    pub(super) fn refute(&mut self) -> Asked {
+        let scene = self.scene()?;
+        let position = self.question.position.as_str();
+        let tree = self.engine.refute(position, 1).map_err(|error| trouble(&error))?;
+        if scene.targets.is_empty() {
+            return must(tree.replies.is_empty(), || "a finished game has replies".to_owned());
+        }
+        let wins = scene.judged.told.outcome == Outcome::N;
+        must(tree.from.is_some() == wins, || "who begins the tree is wrong".to_owned())?;
+        self.refuted(&tree)
+    }
+
+    fn refuted(&mut self, tree: &Refutation) -> Asked {
+        let lost = tree.position.to_string();
+        let Some(judged) = self.subject.judge(&lost) else {
+            return differs(format!("{lost} is no position"));
+        };
+        must(judged.told.outcome == Outcome::P, || format!("{lost} is not lost"))?;
+        let mut reached = BTreeSet::new();
+        for reply in &tree.replies {
+            let text = reply.position.to_string();
+            let Some((key, told)) = self.subject.told(&text) else {
+                return differs(format!("{text} is no position"));
+            };
+            must(told.outcome == Outcome::N, || format!("{text} is not won"))?;
+            reached.insert(key);
+            if let Some(answer) = &reply.answer {
+                self.refuted(answer)?;
+            }
+        }
+        // Replies that play alike are listed once. Keys tell the same positions apart as the engine,
+        // except where colours may be renamed and passes cancel.
+        let renames = ["coloring", "marking"].contains(&self.question.game.as_str());
+        let all: BTreeSet<String> = judged.options.into_iter().map(|(key, _)| key).collect();
+        let complete = match renames || !self.subject.writes_options() {
+            true => reached.is_empty() == all.is_empty(),
+            false => reached == all,
+        };
+        must(complete, || format!("replies to {lost} are not its options"))
+    }
+
+    /// A strategy claims what is true, is read back, and wins by the rules.
+    pub(super) fn strategy(&mut self) -> Asked {
+        let question = self.question;
+        let Some((_, told)) = self.subject.told(&question.position) else {
+            return Err(Trouble::TooLarge);
+        };
+        if told.length.is_none() {
+            return Err(Trouble::TooLarge);
+        }
+        let found = Strategy::find(
+            &question.game,
+            &question.given,
+            &question.position,
+            LONGEST_STRATEGY,
+            &Limits::work(WORK),
+        );
+        let strategy = found.map_err(|error| trouble(&error))?;
+        let claim = strategy.claim();
+        must(claim == told.outcome, || format!("the strategy claims {claim}"))?;
+        let mut file = Vec::new();
+        must(strategy.write_to(&mut file).is_ok(), || "it is not written".to_owned())?;
+        let again = match Strategy::read_from(file.as_slice()) {
+            Ok(again) => again,
+            Err(error) => return differs(format!("the strategy is not read back: {error}")),
+        };
+        match again.check() {
+            Ok(()) => Ok(()),
+            Err(error) => differs(format!("the strategy does not win: {error}")),
+        }
+    }
+
+    /// Every method says the truth, and its steps are checked.
+    pub(super) fn explain(&mut self) -> Asked {
+        let scene = self.scene()?;
+        let position = self.question.position.as_str();
+        let limits = Limits::work(WORK);
+        if scene.judged.told.length.is_none() {
+            return Err(Trouble::TooLarge);
+        }
+        for method in self.engine.methods() {
+            let explained = match self.engine.explain_within(position, method.name, WORK, &limits) {
+                Ok(explained) => explained,
+                Err(
+                    EngineError::Unexplained(_)
+                    | EngineError::Stopped(_)
+                    | EngineError::Interrupted(_)
+                    | EngineError::NoPeriod { .. },
+                ) => continue,
+                Err(error) => {
+                    return differs(format!("{} explains nothing: {error}", method.name));
+                }
+            };
+            must(matches!(explained.agreement, Agreement::Agree { .. }), || {
+                format!("{:?}", explained.agreement)
+            })?;
+            for explanation in &explained.explanations {
+                let (by, outcome) = (explanation.method, explanation.outcome);
+                must(outcome == scene.judged.told.outcome, || format!("{by} says {outcome}"))?;
+                if let Some((mv, target)) = &explanation.mv {
+                    let there = self.subject.told(&target.to_string());
+                    must(there.is_some_and(|(_, told)| told.outcome == Outcome::P), || {
+                        format!("{by} recommends {mv}, which does not win")
+                    })?;
+                }
+                if let Err(error) = self.engine.check(explanation) {
+                    return differs(format!("the explanation by {by} is not accepted: {error}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Who wins under the four conditions.
+    pub(super) fn bitype(&mut self) -> Asked {
+        let position = self.question.position.as_str();
+        let report = self.engine.bitype(position, &Limits::work(WORK));
+        let report = report.map_err(|error| trouble(&error))?;
+        let expected = subjects::bitype(&self.question.given, position);
+        let expected = expected.ok_or(Trouble::TooLarge)?;
+        let found = report.bitype.bitype;
+        must(found == expected, || format!("bitype {found}, it is {expected}"))
+    }
+}

@@ -1,0 +1,82 @@
+//! Many positions at once: boards of outcomes and sequences of values.
+
+use std::ops::ControlFlow;
+
+use noyau_core::Outcome;
+use noyau_engine::sequence::Pattern;
+use noyau_engine::{Limits, TermOptions};
+
+use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
+
+/// Terms of a sequence that is asked for.
+const TERMS: usize = 9;
+
+impl Asking<'_> {
+    /// Squares have the outcomes of their positions; step by step no square is wrong, none is lost
+    /// again, and in the end all are known.
+    pub(super) fn board(&mut self) -> Asked {
+        let size = self.question.position.split_once('x');
+        let size = size.and_then(|(columns, rows)| {
+            Some((columns.parse::<u64>().ok()?, rows.parse::<u64>().ok()?))
+        });
+        let Some((columns, rows)) = size else { return Err(Trouble::Refused) };
+        let whole = self.engine.board(columns, rows, None).map_err(|error| trouble(&error))?;
+        let mut truth: Vec<Vec<Outcome>> = Vec::new();
+        for row in 0..rows {
+            let mut line = Vec::new();
+            for column in 0..columns {
+                let told = self.subject.told(&format!("{column},{row}"));
+                line.push(told.ok_or(Trouble::TooLarge)?.1.outcome);
+            }
+            truth.push(line);
+        }
+        let same = |found: &[Vec<Option<Outcome>>], all: bool| -> Asked {
+            for (row, (found, told)) in found.iter().zip(&truth).enumerate() {
+                for (column, (found, told)) in found.iter().zip(told).enumerate() {
+                    let right = found.map_or(!all, |found| found == *told);
+                    must(right, || format!("square {column},{row} is {found:?}, it is {told}"))?;
+                }
+            }
+            Ok(())
+        };
+        same(&whole.rows, true)?;
+        let mut known = 0;
+        for steps in [0, 1, 2, 3, 100] {
+            let part = self.engine.board(columns, rows, Some(steps));
+            let part = part.map_err(|error| trouble(&error))?;
+            same(&part.rows, steps == 100)?;
+            let count = part.rows.iter().flatten().flatten().count();
+            must(count >= known, || format!("squares are forgotten in step {steps}"))?;
+            known = count;
+        }
+        Ok(())
+    }
+
+    /// Terms have the values of their positions, with one thread and with two.
+    pub(super) fn sequence(&mut self) -> Asked {
+        let Some(pattern) = Pattern::parse(&self.question.position) else {
+            return Err(Trouble::Refused);
+        };
+        let from = self.engine.first_term(&pattern, 1).map_err(|error| trouble(&error))?;
+        for threads in [1, 2] {
+            let options = TermOptions { threads, limits: Limits::work(WORK) };
+            let mut terms = Vec::new();
+            let sizes = from..=from + TERMS - 1;
+            let taken = self.engine.terms(&pattern, sizes, &options, &mut |n, value| {
+                terms.push((n, value));
+                ControlFlow::Continue(())
+            });
+            taken.map_err(|error| trouble(&error))?;
+            for (n, value) in terms {
+                let Some(text) = pattern.at(n) else {
+                    return differs(format!("there is no term {n}"));
+                };
+                let Some((_, told)) = self.subject.told(&text) else { continue };
+                must(told.value == Some(value), || {
+                    format!("term {n} is {value}, it is {:?}", told.value)
+                })?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! Questions one after the other, to engines that are kept and to fresh ones.
+
+use std::collections::{HashMap, VecDeque};
+
+use noyau_engine::{Engine, GAMES, open};
+
+use crate::ask::{Asked, Asking, Trouble};
+use crate::draw::Draw;
+use crate::question::{Question, Verb};
+use crate::subject::Subject;
+use crate::subjects;
+use crate::tally::Tally;
+
+/// Games with parameters whose engines and oracles are kept.
+const KEPT: usize = 64;
+/// Questions that are remembered, to be asked again or to be blamed.
+const LOGGED: usize = 3_000;
+
+/// A difference, and what was asked before in the same process.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// The question.
+    pub question: Question,
+    /// What differs.
+    pub what: String,
+    /// Questions asked before, oldest first.
+    pub before: Vec<Question>,
+}
+
+/// Asks and counts.
+pub struct Runner {
+    draw: Draw,
+    engines: HashMap<String, Box<dyn Engine>>,
+    subjects: HashMap<String, Box<dyn Subject>>,
+    log: VecDeque<Question>,
+    /// What was compared.
+    pub tally: Tally,
+}
+
+/// What two questions share whose engine is the same.
+fn shelf(question: &Question) -> String {
+    format!("{} {:?}", question.game, question.given)
+}
+
+impl Runner {
+    /// The questions of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            draw: Draw::new(seed),
+            engines: HashMap::new(),
+            subjects: HashMap::new(),
+            log: VecDeque::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Asks one question, of an engine that is kept or of a fresh one.
+    pub fn put(&mut self, question: &Question, fresh: bool) -> Asked {
+        let shelf = shelf(question);
+        let count = self.tally.of(&question.game);
+        if !self.subjects.contains_key(&shelf) {
+            if self.subjects.len() >= KEPT {
+                self.subjects.clear();
+                self.engines.clear();
+            }
+            let Some(subject) = subjects::open(&question.game, &question.given) else {
+                count.too_large += 1;
+                return Err(Trouble::TooLarge);
+            };
+            self.subjects.insert(shelf.clone(), subject);
+        }
+        if fresh || !self.engines.contains_key(&shelf) {
+            let Ok(engine) = open(&question.game, &question.given) else {
+                count.refused += 1;
+                return Err(Trouble::Refused);
+            };
+            self.engines.insert(shelf.clone(), engine);
+        }
+        let (Some(engine), Some(subject)) =
+            (self.engines.get(&shelf), self.subjects.get_mut(&shelf))
+        else {
+            return Err(Trouble::Refused);
+        };
+        let asked =
+            Asking { engine: engine.as_ref(), subject: subject.as_mut(), question, count }.ask();
+        if self.log.len() == LOGGED {
+            self.log.pop_front();
+        }
+        self.log.push_back(question.clone());
+        asked
+    }
+
+    /// Asks and keeps what differs.
+    fn find(&mut self, question: &Question, findings: &mut Vec<Finding>) {
+        let fresh = self.draw.once_in(4);
+        if let Err(Trouble::Difference(what)) = self.put(question, fresh) {
+            let before = self.log.iter().take(self.log.len().saturating_sub(1)).cloned().collect();
+            findings.push(Finding { question: question.clone(), what, before });
+        }
+    }
+
+    /// So many positions of a game, with every verb now and then.
+    pub fn batch(&mut self, game: &'static str, count: usize) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        let batch = self.draw.batch(game, count);
+        let ask = |verb, position: &str| Question {
+            verb,
+            game: game.to_owned(),
+            given: batch.given.clone(),
+            position: position.to_owned(),
+        };
+        for (place, position) in batch.positions.iter().enumerate() {
+            let first = place == 0;
+            if first || self.draw.once_in(5) {
+                let work = 1 << self.draw.below(13);
+                let work = work + self.draw.within(0, work);
+                self.find(&ask(Verb::Interrupt(work), position), &mut findings);
+            }
+            self.find(&ask(Verb::Solve, position), &mut findings);
+            for (verb, times) in [
+                (Verb::Moves, 6),
+                (Verb::Play, 8),
+                (Verb::Refute, 10),
+                (Verb::Explain, 10),
+                (Verb::Replay, 12),
+                (Verb::Strategy, 20),
+            ] {
+                if first || self.draw.once_in(times) {
+                    self.find(&ask(verb, position), &mut findings);
+                }
+            }
+            if game == "coloring" && self.draw.once_in(4) {
+                self.find(&ask(Verb::Bitype, position), &mut findings);
+            }
+            if self.draw.once_in(10) && !self.log.is_empty() {
+                let again = self.log[self.draw.below(self.log.len())].clone();
+                self.find(&again, &mut findings);
+            }
+        }
+        if self.draw.once_in(3) {
+            let size = format!("{}x{}", 3 + self.draw.below(4), 3 + self.draw.below(4));
+            self.find(&ask(Verb::Board, &size), &mut findings);
+        }
+        if self.draw.once_in(3) {
+            let pattern = self.draw.one(patterns(game)).to_owned();
+            self.find(&ask(Verb::Sequence, &pattern), &mut findings);
+        }
+        findings
+    }
+
+    /// The entry with the fewest positions so far.
+    #[must_use]
+    pub fn poorest(&self) -> &'static str {
+        let positions = |id: &str| self.tally.0.get(id).map_or(0, |count| count.positions);
+        GAMES.iter().map(|entry| entry.id).min_by_key(|id| positions(id)).unwrap_or("nim")
+    }
+
+    /// The source of choices.
+    pub fn draw(&mut self) -> &mut Draw {
+        &mut self.draw
+    }
+}
+
+/// Patterns for sequences of a game.
+fn patterns(game: &str) -> &'static [&'static str] {
+    match game {
+        "domination" => &[
+            "path:N",
+            "cycle:N",
+            "grid:2xN",
+            "grid:3xN",
+            "grid:4xN",
+            "star:2,2,N",
+            "path:N+cycle:5",
+            "star:1,3,N+path:2",
+            "product(cycle:3;path:N)",
+            "edges:0-1,1-2,0-2,2-3+path:N",
+        ],
+        "oriented-domination" | "marking" | "graph-colouring" | "coloring" => {
+            &["path:N", "cycle:N"]
+        }
+        "wythoff" | "fraenkel" | "connell" | "fraenkel-borosh" => &["3,N", "N,N"],
+        _ => &["N", "2,N", "N,N"],
+    }
+}
+
+/// A script as a list of questions: lines that are not empty and no comments.
+///
+/// # Errors
+/// The first line that is no question.
+pub fn script(text: &str) -> Result<Vec<Question>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.filter(|line| !line.starts_with('#')).map(str::parse).collect()
+}
+
+/// Asks the questions of a script in order; those that differ, and what differs.
+#[must_use]
+pub fn replay(questions: &[Question]) -> Vec<(Question, Trouble)> {
+    let mut runner = Runner::new(0);
+    let ask = |question: &Question| Some((question.clone(), runner.put(question, false).err()?));
+    questions.iter().filter_map(ask).collect()
+}

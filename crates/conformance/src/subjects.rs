@@ -1,0 +1,59 @@
+//! Every entry of the catalogue as the oracle plays it, opened from a name and parameters as the
+//! engine opens it.
+
+mod boards;
+mod families;
+mod heaps;
+
+pub(crate) use boards::board;
+pub(crate) use families::grammar_of;
+
+use noyau_core::bitype::Bitype;
+use noyau_core::{Compound, Convention};
+use noyau_engine::Given;
+
+use crate::subject::Subject;
+
+/// Parameters as the oracle reads them.
+pub(crate) struct Parameters<'a>(pub &'a Given);
+
+impl Parameters<'_> {
+    fn text(&self, name: &str) -> Option<&str> {
+        self.0.iter().filter(|(given, _)| *given == name).last().and_then(|(_, value)| value)
+    }
+
+    fn is_set(&self, name: &str) -> bool {
+        self.0.iter().any(|(given, _)| given == name)
+    }
+
+    fn number(&self, name: &str, usual: u64) -> Option<u64> {
+        self.text(name).map_or(Some(usual), |text| text.parse().ok())
+    }
+
+    fn convention(&self) -> Convention {
+        if self.is_set("misere") { Convention::Misere } else { Convention::Normal }
+    }
+
+    /// The compound: the sum under the convention where none is named.
+    fn compound(&self) -> Option<Compound> {
+        match self.text("compound").filter(|text| !text.is_empty()) {
+            Some(text) => Compound::parse(text).ok(),
+            None => Some(Compound::SUM.under(self.convention())),
+        }
+    }
+}
+
+/// The game `name` with these parameters; `None` if the oracle does not know it.
+#[must_use]
+pub fn open(name: &str, given: &Given) -> Option<Box<dyn Subject>> {
+    let parameters = Parameters(given);
+    heaps::open(name, &parameters)
+        .or_else(|| families::open(name, &parameters))
+        .or_else(|| boards::open(name, &parameters))
+}
+
+/// The bitype of a position of the colouring game, by the definition.
+#[must_use]
+pub fn bitype(given: &Given, position: &str) -> Option<Bitype> {
+    boards::bitype(&Parameters(given), position)
+}

@@ -1,0 +1,71 @@
+//! One row of which a player may take at most m times what the opponent took.
+//!
+//! The first player may take everything but one token. m = 2 is Fibonacci Nim (nim 1.7, from Gorin
+//! §III); any m is the game with a quota.
+
+use crate::Rules;
+
+/// A game with a quota.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// How many times what the opponent took.
+    pub times: u64,
+}
+
+/// Tokens left, and how many of them may be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Row {
+    /// Tokens left.
+    pub tokens: u64,
+    /// The most that may be taken; more than there are makes no difference.
+    pub most: u64,
+}
+
+impl Row {
+    /// The row with this allowance.
+    #[must_use]
+    pub fn new(tokens: u64, most: u64) -> Self {
+        Self { tokens, most: most.min(tokens) }
+    }
+
+    /// The row a game starts with.
+    #[must_use]
+    pub fn start(tokens: u64) -> Self {
+        Self::new(tokens, tokens.saturating_sub(1))
+    }
+}
+
+impl Rules for Allowance {
+    type Position = Row;
+
+    fn options(&self, row: &Row) -> Vec<Row> {
+        (1..=row.most)
+            .map(|take| Row::new(row.tokens - take, take.saturating_mul(self.times)))
+            .collect()
+    }
+
+    fn stuck_wins(&self, _row: &Row) -> bool {
+        false
+    }
+
+    fn has_values(&self) -> bool {
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_core::Outcome;
+
+    use super::*;
+    use crate::Judge;
+
+    #[test]
+    fn fibonacci_numbers_are_lost() {
+        let mut game = Judge::new(Allowance { times: 2 });
+        let lost: Vec<u64> = (2..60)
+            .filter(|&tokens| game.verdict(&Row::start(tokens)).outcome == Outcome::P)
+            .collect();
+        assert_eq!(lost, [2, 3, 5, 8, 13, 21, 34, 55]);
+    }
+}

@@ -1,0 +1,154 @@
+//! Marking games (domination 9): several marks in a turn, passes, neighbours, a count.
+//!
+//! A vertex may be marked while at most so many of its neighbours are marked. A turn is so many
+//! marks, fewer only if no more vertex can be marked. A pass is a whole turn, allowed while something
+//! can be marked. Who makes the last mark wins, or loses in misère play; or Alice wants so many marks
+//! in the end.
+
+use std::collections::BTreeSet;
+
+use noyau_core::Convention;
+
+use crate::Rules;
+use crate::plain::{Plain, members};
+
+/// What a player may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Player {
+    /// Marks in a turn.
+    pub marks: u32,
+    /// Passes in a whole game.
+    pub passes: u32,
+}
+
+/// A marking game on a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marking {
+    /// The board.
+    pub graph: Plain,
+    /// Most marked neighbours of a vertex that is marked.
+    pub neighbours: u32,
+    /// Alice and Bob.
+    pub players: [Player; 2],
+    /// So many marks in the end are what Alice wants, if that is what is played for.
+    pub at_least: Option<u32>,
+    /// Who wins with the last mark, if that is what is played for.
+    pub convention: Convention,
+}
+
+/// A position.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Table {
+    /// The marked vertices.
+    pub marked: u64,
+    /// Who is to move, 0 or 1; 0 where both have the same moves.
+    pub turn: usize,
+    /// Marks in this turn, if they are fewer than usual.
+    pub cut: Option<u32>,
+    /// Passes that are left.
+    pub passes: [u32; 2],
+}
+
+impl Marking {
+    /// Whether both players have the same moves in every position.
+    #[must_use]
+    pub fn is_impartial(&self) -> bool {
+        let [alice, bob] = self.players;
+        alice == bob && alice.passes == 0 && self.at_least.is_none()
+    }
+
+    /// The vertices that may be marked when these are.
+    #[must_use]
+    pub fn open(&self, marked: u64) -> Vec<usize> {
+        let few = |v: &usize| (self.graph.neighbours(*v) & marked).count_ones() <= self.neighbours;
+        members(self.graph.all() & !marked).filter(few).collect()
+    }
+
+    /// What can be marked after a turn of so many marks.
+    fn turns(&self, marked: u64, marks: u32) -> BTreeSet<u64> {
+        let open = self.open(marked);
+        if marks == 0 || open.is_empty() {
+            return [marked].into();
+        }
+        open.into_iter().flat_map(|v| self.turns(marked | 1 << v, marks - 1)).collect()
+    }
+}
+
+impl Rules for Marking {
+    type Position = Table;
+
+    fn options(&self, table: &Table) -> Vec<Table> {
+        if self.open(table.marked).is_empty() {
+            return Vec::new();
+        }
+        let turn = if self.is_impartial() { table.turn } else { 1 - table.turn };
+        let marks = table.cut.unwrap_or(self.players[table.turn].marks);
+        let after = |marked| Table { marked, turn, cut: None, passes: table.passes };
+        let mut options: Vec<Table> =
+            self.turns(table.marked, marks).into_iter().map(after).collect();
+        if table.cut.is_none() && table.passes[table.turn] > 0 {
+            let mut passes = table.passes;
+            passes[table.turn] -= 1;
+            options.push(Table { marked: table.marked, turn, cut: None, passes });
+        }
+        options
+    }
+
+    fn stuck_wins(&self, table: &Table) -> bool {
+        match self.at_least {
+            Some(least) => (table.marked.count_ones() >= least) == (table.turn == 0),
+            None => self.convention == Convention::Misere,
+        }
+    }
+
+    fn has_values(&self) -> bool {
+        self.is_impartial() && self.convention == Convention::Normal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Judge, Vertices};
+
+    const ONE: Player = Player { marks: 1, passes: 0 };
+
+    fn start(turn: usize) -> Table {
+        Table { marked: 0, turn, cut: None, passes: [0, 0] }
+    }
+
+    #[test]
+    fn one_mark_and_no_neighbour_is_domination() {
+        for graph in [Plain::path(7, 1), Plain::cycle(6), Plain::ladder('H', 3)] {
+            for convention in [Convention::Normal, Convention::Misere] {
+                let board = Vertices::domination(&graph, convention);
+                let expected = Judge::new(board).verdict(&graph.all());
+                let game = Marking {
+                    graph: graph.clone(),
+                    neighbours: 0,
+                    players: [ONE; 2],
+                    at_least: None,
+                    convention,
+                };
+                assert_eq!(Judge::new(game).verdict(&start(0)), expected);
+            }
+        }
+    }
+
+    /// A star with three leaves: Alice marks a leaf and gets three marks, Bob marks the centre.
+    #[test]
+    fn alice_wants_many_marks() {
+        let game = |least| Marking {
+            graph: Plain::of(4, &[(0, 1), (0, 2), (0, 3)]),
+            neighbours: 0,
+            players: [ONE; 2],
+            at_least: Some(least),
+            convention: Convention::Normal,
+        };
+        let wins = |least, turn| {
+            let verdict = Judge::new(game(least)).verdict(&start(turn));
+            (verdict.outcome == noyau_core::Outcome::N) == (turn == 0)
+        };
+        assert!(wins(3, 0) && !wins(4, 0) && wins(1, 1) && !wins(2, 1));
+    }
+}
