@@ -277,7 +277,7 @@ impl Asking<'_> {
     /// What is said after little work may be incomplete, never wrong.
     fn interrupt(&mut self, work: u64) -> Asked {
         let position = self.question.position.as_str();
-        let memory = if work % 3 == 0 { 1 << 16 } else { usize::MAX };
+        let memory = if work.is_multiple_of(3) { 1 << 16 } else { usize::MAX };
         let search = Limits { memory, ..Limits::work(work) };
         let search = match work % 5 {
             0 => search.within(std::time::Duration::from_micros(work)),

@@ -57,13 +57,15 @@ const REMEMBERED: usize = 1_500_000;
 type Reads<R> = Box<dyn Fn(&R, &str) -> Option<<R as Rules>::Position>>;
 type Keys<R> = Box<dyn Fn(&R, &<R as Rules>::Position) -> String>;
 
+type Fits<R> = Box<dyn Fn(&<R as Rules>::Position) -> bool>;
+
 /// A game with rules of the oracle, a way to read its positions and a key for each.
 pub struct Book<R: Rules> {
     judge: Judge<R>,
     read: Reads<R>,
     key: Keys<R>,
     /// Positions larger than this are not judged.
-    fits: Box<dyn Fn(&R::Position) -> bool>,
+    fits: Fits<R>,
     /// See [`Subject::writes_options`].
     pub writes_options: bool,
 }

@@ -69,12 +69,12 @@ impl<R: Rules> Judge<R> {
         }
         let options = self.rules.options(position);
         let below: Vec<Verdict> = options.iter().map(|option| self.verdict(option)).collect();
-        let verdict = self.from_below(position, &below);
+        let verdict = self.verdict_above(position, &below);
         self.known.insert(position.clone(), verdict);
         verdict
     }
 
-    fn from_below(&self, position: &R::Position, below: &[Verdict]) -> Verdict {
+    fn verdict_above(&self, position: &R::Position, below: &[Verdict]) -> Verdict {
         let lost = |verdict: &&Verdict| verdict.outcome == Outcome::P;
         let lengths = |verdict: &Verdict| verdict.length + 1;
         let (outcome, length) = if below.is_empty() {
