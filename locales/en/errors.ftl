@@ -101,3 +101,15 @@ method-too-large = the position is too large to be explained in full by the meth
 flaw-false = the claim { $claim } is false
 flaw-operand = the claim { $claim } lacks its operand { $operand }
 flaw-unchecked = the claim { $claim } cannot be checked: no check is known for it
+
+error-contradiction = noyau contradicts itself here: { $what }. This is a defect of noyau, so there is no answer; please report it with the command that you typed
+contradiction-winning-move = the position is lost, and a move is said to win
+contradiction-no-winning-move = the position is won, and no move is said to win
+contradiction-after-the-end = the game is over, and a move is said to follow
+contradiction-end = the game is over, and the wrong player is said to have won
+contradiction-resisting = the position is won, and a move is said to delay its loss
+contradiction-value = the Grundy value and the outcome do not go together
+contradiction-length = the length of the game and the outcome do not go together
+contradiction-two-outcomes = two methods disagree about who wins
+contradiction-move = a move leads to a position whose outcome belies it
+contradiction-other = two of its findings cannot both be true

@@ -97,3 +97,15 @@ method-too-large = la position est trop grande pour être expliquée en entier p
 flaw-false = l’affirmation { $claim } est fausse
 flaw-operand = il manque à l’affirmation { $claim } son opérande { $operand }
 flaw-unchecked = l’affirmation { $claim } ne peut pas être vérifiée : on n’en connaît aucune vérification
+
+error-contradiction = noyau se contredit ici : { $what }. C’est un défaut de noyau, il n’y a donc pas de réponse ; merci de le signaler avec la commande tapée
+contradiction-winning-move = la position est perdue, et un coup serait gagnant
+contradiction-no-winning-move = la position est gagnée, et aucun coup ne serait gagnant
+contradiction-after-the-end = la partie est finie, et un coup suivrait
+contradiction-end = la partie est finie, et le mauvais joueur l’aurait gagnée
+contradiction-resisting = la position est gagnée, et un coup retarderait la défaite
+contradiction-value = la valeur de Grundy et l’issue ne vont pas ensemble
+contradiction-length = la longueur de la partie et l’issue ne vont pas ensemble
+contradiction-two-outcomes = deux méthodes ne donnent pas le même gagnant
+contradiction-move = un coup mène à une position dont l’issue le dément
+contradiction-other = deux de ses résultats ne peuvent pas être vrais ensemble

@@ -72,6 +72,23 @@ pub(crate) enum Usage {
     UnknownKind { name: String, known: Vec<String> },
 }
 
+/// The exit code of a defect of noyau: `EX_SOFTWARE` of sysexits.
+const DEFECT: u8 = 70;
+
+impl CliError {
+    /// 70 if noyau contradicts itself, else 2.
+    pub(crate) fn exit_code(&self) -> u8 {
+        let engine = match self {
+            Self::Engine(error) => Some(error),
+            Self::Sequence(SequenceError::Term(error)) => Some(error),
+            Self::Term { cause, .. } => Some(cause.as_ref()),
+            Self::Smallest(SmallestError::Engine(error)) => Some(error),
+            _ => None,
+        };
+        if engine.is_some_and(EngineError::is_defect) { DEFECT } else { 2 }
+    }
+}
+
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe { Self::Closed } else { Self::Io(error) }
@@ -178,6 +195,10 @@ fn say_store(texts: &Texts, error: &StoreError) -> String {
         StoreProblem::Version(version) => {
             texts.fill("store-version", &[path, ("version", &version.to_string())])
         }
+        StoreProblem::Faulty => texts.fill("store-faulty", &[path]),
+        StoreProblem::FalseValue { board } => {
+            texts.fill("store-false-value", &[path, ("board", board)])
+        }
         StoreProblem::Other { found, wanted } if found == wanted => {
             texts.fill("store-other-rules", &[path, ("wanted", wanted)])
         }
@@ -230,6 +251,10 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
                     texts.fill("error-file", &[path, ("cause", &cause.to_string())])
                 }
                 LogProblem::Foreign => texts.fill("smallest-foreign", &[path]),
+                LogProblem::WithoutChecksums => texts.fill("smallest-without-checksums", &[path]),
+                LogProblem::FalseValue(line) => {
+                    texts.fill("smallest-false-value", &[path, ("line", &line.to_string())])
+                }
                 LogProblem::Line(line) => {
                     texts.fill("smallest-line", &[path, ("line", &line.to_string())])
                 }
@@ -327,4 +352,30 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> ExitC
         eprintln!("noyau: {sentence}");
     }
     ExitCode::from(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_core::Contradiction;
+    use noyau_text::Lang;
+
+    use super::*;
+
+    /// Whoever runs noyau in a script can tell a defect of noyau from a mistyped position.
+    #[test]
+    fn contradictions_have_an_exit_code_and_ask_to_be_reported() {
+        let defect = || EngineError::from(Contradiction::WinningMoveFromP);
+        for error in [
+            CliError::Engine(defect()),
+            CliError::Sequence(SequenceError::Term(defect())),
+            CliError::Term { n: 3, kept: false, cause: Box::new(defect()) },
+        ] {
+            assert_eq!(error.exit_code(), 70, "{error}");
+        }
+        assert_eq!(CliError::Engine(EngineError::GameOver).exit_code(), 2);
+        for (lang, word) in [(Lang::En, "report"), (Lang::Fr, "signaler")] {
+            let sentence = say(Texts::of(lang), &CliError::Engine(defect())).sentence;
+            assert!(sentence.contains(word) && !sentence.contains('⟦'), "{sentence}");
+        }
+    }
 }

@@ -96,7 +96,7 @@ impl Output {
         Ok(out.flush()?)
     }
 
-    /// Says an error on standard error; the exit code is 2.
+    /// Says an error on standard error; the exit code is 2, or 70 for a defect of noyau.
     pub(crate) fn fail(&self, error: &CliError) -> ExitCode {
         let text = error::say(self.texts, error);
         if self.json {
@@ -110,7 +110,7 @@ impl Output {
                 eprintln!("  {input}\n  {caret}");
             }
         }
-        ExitCode::from(2)
+        ExitCode::from(error.exit_code())
     }
 }
 

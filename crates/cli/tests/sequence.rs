@@ -98,6 +98,51 @@ fn damaged_and_foreign_stores_are_refused_and_left_alone() {
     fs::remove_file(path).unwrap();
 }
 
+/// Files that an older noyau has made. Its solver for graphs could be wrong, and its searches for
+/// smallest graphs had no checksums: those are refused. All others are taken up.
+#[test]
+fn stores_of_older_versions() {
+    let fixture = |name: &str| {
+        let from = format!("{}/../../tests/data/stores/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = scratch(name);
+        fs::copy(from, &path).unwrap();
+        path
+    };
+    for (name, verb, words) in [
+        ("marking-1.seq", &["sequence", "domination", "grid:3xN", "--to", "7"][..], "solver"),
+        ("census-1.seq", &["census", "domination", "connected:1..5"], "solver"),
+        ("smallest-1.txt", &["smallest", "domination", "--value", "6", "--all"], "checksums"),
+    ] {
+        let path = fixture(name);
+        let store = path.to_str().unwrap();
+        let before = fs::read(&path).unwrap();
+        refused(&noyau(&[verb, &["--store", store]].concat()), &[words, "delete", store]);
+        refused(&noyau(&[verb, &["--store", store, "--lang", "fr"]].concat()), &["effacez", store]);
+        assert_eq!(fs::read(&path).unwrap(), before);
+        fs::remove_file(&path).unwrap();
+        // Under the same name the values are computed again, and taken up.
+        let fresh = noyau(&[verb, &["--store", store]].concat());
+        assert!(fresh.status.success(), "{name}");
+        assert_eq!(noyau(&[verb, &["--store", store]].concat()).stdout, fresh.stdout);
+        fs::remove_file(path).unwrap();
+    }
+    for (name, verb) in [
+        ("octal-1.seq", &["sequence", "0.77", "--to", "60"][..]),
+        ("position-1.seq", &["sequence", "octal", "3,N", "--code", "0.77", "--to", "14"]),
+        ("trees-1.seq", &["census", "domination", "trees:1..8"]),
+        ("bitypes-1.seq", &["census", "coloring", "trees:3..6"]),
+    ] {
+        let path = fixture(name);
+        let before = fs::read(&path).unwrap();
+        let output = noyau(&[verb, &["--store", path.to_str().unwrap()]].concat());
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            fs::read(&path).unwrap().starts_with(&before) && output.stdout == noyau(verb).stdout
+        );
+        fs::remove_file(path).unwrap();
+    }
+}
+
 #[test]
 fn a_full_disk_and_unwritable_files_are_said() {
     if !Path::new("/dev/full").exists() {

@@ -5,6 +5,11 @@
 //! octal game is a grammar with one kind; graphs that grow along a line (paths, ladders, saws)
 //! give grammars with several.
 //!
+//! A constant is what a move leaves that does not grow with the size. The values need its nim value
+//! alone; play, and the length of play, need the components themselves: two isolated vertices have
+//! the value of nothing, and last two moves. [`Grammar::pieces`] and the lists of components that
+//! rules leave ([`Rule::beside`]) say what they are.
+//!
 //! Members are numbered by size, then by kind. A valid grammar sends every member to members with
 //! smaller numbers only (a *playable family*), so that its values can be computed in that order.
 //! [`Grammar::new`] refuses anything else.
@@ -17,6 +22,10 @@ pub mod text;
 
 pub use foreclosed::ForecloseError;
 pub use text::TextError;
+
+use std::borrow::Cow;
+
+use crate::Summand;
 
 /// Sizes at which a rule applies: `first, first + step, …`, up to `last` when there is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,33 +134,47 @@ pub struct Rule {
     pub parts: Parts,
     /// Nim value of what remains besides.
     pub nim: u32,
+    /// What that is, as an index into the lists of the grammar; `None` for a heap of Nim.
+    pub beside: Option<usize>,
 }
 
 impl Rule {
     /// A move to a finished position of nim value `nim`.
     #[must_use]
     pub fn constant(sizes: Sizes, nim: u32) -> Self {
-        Self { sizes, takes: Takes::exactly(0), parts: Parts::None, nim }
+        Self { sizes, takes: Takes::exactly(0), parts: Parts::None, nim, beside: None }
     }
 
     /// A move that takes `take` and leaves one member.
     #[must_use]
     pub fn one(take: usize, part: Part) -> Self {
         let sizes = Sizes::from(take + part.least);
-        Self { sizes, takes: Takes::exactly(take), parts: Parts::One(part), nim: 0 }
+        Self { sizes, takes: Takes::exactly(take), parts: Parts::One(part), nim: 0, beside: None }
     }
 
     /// A move that takes `take` and leaves two members.
     #[must_use]
     pub fn two(take: usize, left: Part, right: Part) -> Self {
         let sizes = Sizes::from(take + left.least + right.least);
-        Self { sizes, takes: Takes::exactly(take), parts: Parts::Two(left, right), nim: 0 }
+        Self {
+            sizes,
+            takes: Takes::exactly(take),
+            parts: Parts::Two(left, right),
+            nim: 0,
+            beside: None,
+        }
     }
 
     /// The same move, leaving a position of nim value `nim` besides.
     #[must_use]
     pub fn plus(self, nim: u32) -> Self {
         Self { nim, ..self }
+    }
+
+    /// Whether the move leaves something besides the parts, even if its nim value is 0.
+    #[must_use]
+    pub fn has_constant(&self) -> bool {
+        self.nim != 0 || self.beside.is_some()
     }
 
     /// The same move from these sizes only.
@@ -280,6 +303,20 @@ impl GrammarError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grammar {
     kinds: Vec<Kind>,
+    pieces: Vec<Piece>,
+    /// What rules leave besides their parts.
+    besides: Vec<Vec<Summand>>,
+}
+
+/// A position that rules leave and that does not grow: a factor of a word, say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name.
+    pub name: String,
+    /// Its Grundy value.
+    pub value: u32,
+    /// Its options, each once and in order.
+    pub options: Vec<Vec<Summand>>,
 }
 
 impl Grammar {
@@ -296,7 +333,43 @@ impl Grammar {
                 check_rule(kinds.len(), (kind, definition.first), rule, content)?;
             }
         }
-        Ok(Self { kinds: kinds.into_iter().map(without_idle_takes).collect() })
+        let kinds = kinds.into_iter().map(without_idle_takes).collect();
+        Ok(Self { kinds, pieces: Vec::new(), besides: Vec::new() })
+    }
+
+    /// The same with what [`Rule::beside`] counts, and the pieces in it. Each list must have the nim
+    /// value that its rules say, and be smaller than every member that a rule with it is played on.
+    fn leaving(self, besides: Vec<Vec<Summand>>, pieces: Vec<Piece>) -> Self {
+        Self { pieces, besides, ..self }
+    }
+
+    /// The positions besides the members that play can reach.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The components that a rule leaves besides its parts.
+    #[must_use]
+    pub fn beside(&self, rule: &Rule) -> Cow<'_, [Summand]> {
+        match rule.beside.and_then(|list| self.besides.get(list)) {
+            Some(list) => Cow::Borrowed(list),
+            None if rule.nim == 0 => Cow::Borrowed(&[]),
+            None => Cow::Owned(vec![Summand::Nim(rule.nim.into())]),
+        }
+    }
+
+    /// What the values need of it, and what its text says: constants are their nim values.
+    #[must_use]
+    pub fn in_values(&self) -> Cow<'_, Self> {
+        if self.besides.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut kinds = self.kinds.clone();
+        for rule in kinds.iter_mut().flat_map(|kind| &mut kind.rules) {
+            rule.beside = None;
+        }
+        Cow::Owned(Self { kinds, pieces: Vec::new(), besides: Vec::new() })
     }
 
     /// The kinds, in the order of their numbers.
@@ -369,7 +442,7 @@ fn check_rule(
     rule: usize,
     content: &Rule,
 ) -> Result<(), GrammarError> {
-    let Rule { sizes, takes, parts, nim } = content;
+    let Rule { sizes, takes, parts, nim, .. } = content;
     if let Some(part) = parts.iter().find(|part| part.kind >= kinds) {
         return Err(GrammarError::UnknownKind { kind, rule, named: part.kind });
     }

@@ -40,7 +40,7 @@ mod ruleset;
 mod sum;
 pub mod table;
 
-pub use answer::{Answer, MoveList, RatedMove, Standing};
+pub use answer::{Answer, Contradiction, Findings, MoveList, RatedMove, Situation, Standing};
 pub use board::{Board, GraphView, Piece, VertexState, VertexView};
 pub use closed_form::ClosedForm;
 pub use compound::{

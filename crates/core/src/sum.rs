@@ -22,7 +22,17 @@ pub enum Summand {
     },
     /// A heap of Nim: what a rule leaves beside the members.
     Nim(Natural),
+    /// Another position that a rule leaves beside the members.
+    Piece {
+        /// Which, as an index into [`Grammar::pieces`].
+        number: usize,
+        /// Its Grundy value.
+        value: u32,
+    },
 }
+
+/// The size of what does not grow.
+static NO_SIZE: Natural = Natural::ZERO;
 
 impl Summand {
     /// A member.
@@ -30,11 +40,12 @@ impl Summand {
         Self::Member { kind, size: size.into() }
     }
 
-    /// The size, whatever it is.
+    /// The size, whatever it is; 0 for a piece.
     #[must_use]
     pub fn size(&self) -> &Natural {
         match self {
             Self::Member { size, .. } | Self::Nim(size) => size,
+            Self::Piece { .. } => &NO_SIZE,
         }
     }
 }
@@ -96,14 +107,15 @@ impl Rule {
             return false;
         }
         let mut parts = Vec::with_capacity(2);
-        let mut nim = Natural::ZERO;
+        let mut others = Vec::new();
         for summand in option {
             match summand {
                 Summand::Member { kind, size } => parts.push((*kind, size)),
-                Summand::Nim(heap) => nim ^= heap,
+                _ => others.push(summand.clone()),
             }
         }
-        if nim != u64::from(self.nim) {
+        // Both lists are in order.
+        if others != *grammar.beside(self) {
             return false;
         }
         let zero = Natural::ZERO;
@@ -142,8 +154,8 @@ impl Rule {
     /// The option that leaves these parts, in order.
     #[must_use]
     pub fn leaving(&self, grammar: &Grammar, parts: Vec<Summand>) -> Vec<Summand> {
-        let nim = Summand::Nim(Natural::from(self.nim));
-        grammar.tidy(parts.into_iter().chain([nim]).collect())
+        let beside = grammar.beside(self);
+        grammar.tidy(parts.into_iter().chain(beside.iter().cloned()).collect())
     }
 
     /// Calls `visit` with each option that the rule gives a member of `size`, as it is written
@@ -207,6 +219,9 @@ impl Grammar {
                 // Whether there is an option is seen without tidying it up.
                 kind.rules.iter().all(|rule| !rule.applies(size))
             }),
+            Summand::Piece { number, .. } => {
+                self.pieces().get(*number).is_none_or(|piece| piece.options.is_empty())
+            }
         }
     }
 
@@ -246,6 +261,11 @@ impl Grammar {
                     })?;
                 }
             }
+            Summand::Piece { number, .. } => {
+                for option in self.pieces().get(*number).map_or(&[][..], |piece| &piece.options) {
+                    visit(option.clone())?;
+                }
+            }
         }
         ControlFlow::Continue(())
     }
@@ -264,6 +284,9 @@ impl Grammar {
                 .kinds()
                 .get(*kind)
                 .is_some_and(|kind| kind.rules.iter().any(|rule| rule.gives(self, size, &option))),
+            Summand::Piece { number, .. } => {
+                self.pieces().get(*number).is_some_and(|piece| piece.options.contains(&option))
+            }
         }
     }
 }
@@ -319,6 +342,7 @@ mod tests {
             Grammar::triangular_saws().unwrap(),
             Grammar::trapezoidal_saws().unwrap(),
             Grammar::combs().unwrap(),
+            Grammar::caterpillars(&[2, 1], &[1, 3], &[0, 4]).unwrap().0,
         ] {
             for kind in 0..grammar.kinds().len() {
                 for size in 0..9_u64 {
@@ -342,6 +366,7 @@ mod tests {
         let mut other = option.to_vec();
         match other.first_mut() {
             Some(Summand::Member { size, .. } | Summand::Nim(size)) => *size += &Natural::ONE,
+            Some(Summand::Piece { number, .. }) => *number += 1,
             None => other.push(Summand::Nim(Natural::TWO)),
         }
         other.sort_unstable();

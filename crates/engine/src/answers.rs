@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use noyau_core::{Game, IllegalMove, NotationError, Outcome, notation};
+use noyau_core::{Contradiction, Game, IllegalMove, NotationError, Outcome, notation};
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -69,7 +69,8 @@ pub(crate) fn find<G: Game>(
             game.moves(&position)
         } else {
             let answer = solve(game, &position, &one)?;
-            let found = answer.winning.moves.into_iter().next().ok_or(EngineError::GameOver)?;
+            let found = answer.into_findings().winning.moves.into_iter().next();
+            let found = found.ok_or(Contradiction::NoWinningMove)?;
             if table.len() == most {
                 return Err(EngineError::StrategyTooLarge { most });
             }

@@ -2,19 +2,22 @@
 //!
 //! Propagation (Deslongchamps §3.1.1): squares without moves are known; a square from which a P
 //! square is reached is N; a square all of whose moves lead to N squares is P. One step applies
-//! both rules once to what is known.
+//! both rules once to what is known, on the board and beside it.
 
-use std::collections::HashMap;
-use std::ops::ControlFlow;
+use std::hash::Hash;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 use noyau_core::{Convention, Game, Grundy, Mex, Outcome, Piece};
-use noyau_solve::{Limits, Search};
+use noyau_solve::{Limits, Search, StopReason, Stopped};
+use rustc_hash::FxHashMap;
 
 use crate::engine::BoardView;
 use crate::{EngineError, SolveOptions, family, solve};
 
 /// Most squares that are drawn.
 const MOST_SQUARES: u64 = 250_000;
+/// Most positions that outcomes are passed on among.
+const MOST_POSITIONS: usize = 500_000;
 
 pub(crate) fn view<G: Game>(
     game: &G,
@@ -26,7 +29,7 @@ pub(crate) fn view<G: Game>(
     drawn(game, columns, rows)?;
     let piece = game.piece().unwrap_or(Piece::Token);
     let rows = match steps {
-        Some(steps) => propagate(game, columns, rows, steps),
+        Some(steps) => propagate(game, columns, rows, steps, limits)?,
         None => solved(game, columns, rows, limits)?,
     };
     Ok(BoardView { piece, rows })
@@ -55,7 +58,7 @@ pub(crate) fn values<G: Game>(
             Some(value) => value,
             None if family::grammar(game).is_some() => {
                 let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
-                solve(game, &position, &options).ok()?.value?
+                solve(game, &position, &options).ok()?.value.clone()?
             }
             None => search.value(&position).ok()?.into(),
         };
@@ -148,41 +151,122 @@ fn solved<G: Game>(
 }
 
 /// A step has two halves, as in the thesis' Figure 3: first the squares that reach a known P
-/// become N, then the squares with only N below become P.
-fn propagate<G: Game>(game: &G, columns: u64, rows: u64, steps: u64) -> Vec<Vec<Option<Outcome>>> {
-    let mut squares = Vec::new();
-    let mut known: HashMap<G::Position, Outcome> = HashMap::new();
-    for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {
-        let Some(position) = game.square(column, row) else { continue };
-        let options: Vec<G::Position> =
-            game.moves(&position).iter().map(|mv| game.play(&position, mv)).collect();
-        if options.is_empty() {
-            known.insert(position.clone(), game.ended(&position));
+/// become N, then the squares with only N below become P. It is over when a step finds nothing new.
+///
+/// The positions that moves lead to need not be squares: a heap that is split leaves three heaps.
+/// So everything that can be reached takes part, up to what the rules call alike, and the board
+/// shows the squares of it.
+fn propagate<G: Game>(
+    game: &G,
+    columns: u64,
+    rows: u64,
+    steps: u64,
+    limits: &Limits,
+) -> Result<Vec<Vec<Option<Outcome>>>, EngineError> {
+    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+    let starts = squares.filter_map(|(column, row)| game.square(column, row));
+    let mut positions = Reachable::from(game, starts, limits)?;
+    for _ in 0..steps {
+        if let Some(reason) = limits.check(0) {
+            return Err(positions.stopped(reason));
         }
-        squares.push((position, options));
+        if !positions.step() {
+            break;
+        }
     }
-    for half in 0..steps.saturating_mul(2) {
-        let wanted = if half % 2 == 0 { Outcome::N } else { Outcome::P };
+    let outcome = |column, row| positions.outcome(&game.canonical(&game.square(column, row)?));
+    Ok((0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect())
+}
+
+/// Positions with their options and what is known of them.
+struct Reachable<P> {
+    numbers: FxHashMap<P, u32>,
+    options: Vec<Vec<u32>>,
+    known: Vec<Option<Outcome>>,
+}
+
+impl<P: Clone + Eq + Hash> Reachable<P> {
+    /// Everything that can be reached from the starts. Those that are over are known.
+    fn from<G: Game<Position = P>>(
+        game: &G,
+        starts: impl Iterator<Item = P>,
+        limits: &Limits,
+    ) -> Result<Self, EngineError> {
+        let mut all =
+            Self { numbers: FxHashMap::default(), options: Vec::new(), known: Vec::new() };
+        let mut queue = Vec::new();
+        for start in starts {
+            all.number(game.canonical(&start), &mut queue);
+        }
+        while let Some(position) = queue.get(all.options.len()).cloned() {
+            let here = all.options.len();
+            if let Some(reason) = limits.check(0) {
+                return Err(all.stopped(reason));
+            }
+            let mut options = Vec::new();
+            let _ = game.for_each_move(&position, &mut |mv| {
+                let option = game.canonical(&game.play(&position, &mv));
+                options.push(all.number(option, &mut queue));
+                if queue.len() > MOST_POSITIONS { Break(()) } else { Continue(()) }
+            });
+            if queue.len() > MOST_POSITIONS {
+                return Err(EngineError::TooManyPositions { most: MOST_POSITIONS });
+            }
+            options.sort_unstable();
+            options.dedup();
+            if options.is_empty() {
+                all.known[here] = Some(game.ended(&position));
+            }
+            all.options.push(options);
+        }
+        Ok(all)
+    }
+
+    /// The number of a position, which waits in the queue if it is new.
+    fn number(&mut self, position: P, queue: &mut Vec<P>) -> u32 {
+        *self.numbers.entry(position).or_insert_with_key(|position| {
+            let number = u32::try_from(queue.len()).unwrap_or(u32::MAX);
+            queue.push(position.clone());
+            self.known.push(None);
+            number
+        })
+    }
+
+    fn outcome(&self, position: &P) -> Option<Outcome> {
+        self.known.get(*self.numbers.get(position)? as usize).copied().flatten()
+    }
+
+    /// One step; whether it found anything.
+    fn step(&mut self) -> bool {
+        // What the first half makes N counts in the second one.
+        let won = self.settle(Outcome::N, |below| below.contains(&Some(Outcome::P)));
+        let lost = self.settle(Outcome::P, |below| below.iter().all(|o| *o == Some(Outcome::N)));
+        won || lost
+    }
+
+    /// Gives an outcome to all positions for which what is known of their options makes it plain;
+    /// whether there are any.
+    fn settle(&mut self, outcome: Outcome, plain: impl Fn(&[Option<Outcome>]) -> bool) -> bool {
         let mut found = Vec::new();
-        for (position, options) in squares.iter().filter(|(p, _)| !known.contains_key(p)) {
-            let outcome_of = |option| known.get(option).copied();
-            let settled = match wanted {
-                Outcome::N => options.iter().any(|o| outcome_of(o) == Some(Outcome::P)),
-                _ => options.iter().all(|o| outcome_of(o) == Some(Outcome::N)),
-            };
-            if settled {
-                found.push(position.clone());
+        let mut below = Vec::new();
+        for (place, options) in self.options.iter().enumerate() {
+            if self.known[place].is_none() {
+                below.clear();
+                below.extend(options.iter().map(|option| self.known[*option as usize]));
+                if plain(&below) {
+                    found.push(place);
+                }
             }
         }
-        known.extend(found.into_iter().map(|position| (position, wanted)));
+        for place in &found {
+            self.known[*place] = Some(outcome);
+        }
+        !found.is_empty()
     }
-    (0..rows)
-        .map(|row| {
-            (0..columns)
-                .map(|column| game.square(column, row).and_then(|p| known.get(&p).copied()))
-                .collect()
-        })
-        .collect()
+
+    fn stopped(&self, reason: StopReason) -> EngineError {
+        Stopped { reason, positions: self.options.len() as u64, work: 0 }.into()
+    }
 }
 
 #[cfg(test)]

@@ -9,14 +9,14 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
-use noyau_core::{Answer, Coloured, Game, MoveList, Outcome, Standing, Written};
+use noyau_core::{Answer, Coloured, Findings, Game, MoveList, Outcome, Standing, Written};
 use noyau_games::graph::coloring::tree::shape;
 use noyau_graph::{Graph, Vertex};
 use noyau_solve::palette::{Class, DEFAULT_MEMORY, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
 use crate::boards::By;
-use crate::solve::by_search;
+use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
 /// Positions with at most this many open vertices are searched as well, for the length of the game.
@@ -85,7 +85,7 @@ pub(crate) fn answer<G: Game>(
     } else {
         MoveList::all(Vec::new())
     };
-    let mut answer = Answer {
+    let found = Findings {
         outcome: if mover_wins { Outcome::N } else { Outcome::P },
         turn: Some(coloured.turn),
         value: None,
@@ -94,18 +94,13 @@ pub(crate) fn answer<G: Game>(
         resisting: None,
         standing: Standing::Search { positions: solver(limits.memory).known() as u64 },
     };
+    let mut answer = checked(game, position, found)?;
     if coloured.given.iter().filter(|colour| colour.is_none()).count() <= SEARCHED_VERTICES {
-        let short = SolveOptions { search: Limits::work(SEARCHED_WORK), ..options.clone() };
-        if let Ok(searched) = by_search(game, position, &short)
-            && searched.outcome == answer.outcome
-        {
-            answer.remoteness = searched.remoteness;
-            answer.winning = searched.winning;
-            answer.resisting = searched.resisting;
-        }
+        answer = with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)?;
     }
     if answer.outcome == Outcome::P && answer.resisting.is_none() {
-        answer.resisting = hardest(game, position, limits);
+        let resisting = hardest(game, position, limits);
+        answer = checked(game, position, Findings { resisting, ..answer.into_findings() })?;
     }
     Ok(answer)
 }

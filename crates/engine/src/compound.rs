@@ -10,14 +10,16 @@ mod table;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Additive, Answer, Components, Compound, Convention, Ending, Foreclosed, Game, Grundy, MoveList,
-    Outcome, OutcomeFunction, Part, Remoteness, Selection, ShortSelective, Standing, Suspense,
+    Additive, Answer, Components, Compound, Convention, Ending, Findings, Foreclosed, Game, Grundy,
+    MoveList, Outcome, OutcomeFunction, Part, Remoteness, Selection, ShortSelective, Standing,
+    Suspense,
 };
 use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
 
 use crate::misere::QUOTIENT;
+use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
 
 pub use difference::{by_every_compound, differences};
@@ -217,7 +219,9 @@ pub(crate) fn answer<G: Game>(
         _ => judge.standing(),
     };
     let turn = None;
-    Ok(Answer { outcome, turn, value: None, remoteness: None, winning, resisting: None, standing })
+    let (value, remoteness, resisting) = (None, None, None);
+    let found = Findings { outcome, turn, value, remoteness, winning, resisting, standing };
+    checked(game, position, found)
 }
 
 /// All winning moves where there are not too many moves; else one.
@@ -257,8 +261,10 @@ fn winning<G: Game>(
         return Ok(list);
     }
     let changes = judge.change(&game.parts(position))?;
+    // That there is none would be all there is to know.
+    let complete = changes.is_none();
     let mv = changes.and_then(|changes| game.exchanging(position, &changes));
-    Ok(MoveList { moves: mv.into_iter().collect(), complete: false })
+    Ok(MoveList { moves: mv.into_iter().collect(), complete })
 }
 
 /// Whether a compound position has too many moves to be explained move by move.

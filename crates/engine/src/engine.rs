@@ -18,8 +18,8 @@ use crate::sequence::Pattern;
 use crate::{
     BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level, Live,
     Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification, View,
-    coloring, explain, judge, kernel, marking, record, refutation, solve, terms, turn, verify,
-    view,
+    coloring, explain, family, judge, kernel, marking, record, refutation, solve, terms, turn,
+    verify, view,
 };
 
 /// A position and what is known about it.
@@ -126,6 +126,8 @@ pub trait Engine: Send + Sync {
     ) -> Result<(), EngineError>;
     /// Whether boards are graphs on which a vertex kills its neighbours, under normal play.
     fn kills_neighbours(&self) -> bool;
+    /// Whether the value of a position is for the solver of marking games, unless a theorem has it.
+    fn is_marked(&self, position: &str) -> bool;
     /// What the game says about a board: its Grundy value, the place of its bitype among all, or 0
     /// for P and 1 for N.
     fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError>;
@@ -251,6 +253,7 @@ impl<G: Game> Erased<G> {
             let Ok(answer) = solve(game, &position, &options) else {
                 return vec![write, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty];
             };
+            let answer = answer.into_findings();
             let best = answer.winning.moves.first();
             vec![
                 write,
@@ -289,15 +292,7 @@ impl<G: Game> Engine for Erased<G> {
             }
         };
         let answer = solve(game, &position, options)?;
-        let answer = Answer {
-            outcome: answer.outcome,
-            turn: answer.turn,
-            value: answer.value,
-            remoteness: answer.remoteness,
-            winning: answer.winning.map(|mv| rate(game, &mv, &position)),
-            resisting: answer.resisting.map(|mv| rate(game, &mv, &position)),
-            standing: answer.standing,
-        };
+        let answer = answer.map(|mv| rate(game, &mv, &position));
         Ok(Solved { position: game.write_position(&position), answer })
     }
 
@@ -406,6 +401,14 @@ impl<G: Game> Engine for Erased<G> {
 
     fn kills_neighbours(&self) -> bool {
         self.game.convention() == Convention::Normal && self.game.kills_neighbours()
+    }
+
+    fn is_marked(&self, position: &str) -> bool {
+        let game = self.game.as_ref();
+        let marked = |position| {
+            family::grammar(game).is_none() && marking::marked(game, &position).is_some()
+        };
+        game.parse_position(position, self.numbers).is_ok_and(marked)
     }
 
     fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {

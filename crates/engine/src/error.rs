@@ -1,6 +1,8 @@
 //! Everything that can go wrong between a text and an answer.
 
-use noyau_core::{Flaw, IllegalMove, NotationError, TableError, Unexplained, Written};
+use noyau_core::{
+    Contradiction, Flaw, IllegalMove, NotationError, TableError, Unexplained, Written,
+};
 use noyau_games::catalog::CatalogError;
 use noyau_solve::marking::Interrupted;
 use noyau_solve::{StopReason, Stopped};
@@ -55,6 +57,9 @@ pub enum EngineError {
     /// A step of an explanation is wrong: a defect of noyau.
     #[error(transparent)]
     Flaw(#[from] Flaw),
+    /// Two things that noyau found cannot both be true: a defect of noyau.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
     /// The game is not played on a board.
     #[error("this game has no board")]
     NoBoard,
@@ -82,6 +87,12 @@ pub enum EngineError {
 }
 
 impl EngineError {
+    /// Whether it tells a contradiction inside noyau, and nothing about the question.
+    #[must_use]
+    pub fn is_defect(&self) -> bool {
+        matches!(self, Self::Contradiction(_))
+    }
+
     /// Why a search stopped early, if that is what happened.
     #[must_use]
     pub fn stop_reason(&self) -> Option<StopReason> {

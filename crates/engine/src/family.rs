@@ -10,9 +10,12 @@ mod options;
 mod values;
 
 use noyau_core::family::Grammar;
-use noyau_core::{Answer, Convention, Game, MoveList, Natural, Nimber, Outcome, Standing, Summand};
+use noyau_core::{
+    Answer, Convention, Findings, Game, MoveList, Natural, Nimber, Outcome, Standing, Summand,
+};
+use noyau_solve::Limits;
 
-use crate::solve::by_search;
+use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
@@ -46,17 +49,16 @@ pub(crate) fn answer<G: Game>(
     let values = Values::of(grammar, &summands, &options.search)?;
     let total = values.sum(&summands)?;
     let outcome = if total.is_zero() { Outcome::P } else { Outcome::N };
-    let mut answer = Answer {
+    let found = Findings {
         outcome,
         turn: None,
         value: Some(Nimber::new(total.clone())),
         remoteness: None,
-        winning: winning_moves(game, &values, &summands, &total, options.moves)?,
+        winning: winning_moves(game, (grammar, &values), &summands, &total, options.moves)?,
         resisting: None,
         standing: Standing::Theorem(values.basis().method()),
     };
-    add_lengths(game, position, options, &mut answer);
-    Ok(answer)
+    add_lengths(game, position, options, checked(game, position, found)?)
 }
 
 /// No theorem tells how long the game lasts; for a small position a short search does, and it
@@ -65,30 +67,19 @@ pub(crate) fn add_lengths<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
-    answer: &mut Answer<G::Move>,
-) {
+    answer: Answer<G::Move>,
+) -> Result<Answer<G::Move>, EngineError> {
     let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
     if tokens > SEARCHED_TOKENS {
-        return;
+        return Ok(answer);
     }
-    let short = SolveOptions {
-        search: noyau_solve::Limits::work(SEARCHED_WORK),
-        seek_value: false,
-        ..options.clone()
-    };
-    if let Ok(searched) = by_search(game, position, &short)
-        && searched.outcome == answer.outcome
-    {
-        answer.remoteness = searched.remoteness;
-        answer.winning = searched.winning;
-        answer.resisting = searched.resisting;
-    }
+    with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)
 }
 
 /// In each summand, the moves to the value that makes the whole sum 0.
 fn winning_moves<G: Game>(
     game: &G,
-    values: &Values,
+    (grammar, values): (&Grammar, &Values),
     summands: &[Summand],
     total: &Natural,
     limit: usize,
@@ -100,7 +91,7 @@ fn winning_moves<G: Game>(
     let mut found = Vec::new();
     for (place, summand) in summands.iter().enumerate() {
         let target = &values.value(summand)? ^ total;
-        let options = options::with_value(values, summand, &target, limit)?;
+        let options = options::with_value(grammar, values, summand, &target, limit)?;
         complete &= options.complete;
         for by in options.moves {
             let left: Natural = by.iter().map(Summand::size).sum();

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::{Game, Natural, Nimber, Outcome, RatedMove, Written};
+use noyau_core::{
+    Answer, Contradiction, Game, MoveList, Natural, Nimber, Outcome, RatedMove, Written,
+};
 
 use crate::engine::rate;
 use crate::{EngineError, SolveOptions, solve};
@@ -28,7 +30,7 @@ pub struct JudgedMoves {
     /// The position.
     pub position: Written,
     /// Winning moves, quickest first; then those of which nothing is known; then the others, slowest
-    /// loss first.
+    /// loss first. Among winning moves, and among the others, those of unknown length come last.
     pub moves: Vec<JudgedMove>,
     /// False when there are more legal moves than were asked for.
     pub complete: bool,
@@ -51,7 +53,10 @@ pub(crate) fn judge<G: Game>(
 ) -> Result<JudgedMoves, EngineError> {
     let options = SolveOptions { moves: most, ..options.clone() };
     let (mut chosen, mut complete, mut stopped) = match solve(game, position, &share(&options, 2)) {
-        Ok(answer) => (answer.winning.moves, answer.winning.complete, None),
+        Ok(answer) => {
+            let MoveList { moves, complete } = answer.into_findings().winning;
+            (moves, complete, None)
+        }
         Err(error) if error.stop_reason().is_some() => (Vec::new(), true, Some(Box::new(error))),
         Err(error) => return Err(error),
     };
@@ -83,8 +88,14 @@ pub(crate) fn judge<G: Game>(
                 Err(error) => return Err(error),
             },
         };
-        let (outcome, value, remoteness) = match there {
-            Some(there) => (Some(there.outcome), there.value, there.remoteness),
+        let (outcome, value, remoteness) = match there.map(Answer::into_findings) {
+            Some(there) => {
+                let said = index < winning;
+                if said != (there.outcome == Outcome::P) && (said || all_that_win) {
+                    return Err(Contradiction::MoveAndOutcome.into());
+                }
+                (Some(there.outcome), there.value, there.remoteness)
+            }
             // The answer for the position tells at least who wins.
             None if index < winning => (Some(Outcome::P), None, None),
             None => (all_that_win.then_some(Outcome::N), None, None),
@@ -98,7 +109,8 @@ pub(crate) fn judge<G: Game>(
         Some(_) => 2,
     };
     moves.sort_by(|a, b| {
-        rank(a).cmp(&rank(b)).then_with(|| match rank(a) {
+        let unknown_last = a.remoteness.is_none().cmp(&b.remoteness.is_none());
+        rank(a).cmp(&rank(b)).then(unknown_last).then_with(|| match rank(a) {
             0 => a.remoteness.cmp(&b.remoteness),
             _ => b.remoteness.cmp(&a.remoteness),
         })

@@ -166,7 +166,7 @@ impl<G: Game> LiveGame<G> {
 
     fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
         let options = SolveOptions::one_move();
-        let answer = solve(self.game.as_ref(), self.position(), &options)?;
+        let answer = solve(self.game.as_ref(), self.position(), &options)?.into_findings();
         let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
         Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))
     }

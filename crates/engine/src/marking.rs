@@ -9,13 +9,15 @@ use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use noyau_core::{Answer, Convention, Game, Marked, MoveList, Nimber, Outcome, Standing, notation};
+use noyau_core::{
+    Answer, Convention, Findings, Game, Marked, MoveList, Nimber, Outcome, Standing, notation,
+};
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 
 use crate::boards::By;
 use crate::boards::small::{Memory, Rows};
-use crate::solve::by_search;
+use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions, coloring, solve};
 
 /// Boards whose tables are kept.
@@ -56,7 +58,7 @@ pub(crate) fn answer<G: Game>(
     } else {
         winning(game, &solver, &alive, options.moves, limits)?
     };
-    let mut answer = Answer {
+    let found = Findings {
         outcome,
         turn: None,
         value: value.map(|value| Nimber::from(u64::from(value))),
@@ -65,10 +67,11 @@ pub(crate) fn answer<G: Game>(
         resisting: None,
         standing: Standing::Search { positions: solver.known() as u64 },
     };
-    if alive.count() <= SEARCHED_VERTICES {
-        add_lengths(game, position, options, &mut answer);
+    let answer = checked(game, position, found)?;
+    if alive.count() > SEARCHED_VERTICES {
+        return Ok(answer);
     }
-    Ok(answer)
+    with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)
 }
 
 /// The solver of a board, with what it knows already.
@@ -100,8 +103,10 @@ fn winning<G: Game>(
 ) -> Result<MoveList<G::Move>, EngineError> {
     if most == 1 {
         let found = solver.move_to_p(alive, limits)?;
+        // That there is none would be all there is to know.
+        let complete = found.is_none();
         let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
-        return Ok(MoveList { moves, complete: false });
+        return Ok(MoveList { moves, complete });
     }
     let mut found = Vec::new();
     let mut complete = true;
@@ -121,24 +126,6 @@ fn winning<G: Game>(
     let moves = found.into_iter().filter_map(|(_, vertex)| game.marking(vertex)).collect();
     let list = MoveList::cut(moves, most);
     Ok(MoveList { complete: complete && list.complete, ..list })
-}
-
-/// How long the game lasts, for a small position: it puts the quickest win first.
-fn add_lengths<G: Game>(
-    game: &G,
-    position: &G::Position,
-    options: &SolveOptions,
-    answer: &mut Answer<G::Move>,
-) {
-    let short =
-        SolveOptions { search: Limits::work(SEARCHED_WORK), seek_value: false, ..options.clone() };
-    if let Ok(searched) = by_search(game, position, &short)
-        && searched.outcome == answer.outcome
-    {
-        answer.remoteness = searched.remoteness;
-        answer.winning = searched.winning;
-        answer.resisting = searched.resisting;
-    }
 }
 
 /// What a game says about a board.
@@ -172,7 +159,7 @@ pub(crate) fn board_value<G: Game>(
     match by {
         By::Outcome | By::Bitype => Ok(u32::from(answer.outcome == Outcome::N)),
         By::Value => {
-            let value = answer.value.and_then(|value| value.size().to_u64());
+            let value = answer.value.as_ref().and_then(|value| value.size().to_u64());
             value.and_then(|value| u32::try_from(value).ok()).ok_or(EngineError::NoValue)
         }
     }

@@ -9,13 +9,16 @@ mod report;
 
 use std::sync::{Arc, Mutex};
 
-use noyau_core::family::{Grammar, Parts};
-use noyau_core::{Answer, Convention, Game, MoveList, Natural, Outcome, Standing, Summand};
+use noyau_core::family::{Grammar, Parts, Rule};
+use noyau_core::{
+    Answer, Convention, Findings, Game, MoveList, Natural, Outcome, Standing, Summand,
+};
 use noyau_solve::misere::{Element, HeapQuotient, MisereError};
 use noyau_solve::{Limits, StopReason, Stopped};
 
 use crate::family::add_lengths;
 use crate::shelves::{Shelves, lock, lock_within};
+use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
 
 pub(crate) use explain::{METHODS, check, explain};
@@ -47,7 +50,7 @@ static EXACT: Mutex<Option<(Grammar, usize, Arc<HeapQuotient>)>> = Mutex::new(No
 
 /// The grammar by which a game in misère play can be answered.
 pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
-    let constant = |grammar: &Grammar| grammar.rules().any(|rule| rule.nim != 0);
+    let constant = |grammar: &Grammar| grammar.rules().any(Rule::has_constant);
     let misere = game.convention() == Convention::Misere;
     game.grammar().filter(|grammar| misere && !constant(grammar))
 }
@@ -127,7 +130,7 @@ pub(crate) fn answer<G: Game>(
     let Some(known) = knowing(grammar, &summands, &options.search)? else { return Ok(None) };
     let Some(element) = known.element(&summands) else { return Ok(None) };
     let outcome = known.quotient().outcome_of(element);
-    let mut answer = Answer {
+    let found = Findings {
         outcome,
         turn: None,
         value: None,
@@ -136,8 +139,8 @@ pub(crate) fn answer<G: Game>(
         resisting: None,
         standing: Standing::Theorem(QUOTIENT),
     };
-    add_lengths(game, position, options, &mut answer);
-    Ok(Some(answer))
+    let answer = checked(game, position, found)?;
+    add_lengths(game, position, options, answer).map(Some)
 }
 
 fn winning_moves<G: Game>(

@@ -25,7 +25,8 @@ use crate::{Engine, EngineError, TermOptions};
 pub use function::Function;
 pub use pattern::Pattern;
 pub use statistics::Statistics;
-pub use store::{Store, StoreError, StoreProblem};
+pub(crate) use store::{EMPTY, checksum_from};
+pub use store::{Origin, Store, StoreError, StoreProblem};
 
 /// Largest size of a sequence.
 pub const LARGEST_SIZE: u64 = 1 << 32;
@@ -66,7 +67,7 @@ pub fn compute(
         return Ok(run);
     };
     let name = format!("{}\n{grammar}", family.name());
-    let (mut store, values) = Store::open(path, &name, grammar.kinds().len())?;
+    let (mut store, values) = Store::open(path, Origin::Any, &name, grammar.kinds().len())?;
     let mut run = taken_up(grammar, values, &store)?.threads(threads);
     let mut stretch = FIRST_STRETCH;
     while run.known() <= to {
@@ -113,7 +114,11 @@ pub fn compute_terms(
     let mut store = match store {
         None => None,
         Some((path, name)) => {
-            let (store, mut kept) = Store::open(path, name, 1)?;
+            let origin = match pattern.at(first) {
+                Some(position) if engine.is_marked(&position) => Origin::Marking,
+                _ => Origin::Any,
+            };
+            let (store, mut kept) = Store::open(path, origin, name, 1)?;
             let mut kept = kept.pop().unwrap_or_default();
             terms.values = kept.split_off(first.min(kept.len()));
             Some(store)

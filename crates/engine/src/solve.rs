@@ -1,8 +1,8 @@
 //! Closed form first, then the values of a family, search for what no theorem says.
 
 use noyau_core::{
-    Answer, Convention, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness, Standing,
-    notation,
+    Answer, Convention, Findings, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness,
+    Situation, Standing, notation,
 };
 use noyau_solve::{Limits, Search};
 
@@ -80,8 +80,8 @@ pub fn solve<G: Game>(
     if options.force_search {
         return by_search(game, position, options);
     }
-    if let Some(answer) = by_theorem(game, position, options) {
-        return Ok(answer);
+    if let Some(found) = by_theorem(game, position, options) {
+        return checked(game, position, found);
     }
     if let Some(grammar) = family::grammar(game) {
         return family::answer(game, grammar, position, options);
@@ -95,16 +95,43 @@ pub fn solve<G: Game>(
     by_search(game, position, options)
 }
 
+/// Findings about a position as an answer, if they hold together.
+pub(crate) fn checked<G: Game>(
+    game: &G,
+    position: &G::Position,
+    found: Findings<G::Move>,
+) -> Result<Answer<G::Move>, EngineError> {
+    let seen = Situation { convention: game.convention(), over: game.is_terminal(position) };
+    Ok(Answer::new(found, seen)?)
+}
+
+/// The answer with the length of the game, if a search within `limits` tells it: it puts the
+/// quickest win first.
+pub(crate) fn with_lengths<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+    limits: Limits,
+    answer: Answer<G::Move>,
+) -> Result<Answer<G::Move>, EngineError> {
+    let short = SolveOptions { search: limits, seek_value: false, ..options.clone() };
+    match by_search(game, position, &short) {
+        Ok(searched) => Ok(answer.with_lengths_of(searched)?),
+        Err(error) if error.stop_reason().is_some() => Ok(answer),
+        Err(error) => Err(error),
+    }
+}
+
 fn by_theorem<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
-) -> Option<Answer<G::Move>> {
+) -> Option<Findings<G::Move>> {
     let outcome = game.outcome(position)?;
     let winning = game.winning_moves(position, options.moves)?;
     let theorem = game.theorem()?;
     let resisting = if outcome == Outcome::P { game.resisting_move(position) } else { None };
-    Some(Answer {
+    Some(Findings {
         outcome,
         turn: game.turn(position),
         value: value(game, position, options),
@@ -151,7 +178,7 @@ pub(crate) fn by_search<G: Game>(
         .flatten();
     let timed = game.keeps_length(position);
     let resisting = resisting.filter(|_| timed);
-    Ok(Answer {
+    let found = Findings {
         outcome: root.outcome,
         turn: game.turn(position),
         value: value(game, position, options),
@@ -159,5 +186,6 @@ pub(crate) fn by_search<G: Game>(
         winning: MoveList::cut(winning, options.moves),
         resisting,
         standing: Standing::Search { positions: search.positions() },
-    })
+    };
+    checked(game, position, found)
 }

@@ -55,7 +55,7 @@ pub(crate) fn terms<G: Game>(
                     search: options.limits.clone(),
                     ..SolveOptions::default()
                 };
-                solve(game, &here, &options)?.value.ok_or(EngineError::NoValue)?
+                solve(game, &here, &options)?.value.clone().ok_or(EngineError::NoValue)?
             }
             None => match marking::marked(game, &here) {
                 Some(marked) => {

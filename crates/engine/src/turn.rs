@@ -68,8 +68,14 @@ pub(crate) fn reply<G: Game>(
     let mut rng = SmallRng::seed_from_u64(seed);
     let careful = rng.random_range(0..100) < level.care();
     let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
-    let best = careful.then(|| solve(game, position, &one)).and_then(Result::ok);
-    let best = best.and_then(|answer| answer.winning.moves.into_iter().next().or(answer.resisting));
+    let best = match careful.then(|| solve(game, position, &one)) {
+        Some(Ok(answer)) => {
+            let answer = answer.into_findings();
+            answer.winning.moves.into_iter().next().or(answer.resisting)
+        }
+        Some(Err(error @ EngineError::Contradiction(_))) => return Err(error),
+        Some(Err(_)) | None => None,
+    };
     let mv = best.or_else(|| any_move(game, position, &mut rng)).ok_or(EngineError::GameOver)?;
     Ok(judged(game, position, &mv, options))
 }

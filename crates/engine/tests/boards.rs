@@ -3,16 +3,17 @@
 
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};
 use noyau_engine::boards::{
-    Bound, By, CensusError, SmallestError, Wanted, Work, census, smallest_graphs, smallest_tree,
+    Bound, By, CensusError, LogProblem, SmallestError, Wanted, Work, census, smallest_graphs,
+    smallest_tree,
 };
-use noyau_engine::sequence::{self, Pattern};
+use noyau_engine::sequence::{self, Pattern, StoreProblem};
 use noyau_engine::strategy::{Strategy, StrategyError};
 use noyau_engine::{Engine, EngineError, Given, Limits, SolveOptions, TermOptions, open};
 
@@ -63,7 +64,15 @@ fn terms_agree_with_boards_solved_alone() {
             .map(|n| {
                 let text = Pattern::parse(pattern).unwrap().at(n).unwrap();
                 let solved = game.solve(&text, &SolveOptions::default()).unwrap();
-                solved.answer.value.unwrap().to_string().trim_start_matches('*').parse().unwrap()
+                solved
+                    .answer
+                    .value
+                    .clone()
+                    .unwrap()
+                    .to_string()
+                    .trim_start_matches('*')
+                    .parse()
+                    .unwrap()
             })
             .collect();
         assert_eq!(together, alone, "{pattern}");
@@ -272,6 +281,124 @@ fn smallest_graphs_of_each_value() {
     fs::remove_file(&path).unwrap();
 }
 
+/// No byte of the store of a search can be changed unseen: it is refused and left alone, or it is
+/// read as if it ended before the last line and the last task is done again.
+#[test]
+fn a_changed_byte_of_a_search_shows() {
+    let game = domination();
+    let path = scratch("changed-byte");
+    let find = || {
+        work(1, &Limits::none(), |work| {
+            smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+        })
+    };
+    let all = find().unwrap();
+    let written = fs::read(&path).unwrap();
+    let last_line = written[..written.len() - 1].iter().rposition(|byte| *byte == b'\n').unwrap();
+    // Every byte of the header and of the last line, and a sample of the others.
+    let places = (0..written.len()).filter(|at| *at < 60 || *at > last_line || at % 53 == 0);
+    for place in places {
+        for change in [1, 4] {
+            let mut bytes = written.clone();
+            bytes[place] ^= change;
+            fs::write(&path, &bytes).unwrap();
+            match find() {
+                Err(SmallestError::Log(_)) => assert_eq!(fs::read(&path).unwrap(), bytes),
+                other => {
+                    assert!(place == written.len() - 1, "byte {place}");
+                    assert_eq!(other.unwrap(), all, "byte {place}");
+                }
+            }
+        }
+    }
+    fs::remove_file(&path).unwrap();
+}
+
+/// A line with a right checksum that says something false: K10 instead of a graph of value 6.
+#[test]
+fn a_false_value_in_a_search_shows() {
+    fn checksum(bytes: &[u8]) -> u64 {
+        bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+    let game = domination();
+    let path = scratch("false-value");
+    let find = || {
+        work(1, &Limits::none(), |work| {
+            smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+        })
+    };
+    find().unwrap();
+    let written = fs::read_to_string(&path).unwrap();
+    let mut forged = String::from("noyau smallest 2\n");
+    let mut changed = 0;
+    for line in written.lines().skip(1) {
+        let (said, _) = line.rsplit_once(' ').unwrap();
+        let words: Vec<&str> = said.split(' ').collect();
+        forged += &match words[..] {
+            ["6", "10", degree, parent, _, ..] if changed == 0 => {
+                changed += 1;
+                format!("6 10 {degree} {parent} I~~~~~~~w .")
+            }
+            _ => said.to_owned(),
+        };
+        forged += &format!(" {:016x}\n", checksum(forged.as_bytes()));
+    }
+    assert_eq!(changed, 1);
+    fs::write(&path, &forged).unwrap();
+    let error = find().unwrap_err();
+    let SmallestError::Log(error) = error else { panic!("{error}") };
+    assert!(matches!(error.problem, LogProblem::FalseValue(_)), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), forged);
+    fs::remove_file(&path).unwrap();
+}
+
+/// Stores of the version whose solver could be wrong are refused, those of other values are read;
+/// none is changed.
+#[test]
+fn stores_of_older_versions() {
+    let fixture = |name: &str| {
+        let from = format!("{}/../../tests/data/stores/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = scratch(name);
+        fs::copy(from, &path).unwrap();
+        path
+    };
+    let game = domination();
+    let counted = |store: &Path, engine: &dyn Engine, name: &str, boards: &str, by| {
+        let source = boards.parse().unwrap();
+        work(1, &Limits::none(), |work| census(engine, &source, by, Some((store, name)), work))
+    };
+    let path = fixture("census-1.seq");
+    let before = fs::read(&path).unwrap();
+    let refused = counted(&path, game.as_ref(), "domination", "connected:1..5", By::Value);
+    let Err(CensusError::Store(error)) = refused else { panic!() };
+    assert!(matches!(error.problem, StoreProblem::Faulty), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    fs::remove_file(&path).unwrap();
+
+    let path = fixture("trees-1.seq");
+    let trees = counted(&path, game.as_ref(), "domination", "trees:1..7", By::Value).unwrap();
+    assert_eq!(trees.orders[6].classes[&3].count, 3);
+    fs::remove_file(&path).unwrap();
+
+    let path = fixture("bitypes-1.seq");
+    let coloring = open("coloring", &Given::none()).unwrap();
+    let found = counted(&path, coloring.as_ref(), "coloring", "trees:3..5", By::Bitype).unwrap();
+    assert_eq!(found.orders[2].boards, 3);
+    fs::remove_file(&path).unwrap();
+
+    let path = fixture("smallest-1.txt");
+    let before = fs::read(&path).unwrap();
+    let refused = work(1, &Limits::none(), |work| {
+        smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+    });
+    let Err(SmallestError::Log(error)) = refused else { panic!() };
+    assert!(matches!(error.problem, LogProblem::WithoutChecksums), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    fs::remove_file(&path).unwrap();
+}
+
 /// Growing finds every graph of a value: compared with the list of all graphs of order 8.
 #[test]
 fn growing_misses_no_graph() {
@@ -435,7 +562,7 @@ fn boards_too_large_to_build_are_answered_as_members_of_families() {
     let game = domination();
     let value = |position: &str| {
         let solved = game.solve(position, &SolveOptions::one_move())?;
-        Ok::<_, EngineError>(solved.answer.value.unwrap().to_string())
+        Ok::<_, EngineError>(solved.answer.value.clone().unwrap().to_string())
     };
     let small = |position: &str| value(position).unwrap();
     // 10^30 = 8 modulo 34, and 110 is a size of that class beyond the preperiod.

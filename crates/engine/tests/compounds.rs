@@ -74,7 +74,7 @@ fn a_list_of_winning_moves_ends_where_it_is_cut() {
     let engine = engine("path", "conjunctive");
     let listed = |moves| {
         let options = SolveOptions { moves, ..SolveOptions::default() };
-        engine.solve("9,8,7", &options).unwrap().answer.winning
+        engine.solve("9,8,7", &options).unwrap().answer.into_findings().winning
     };
     let all = listed(usize::MAX);
     assert!(all.complete && all.moves.len() > 10, "{}", all.moves.len());
@@ -84,7 +84,8 @@ fn a_list_of_winning_moves_ends_where_it_is_cut() {
         assert_eq!(cut.complete, most == all.moves.len());
     }
     // With more moves than are looked at one by one, the theorem gives one.
-    let many = engine.solve("49,48,47", &SolveOptions::default()).unwrap().answer.winning;
+    let many =
+        engine.solve("49,48,47", &SolveOptions::default()).unwrap().answer.into_findings().winning;
     assert_eq!((many.moves.len(), many.complete), (1, false));
 }
 

@@ -7,7 +7,7 @@ use noyau_engine::{Given, Level, Limits, SolveOptions, open};
 fn value(position: &str) -> u64 {
     let game = open("domination", &Given::none()).unwrap();
     let solved = game.solve(position, &SolveOptions::default()).unwrap();
-    solved.answer.value.unwrap().size().to_u64().unwrap()
+    solved.answer.value.clone().unwrap().size().to_u64().unwrap()
 }
 
 #[test]

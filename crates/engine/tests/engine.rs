@@ -39,7 +39,7 @@ fn solve(engine: &dyn Engine, position: &str) -> noyau_core::Answer<noyau_core::
 }
 
 fn winning(engine: &dyn Engine, position: &str) -> Vec<String> {
-    let moves = solve(engine, position).winning.moves;
+    let moves = solve(engine, position).into_findings().winning.moves;
     moves.iter().map(|mv| mv.notation.to_string()).collect()
 }
 
@@ -80,7 +80,7 @@ mod solving {
             let answer = solve(game(name).as_ref(), lost);
             assert_eq!(answer.outcome, Outcome::P, "{name}");
             assert!(answer.winning.moves.is_empty() && answer.winning.complete, "{name}");
-            let resisting = answer.resisting.unwrap().notation.to_string();
+            let resisting = answer.resisting.as_ref().unwrap().notation.to_string();
             let played = game(name).start(lost, 0).unwrap().play(&resisting).unwrap();
             assert_eq!(played.verdict, Verdict::BestDefence, "{name}");
         }
@@ -631,6 +631,75 @@ mod boards {
         assert_eq!(nim.board(6, 4, Some(50)).unwrap(), nim.board(6, 4, None).unwrap());
         let misere = game("marienbad");
         assert_eq!(misere.board(5, 5, Some(50)).unwrap(), misere.board(5, 5, None).unwrap());
+    }
+
+    /// Every game with a board, to the end of propagation: what a search by the rules alone says,
+    /// also where moves leave the board because heaps are split.
+    #[test]
+    fn propagation_ends_at_the_kernel_of_every_game() {
+        let by_rules = SolveOptions { force_search: true, ..SolveOptions::one_move() };
+        let mut boards = 0;
+        for engine in games() {
+            let Ok(view) = engine.board(6, 6, Some(u64::MAX)) else { continue };
+            boards += 1;
+            for (y, row) in view.rows.iter().enumerate() {
+                for (x, outcome) in row.iter().enumerate() {
+                    let Ok(solved) = engine.solve(&format!("{x},{y}"), &by_rules) else { continue };
+                    let at = format!("{} {x},{y}", engine.entry().id);
+                    assert_eq!(*outcome, Some(solved.answer.outcome), "{at}");
+                }
+            }
+        }
+        assert!(boards >= 10, "{boards}");
+    }
+
+    /// Kayles, by hand: heaps are split, and a sum is P if every move leads to N.
+    #[test]
+    fn split_heaps_take_part_in_propagation() {
+        fn is_p(heaps: &mut Vec<u64>) -> bool {
+            for place in 0..heaps.len() {
+                let size = heaps.swap_remove(place);
+                for take in 1..=size.min(2) {
+                    for left in 0..=size - take {
+                        heaps.extend([left, size - take - left]);
+                        let lost = is_p(heaps);
+                        heaps.truncate(heaps.len() - 2);
+                        if lost {
+                            restore(heaps, place, size);
+                            return false;
+                        }
+                    }
+                }
+                restore(heaps, place, size);
+            }
+            true
+        }
+        fn restore(heaps: &mut Vec<u64>, place: usize, size: u64) {
+            heaps.push(size);
+            let last = heaps.len() - 1;
+            heaps.swap(place, last);
+        }
+        let kayles = open("octal", &Given::none().with("code", "0.77")).unwrap();
+        let view = kayles.board(5, 5, Some(40)).unwrap();
+        for (y, row) in (0..).zip(&view.rows) {
+            for (x, outcome) in (0..).zip(row) {
+                let expected = if is_p(&mut vec![x, y]) { Outcome::P } else { Outcome::N };
+                assert_eq!(*outcome, Some(expected), "({x},{y})");
+            }
+        }
+        let known = |steps| {
+            let view = kayles.board(5, 5, Some(steps)).unwrap();
+            view.rows.iter().flatten().filter(|square| **square == Some(Outcome::P)).count()
+        };
+        assert_eq!(known(0), 1);
+        assert!((1..4).map(known).is_sorted() && known(3) > 1, "{}", known(3));
+    }
+
+    #[test]
+    fn propagation_respects_limits() {
+        let late = Limits::none().within(std::time::Duration::ZERO);
+        let stopped = game("wythoff").board_within(9, 9, Some(1 << 20), &late).unwrap_err();
+        assert!(matches!(stopped, EngineError::Stopped(_)));
     }
 
     #[test]

@@ -44,7 +44,7 @@ fn a_period_answers_at_any_size() {
         let engine = octal(code);
         let solved = engine.solve(&position, &SolveOptions::default()).unwrap();
         assert_eq!(solved.answer.standing, Standing::Theorem("period"), "{code}");
-        let value = solved.answer.value.unwrap();
+        let value = solved.answer.value.clone().unwrap();
         assert_eq!(value.size().is_zero(), solved.answer.winning.moves.is_empty(), "{code}");
         for mv in solved.answer.winning.moves.iter().take(5) {
             let mut game = engine.start(&position, 0).unwrap();
@@ -63,7 +63,7 @@ fn a_period_answers_at_any_size() {
 fn growing_values_are_answered_at_any_size() {
     let ladder = open("ladder", &Given::none()).unwrap();
     let answer = ladder.solve(&format!("H:{HUGE}"), &SolveOptions::default()).unwrap().answer;
-    let value = answer.value.unwrap().size().to_string();
+    let value = answer.value.clone().unwrap().size().to_string();
     assert_eq!(value, "1000000000000000000000000000001");
     assert!(!answer.winning.moves.is_empty());
     let both = format!("H:{HUGE},H:1000,5");

@@ -9,11 +9,13 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Composite, Enumerate, Explain, Explanation, Family, IllegalMove,
-    Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem,
-    Ruleset, Source, Step, Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Composite, Contradiction, Enumerate, Explain, Explanation, Family,
+    IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase,
+    Problem, Ruleset, Source, Step, Tabulate, Unexplained, Written,
 };
-use noyau_engine::{Agreement, Engine, Entry, Level, Record, SolveOptions, Verdict, erase};
+use noyau_engine::{
+    Agreement, Engine, EngineError, Entry, Level, Record, SolveOptions, Verdict, erase,
+};
 
 // Step 1: the rules.
 
@@ -173,6 +175,100 @@ fn it_is_solved_at_any_size() {
     let lost = game().solve("3*10^100", &SolveOptions::default()).unwrap();
     assert_eq!(lost.answer.outcome, Outcome::P);
     assert!(lost.answer.winning.moves.is_empty());
+}
+
+/// The same game with a theorem that says the opposite: whatever it is asked, the moves give it away.
+#[derive(Debug, Clone, Copy)]
+struct Liar;
+
+impl Ruleset for Liar {
+    type Position = Natural;
+    type Move = Natural;
+
+    fn for_each_move(
+        &self,
+        row: &Natural,
+        visit: &mut dyn FnMut(Natural) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        PowersOfTwo.for_each_move(row, visit)
+    }
+
+    fn play(&self, row: &Natural, take: &Natural) -> Natural {
+        PowersOfTwo.play(row, take)
+    }
+
+    fn is_legal(&self, row: &Natural, take: &Natural) -> Result<(), IllegalMove> {
+        PowersOfTwo.is_legal(row, take)
+    }
+}
+
+impl Notation for Liar {
+    fn parse_position(&self, text: &str, limits: Limits) -> Result<Natural, NotationError> {
+        PowersOfTwo.parse_position(text, limits)
+    }
+
+    fn write_position(&self, row: &Natural) -> Written {
+        PowersOfTwo.write_position(row)
+    }
+
+    fn parse_move(&self, text: &str, row: &Natural) -> Result<Natural, NotationError> {
+        PowersOfTwo.parse_move(text, row)
+    }
+
+    fn write_move(&self, take: &Natural, row: &Natural) -> Written {
+        PowersOfTwo.write_move(take, row)
+    }
+
+    fn describe_move(&self, take: &Natural, row: &Natural) -> Phrase {
+        PowersOfTwo.describe_move(take, row)
+    }
+}
+
+impl ClosedForm for Liar {
+    fn theorem(&self) -> Option<&'static str> {
+        Some("thirds")
+    }
+
+    fn outcome(&self, row: &Natural) -> Option<Outcome> {
+        Some(if rest(row).is_zero() { Outcome::N } else { Outcome::P })
+    }
+
+    fn winning_moves(&self, row: &Natural, limit: usize) -> Option<MoveList<Natural>> {
+        PowersOfTwo.winning_moves(row, limit)
+    }
+}
+
+impl Enumerate for Liar {
+    fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Natural> + '_> {
+        Box::new((0..=bound).map(Natural::from))
+    }
+}
+
+impl Explain for Liar {}
+impl Tabulate for Liar {}
+impl Family for Liar {}
+impl Marking for Liar {}
+impl Composite for Liar {}
+impl Board for Liar {}
+
+/// A contradiction is an error of its own for every verb that answers, never an answer.
+#[test]
+fn a_theorem_that_lies_is_found_out() {
+    let liar = erase(&ENTRY, Liar);
+    for (row, expected) in [
+        ("0", Contradiction::WrongEnd),
+        ("7", Contradiction::WinningMoveFromP),
+        ("9", Contradiction::NoWinningMove),
+    ] {
+        let expected = EngineError::Contradiction(expected);
+        let options = SolveOptions::default();
+        assert_eq!(liar.solve(row, &options).unwrap_err(), expected, "{row}");
+        assert_eq!(liar.moves(row, 100, &options).unwrap_err(), expected, "{row}");
+        assert!(liar.refute(row, 2).unwrap_err().is_defect(), "{row}");
+    }
+    // By the rules alone everything is in order.
+    let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
+    assert_eq!(liar.solve("7", &by_rules).unwrap().answer.outcome, Outcome::N);
 }
 
 #[test]

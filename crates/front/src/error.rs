@@ -39,6 +39,7 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
         EngineError::Unexplained(error) => texts.unexplained(error),
         EngineError::Table(error) => texts.table_error(error),
         EngineError::Flaw(flaw) => texts.flaw(flaw),
+        EngineError::Contradiction(contradiction) => texts.contradiction(*contradiction),
         EngineError::Record(error) => {
             let inner = match &error.problem {
                 RecordProblem::NoGame => plain(texts.word("record-no-game")),
@@ -150,6 +151,7 @@ pub fn json(error: &EngineError, message: String) -> ErrorJson {
         EngineError::NoValue => ErrorJson::new("no_value", message),
         EngineError::NoSuchTerm { .. } => ErrorJson::new("no_such_term", message),
         EngineError::Flaw(_) => ErrorJson::new("flaw", message),
+        EngineError::Contradiction(_) => ErrorJson::new("contradiction", message),
         EngineError::NoBoard => ErrorJson::new("no_board", message),
         EngineError::NoBitype => ErrorJson::new("no_bitype", message),
         EngineError::NotOnGraphs => ErrorJson::new("not_on_graphs", message),

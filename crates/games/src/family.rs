@@ -1,7 +1,10 @@
 //! Games on sums of members of a family: octal games, and graphs that grow along a line.
 //!
 //! A position is a list of members, written as sizes; a member of another kind than the usual one
-//! carries its name (`H:5`), a heap of Nim that a rule leaves beside is written `*1`. A move is
+//! carries its name (`H:5`). What a rule leaves beside is written `*1` if it is a heap of Nim, of
+//! which an isolated vertex is one, and `21()` if it is the caterpillar of a word that does not grow.
+//! A move leaves all components, two isolated vertices too: they cancel in the value, but they are
+//! played, and the game lasts longer for them. A move is
 //! written `PLACE=POSITION`: what is put in the place of one member, `2=3,7` for a split of the
 //! second heap, `2=0` when nothing remains. `PLACE-TAKE` takes tokens and leaves one member.
 //!
@@ -58,7 +61,7 @@ impl FamilyGame {
 
     /// The rules of the members.
     pub(crate) fn rules(&self) -> &Grammar {
-        self.family.grammar()
+        self.family.played()
     }
 
     fn empty(&self, summand: &Summand) -> bool {
@@ -158,7 +161,7 @@ impl Board for FamilyGame {
         let one_kind = self.rules().kinds().len() == 1;
         let sizes = position.0.iter().map(|summand| match summand {
             Summand::Member { size, .. } => Some(size.clone()),
-            Summand::Nim(_) => None,
+            _ => None,
         });
         if one_kind { sizes.collect() } else { None }
     }

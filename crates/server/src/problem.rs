@@ -141,6 +141,7 @@ impl Problem {
             EngineError::Catalog(CatalogError::UnknownGame { .. })
             | EngineError::Table(noyau_core::TableError::Unknown { .. }) => StatusCode::NOT_FOUND,
             EngineError::GameOver | EngineError::Illegal(_) => StatusCode::CONFLICT,
+            EngineError::Contradiction(_) => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         Self::of(status, field_of(error), json)

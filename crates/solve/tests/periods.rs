@@ -228,7 +228,7 @@ fn rule() -> impl Strategy<Value = Rule> {
         let least: usize = parts.iter().map(|part| part.least).sum();
         let first = takes.first + least + more;
         let sizes = Sizes { first, last: last.map(|last| first + last), step };
-        Rule { sizes, takes, parts, nim }
+        Rule { sizes, takes, parts, nim, beside: None }
     })
 }
 

@@ -3,8 +3,8 @@
 
 use noyau_core::notation::{Expected, Subject};
 use noyau_core::{
-    Defect, Flaw, IllegalMove, NotationError, Operand, Phrase, Problem, TableError, Unexplained,
-    Written,
+    Contradiction, Defect, Flaw, IllegalMove, NotationError, Operand, Phrase, Problem, TableError,
+    Unexplained, Written,
 };
 
 use crate::inline::harmless;
@@ -159,6 +159,24 @@ impl Texts {
                 self.fill("method-too-large", &[("method", method)])
             }
         })
+    }
+
+    /// Two findings that cannot both be true.
+    #[must_use]
+    pub fn contradiction(&self, contradiction: Contradiction) -> ErrorText {
+        let what = self.word(match contradiction {
+            Contradiction::WinningMoveFromP => "contradiction-winning-move",
+            Contradiction::NoWinningMove => "contradiction-no-winning-move",
+            Contradiction::MoveAfterTheEnd => "contradiction-after-the-end",
+            Contradiction::WrongEnd => "contradiction-end",
+            Contradiction::ResistingFromN => "contradiction-resisting",
+            Contradiction::ValueAndOutcome => "contradiction-value",
+            Contradiction::LengthAndOutcome => "contradiction-length",
+            Contradiction::TwoOutcomes => "contradiction-two-outcomes",
+            Contradiction::MoveAndOutcome => "contradiction-move",
+            _ => "contradiction-other",
+        });
+        ErrorText::without_place(self.fill("error-contradiction", &[("what", &what)]))
     }
 
     /// A step of an explanation that does not hold.

@@ -111,12 +111,18 @@ impl From<&Answer<RatedMove>> for AnswerJson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noyau_core::{MoveList, Natural, Nimber, Outcome, Phrase, Written};
+    use noyau_core::{
+        Convention, Findings, MoveList, Natural, Nimber, Outcome, Phrase, Situation, Written,
+    };
+
+    fn checked(found: Findings<RatedMove>) -> Answer<RatedMove> {
+        Answer::new(found, Situation { convention: Convention::Normal, over: false }).unwrap()
+    }
 
     fn won() -> Answer<RatedMove> {
         let notation = Written::new().number(1_u64).text(":-").number(20_u64);
         let phrase = Phrase::new("nim-take").with("take", 20_u64).with("heap", 1_u64);
-        Answer {
+        let found = Findings {
             outcome: Outcome::N,
             turn: None,
             value: Some(Nimber::new(Natural::ONE << 70)),
@@ -124,20 +130,21 @@ mod tests {
             winning: MoveList::cut(vec![RatedMove { notation, phrase }; 3], 1),
             resisting: None,
             standing: Standing::Theorem("binary"),
-        }
+        };
+        checked(found)
     }
 
     #[test]
     fn answers_survive_the_trip() {
-        let lost = Answer {
+        let lost = checked(Findings {
             outcome: Outcome::P,
             turn: None,
             value: None,
             remoteness: Some(Natural::from(4_u64)),
-            resisting: won().winning.moves.pop(),
+            resisting: won().winning.moves.first().cloned(),
             winning: MoveList::all(Vec::new()),
             standing: Standing::Search { positions: 99 },
-        };
+        });
         for answer in [won(), lost] {
             let json = AnswerJson::from(&answer);
             let text = serde_json::to_string(&json).unwrap();

@@ -3,13 +3,16 @@
 //! A caterpillar is written as the word of the numbers of leaves on its spine vertices. In the game
 //! that deletes a vertex and its neighbours, playing a leaf on spine vertex `i` cuts the word
 //! there and isolates the other leaves of `i`; playing vertex `i` itself takes `i − 1` and `i + 1`
-//! away too and isolates their leaves. All that remains are factors of the word, and isolated
-//! vertices in pairs cancel (thesis, 2.5.2, Theorem 2.5.8). The factors of `u·wⁿ·v` that reach into
-//! the repeated part are `a·wⁿ·z`, with `a` the end of `u` or of `w` and `z` the beginning of `v` or
-//! of `w`: those pairs are the kinds, and `n` is the size. Other factors are finitely many
-//! words, whose values enter the rules as constants.
+//! away too and isolates their leaves. All that remains are factors of the word and isolated
+//! vertices (thesis, 2.5.2, Theorem 2.5.8). The factors of `u·wⁿ·v` that reach into the repeated
+//! part are `a·wⁿ·z`, with `a` the end of `u` or of `w` and `z` the beginning of `v` or of `w`: those
+//! pairs are the kinds, and `n` is the size. Other factors are finitely many words: the pieces, which
+//! rules leave beside their parts together with the isolated vertices.
 
-use super::{Grammar, GrammarError, Kind, Part, Parts, Rule, Sizes, Takes};
+use std::collections::BTreeMap;
+
+use super::{Grammar, GrammarError, Kind, Part, Parts, Piece, Rule, Sizes, Takes};
+use crate::{Natural, Summand};
 
 type Word = Vec<u32>;
 /// A kind: what comes before and after the repeated part.
@@ -20,7 +23,13 @@ struct Draft {
     sizes: Sizes,
     take: usize,
     parts: Vec<Ends>,
-    nim: u32,
+    beside: Rest,
+}
+
+/// What is left besides members: words, and isolated vertices.
+struct Rest {
+    words: Vec<Word>,
+    isolated: u32,
 }
 
 impl Grammar {
@@ -58,7 +67,9 @@ impl Grammar {
         // Moves that take no period away shorten an end: shorter ends come first.
         found.sort_by_key(|((before, after), _)| before.len() + after.len());
         let number = |ends: &Ends| found.iter().position(|(known, _)| known == ends).unwrap_or(0);
-        let kinds = found.iter().map(|((before, after), drafts)| {
+        let mut remains = Remains::default();
+        let mut kinds = Vec::new();
+        for ((before, after), drafts) in &found {
             let name = format!("{}({}){}", written(before), written(period), written(after));
             let rules = drafts.iter().map(|draft| {
                 let part = |index: usize| Part::new(number(&draft.parts[index]), 0);
@@ -68,13 +79,91 @@ impl Grammar {
                     _ => Parts::Two(part(0), part(1)),
                 };
                 let takes = Takes::exactly(draft.take);
-                Rule { sizes: draft.sizes, takes, parts, nim: draft.nim }
+                let (nim, beside) = remains.list(&draft.beside);
+                Rule { sizes: draft.sizes, takes, parts, nim, beside }
             });
-            Kind::new(&name, 0, rules.collect())
-        });
+            kinds.push(Kind::new(&name, 0, rules.collect()));
+        }
         let kind = number(&whole);
-        Ok((Self::new(kinds.collect())?, kind))
+        let Remains { pieces, lists, .. } = remains;
+        Ok((Self::new(kinds)?.leaving(lists, pieces), kind))
     }
+}
+
+/// The pieces and lists of a grammar while it grows.
+#[derive(Default)]
+struct Remains {
+    pieces: Vec<Piece>,
+    /// Their numbers, by words.
+    numbers: BTreeMap<Word, usize>,
+    lists: Vec<Vec<Summand>>,
+}
+
+impl Remains {
+    /// The nim value of a list, and its number unless it is one heap of Nim or nothing.
+    fn list(&mut self, rest: &Rest) -> (u32, Option<usize>) {
+        let list = self.summands(rest);
+        let nim = nim_sum(&list);
+        if let [] | [Summand::Nim(_)] = list[..] {
+            return (nim, None);
+        }
+        let number = self.lists.iter().position(|known| *known == list);
+        let number = number.unwrap_or_else(|| {
+            self.lists.push(list);
+            self.lists.len() - 1
+        });
+        (nim, Some(number))
+    }
+
+    fn summands(&mut self, rest: &Rest) -> Vec<Summand> {
+        let vertex = Summand::Nim(Natural::ONE);
+        let mut list = vec![vertex.clone(); rest.isolated as usize];
+        for word in &rest.words {
+            match word[..] {
+                [] => {}
+                [0] => list.push(vertex.clone()),
+                _ => list.push(self.piece(word)),
+            }
+        }
+        list.sort_unstable();
+        list
+    }
+
+    /// The piece of a word, which is the same read backwards.
+    fn piece(&mut self, word: &[u32]) -> Summand {
+        let word = reversed(word).min(word.to_vec());
+        let number = match self.numbers.get(&word) {
+            Some(number) => *number,
+            None => self.add(word),
+        };
+        Summand::Piece { number, value: self.pieces[number].value }
+    }
+
+    fn add(&mut self, word: Word) -> usize {
+        let mut options = Vec::new();
+        let mut values = Vec::new();
+        for cut in cuts(&word) {
+            let words = vec![cut.before(&word).to_vec(), cut.after(&word).to_vec()];
+            let option = self.summands(&Rest { words, isolated: cut.isolated });
+            values.push(nim_sum(&option));
+            options.push(option);
+        }
+        options.sort_unstable();
+        options.dedup();
+        let value = (0..).find(|value| !values.contains(value)).unwrap_or(0);
+        self.pieces.push(Piece { name: format!("{}()", written(&word)), value, options });
+        self.numbers.insert(word, self.pieces.len() - 1);
+        self.pieces.len() - 1
+    }
+}
+
+/// The value of pieces and isolated vertices.
+fn nim_sum(list: &[Summand]) -> u32 {
+    let value = |summand: &Summand| match summand {
+        Summand::Piece { value, .. } => *value,
+        _ => 1,
+    };
+    list.iter().fold(0, |sum, summand| sum ^ value(summand))
 }
 
 /// A word, with points between its letters if some have two digits.
@@ -108,8 +197,9 @@ fn drafts(ends: &Ends, period: &[u32]) -> Vec<Draft> {
         let inside = before.len() + repeated.len();
         for cut in cuts(&word) {
             if cut.starts_before(before.len()) && cut.end() > inside {
-                let nim = word_value(cut.before(&word)) ^ word_value(cut.after(&word)) ^ cut.nim;
-                drafts.push(Draft { sizes: Sizes::only(n), take: 0, parts: Vec::new(), nim });
+                let words = vec![cut.before(&word).to_vec(), cut.after(&word).to_vec()];
+                let beside = Rest { words, isolated: cut.isolated };
+                drafts.push(Draft { sizes: Sizes::only(n), take: 0, parts: Vec::new(), beside });
             }
         }
     }
@@ -126,7 +216,8 @@ fn inner_cuts((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
             let left = (before.clone(), cut.before(&enough).to_vec());
             let (take, rest) = after_periods(cut.end(), period);
             let parts = vec![left, (rest, after.clone())];
-            Draft { sizes: Sizes::from(take), take, parts, nim: cut.nim }
+            let beside = Rest { words: Vec::new(), isolated: cut.isolated };
+            Draft { sizes: Sizes::from(take), take, parts, beside }
         })
         .collect()
 }
@@ -141,8 +232,9 @@ fn cuts_before((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
             None | Some(0) => (0, before[cut.end()..].to_vec()),
             Some(into) => after_periods(into, period),
         };
-        let nim = word_value(cut.before(&enough)) ^ cut.nim;
-        Draft { sizes: Sizes::from(take), take, parts: vec![(rest, after.clone())], nim }
+        let words = vec![cut.before(&enough).to_vec()];
+        let beside = Rest { words, isolated: cut.isolated };
+        Draft { sizes: Sizes::from(take), take, parts: vec![(rest, after.clone())], beside }
     })
     .collect()
 }
@@ -159,8 +251,8 @@ fn after_periods(taken: usize, period: &[u32]) -> (usize, Word) {
 struct Cut {
     centre: usize,
     reach: usize,
-    /// The parity of the number of leaves that it isolates.
-    nim: u32,
+    /// The number of leaves that it isolates.
+    isolated: u32,
 }
 
 impl Cut {
@@ -188,30 +280,12 @@ impl Cut {
 fn cuts(word: &[u32]) -> impl Iterator<Item = Cut> {
     let leaf = |centre: usize| {
         let others = word[centre].checked_sub(1)?;
-        Some(Cut { centre, reach: 0, nim: others % 2 })
+        Some(Cut { centre, reach: 0, isolated: others })
     };
     let spine = |centre: usize| {
         let before = centre.checked_sub(1).map_or(0, |place| word[place]);
         let after = word.get(centre + 1).copied().unwrap_or(0);
-        Cut { centre, reach: 1, nim: (before % 2) ^ (after % 2) }
+        Cut { centre, reach: 1, isolated: before + after }
     };
     (0..word.len()).flat_map(move |centre| leaf(centre).into_iter().chain([spine(centre)]))
-}
-
-/// The value of the caterpillar of a word, from those of its factors.
-fn word_value(word: &[u32]) -> u32 {
-    let length = word.len();
-    let mut values = vec![vec![0; length + 1]; length + 1];
-    for (size, from) in (1..=length).flat_map(|size| (0..=length - size).map(move |n| (size, n))) {
-        let factor = &word[from..from + size];
-        let options: Vec<u32> = cuts(factor)
-            .map(|cut| {
-                let left = values[from][from + cut.before(factor).len()];
-                let right = values[from + size - cut.after(factor).len()][from + size];
-                left ^ right ^ cut.nim
-            })
-            .collect();
-        values[from][from + size] = (0..).find(|value| !options.contains(value)).unwrap_or(0);
-    }
-    values[0][length]
 }

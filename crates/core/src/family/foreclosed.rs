@@ -55,7 +55,7 @@ impl Grammar {
     /// ```
     pub fn foreclosed(&self, convention: Convention) -> Result<Self, ForecloseError> {
         for (kind, definition) in self.kinds.iter().enumerate() {
-            if let Some(rule) = definition.rules.iter().position(|rule| rule.nim != 0) {
+            if let Some(rule) = definition.rules.iter().position(Rule::has_constant) {
                 return Err(ForecloseError::Constant { kind, rule });
             }
         }

@@ -1,10 +1,23 @@
 //! Families of graphs for the game that deletes a vertex and its neighbours (Node Kayles).
 //!
-//! Each grammar is read off the graphs, border cases included. A vertex that the move isolates
-//! counts as the constant 1; a component that is empty has size 0 or is left out by a rule of its
-//! own.
+//! Each grammar is read off the graphs, border cases included. A vertex that the move isolates is
+//! the constant 1, and two are a list of their own: their nim value is 0, but they are played. A
+//! component that is empty has size 0 or is left out by a rule of its own.
 
 use super::{Grammar, GrammarError, Kind, Part, Rule, Sizes};
+use crate::{Natural, Summand};
+
+impl Rule {
+    /// The same move, isolating two vertices: for grammars that leave the list [`pair`].
+    fn plus_pair(self) -> Self {
+        Self { nim: 0, beside: Some(0), ..self }
+    }
+}
+
+/// The only list of the families here: two isolated vertices.
+fn pair() -> Vec<Vec<Summand>> {
+    vec![vec![Summand::Nim(Natural::ONE); 2]]
+}
 
 impl Grammar {
     /// Paths whose vertices are joined up to distance `k`: playing a vertex removes it and `k` on
@@ -100,14 +113,14 @@ impl Grammar {
         let [one, both] = [1, 2].map(|kind| Part::new(kind, 0));
         let [plain, some_one] = [0, 1].map(|kind| Part::new(kind, 1));
         let at = |size, nim| Rule::constant(Sizes::only(size), nim);
-        Self::new(vec![
+        let kinds = vec![
             Kind::new(
                 "W",
                 0,
                 vec![
                     at(1, 0),
                     Rule::one(2, one).plus(1),
-                    Rule::two(3, one, one),
+                    Rule::two(3, one, one).plus_pair(),
                     Rule::two(1, one, plain),
                 ],
             ),
@@ -118,9 +131,9 @@ impl Grammar {
                     at(1, 1),
                     Rule::one(0, plain),
                     Rule::one(1, one).at(Sizes::from(1)),
-                    Rule::one(2, one),
+                    Rule::one(2, one).plus_pair(),
                     Rule::one(2, both).plus(1),
-                    Rule::two(3, both, one),
+                    Rule::two(3, both, one).plus_pair(),
                     Rule::two(1, both, plain),
                     Rule::two(1, some_one, one),
                 ],
@@ -130,15 +143,16 @@ impl Grammar {
                 0,
                 vec![
                     at(0, 0),
-                    at(1, 0),
+                    at(1, 0).plus_pair(),
                     Rule::one(0, some_one),
                     Rule::one(1, both),
-                    Rule::one(2, both),
-                    Rule::two(3, both, both),
+                    Rule::one(2, both).plus_pair(),
+                    Rule::two(3, both, both).plus_pair(),
                     Rule::two(1, both, some_one),
                 ],
             ),
-        ])
+        ];
+        Ok(Self::new(kinds)?.leaving(pair(), Vec::new()))
     }
 
     /// Caterpillars with one leaf on each of `n` spine vertices; equal in value to octal 0.707.
@@ -148,8 +162,8 @@ impl Grammar {
             Rule::constant(Sizes::only(1), 0),
             Rule::two(1, comb, comb),
             Rule::one(2, comb).plus(1),
-            Rule::two(3, comb, comb),
+            Rule::two(3, comb, comb).plus_pair(),
         ];
-        Self::new(vec![Kind::new("comb", 0, rules)])
+        Ok(Self::new(vec![Kind::new("comb", 0, rules)])?.leaving(pair(), Vec::new()))
     }
 }

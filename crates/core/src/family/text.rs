@@ -24,7 +24,8 @@
 //! `"like this"`, and so do the words `at`, `take`, `nothing`, `from`, `step`. What follows a `#` is
 //! a comment.
 //!
-//! [`Grammar::from_text`] reads it, and grammars are written by `Display`, one rule a line.
+//! [`Grammar::from_text`] reads it, and grammars are written by `Display`, one rule a line: as the
+//! values need them, with the nim value of each constant ([`Grammar::in_values`]).
 
 use std::fmt;
 use std::str::FromStr;
@@ -259,7 +260,7 @@ fn numbered(drafts: &[KindDraft]) -> Result<Grammar, TextError> {
                 [one, other, ..] => (Parts::Two(one, other), one.least + other.least),
             };
             let sizes = rule.sizes.unwrap_or(Sizes::from(rule.takes.first + least));
-            rules.push(Rule { sizes, takes: rule.takes, parts, nim: rule.nim });
+            rules.push(Rule { sizes, takes: rule.takes, parts, nim: rule.nim, beside: None });
         }
         kinds.push(Kind { name: draft.name.clone(), first: draft.first, rules });
     }
@@ -288,7 +289,7 @@ impl fmt::Display for Grammar {
 
 impl Grammar {
     fn write_rule(&self, f: &mut fmt::Formatter<'_>, rule: &Rule) -> fmt::Result {
-        let Rule { sizes, takes, parts, nim } = rule;
+        let Rule { sizes, takes, parts, nim, .. } = rule;
         let least: usize = parts.iter().map(|part| part.least).sum();
         let implied = *parts != Parts::None && *sizes == Sizes::from(takes.first + least);
         write!(f, " ")?;

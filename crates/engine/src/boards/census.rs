@@ -12,7 +12,7 @@ use super::kept::{self, Kept};
 use super::small::{Memory, Rows};
 use super::source::{Board, Kind, Source, boards};
 use super::tree::{Reader, Trees};
-use crate::sequence::StoreError;
+use crate::sequence::{Origin, StoreError};
 use crate::{Engine, EngineError};
 
 /// What boards are sorted by.
@@ -111,15 +111,23 @@ pub fn census(
     let first =
         if judge.finds_values() && source.kind == Kind::Trees { 1 } else { *source.orders.start() };
     if let Some((path, game)) = store {
-        let name = match source.kind {
-            Kind::Trees if judge.finds_values() => kept::TREES.to_owned(),
-            kind => format!("{game}: {} of {} from order {first}", by.name(), kind.name()),
+        let (origin, name) = match source.kind {
+            Kind::Trees if judge.finds_values() => (Origin::Any, kept::TREES.to_owned()),
+            kind => {
+                // Bitypes come from the solver of the colouring game.
+                let origin = if by == By::Bitype { Origin::Any } else { Origin::Marking };
+                let (by, kind) = (by.name(), kind.name());
+                (origin, format!("{game}: {by} of {kind} from order {first}"))
+            }
         };
-        judge.kept = Some(Kept::open(path, &name)?);
+        judge.kept = Some(Kept::open(path, origin, &name)?);
     }
     for order in first..=*source.orders.end() {
         judge.remember = order + 2 <= *source.orders.end();
         let counted = judge.order(source.kind, order, &|_| false, work)?;
+        if let Some(error) = judge.false_example(&counted)? {
+            return Err(error.into());
+        }
         judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
         census.stopped = counted.stopped;
         if source.orders.contains(&order) {
@@ -186,6 +194,8 @@ impl Counted {
     }
 }
 
+/// Work for computing a value of the file again.
+const CHEAP: u64 = 1_000_000;
 /// Boards handed to a thread at once.
 const BATCH: usize = 512;
 
@@ -263,6 +273,27 @@ impl<'a> Judge<'a> {
         let (counted, learnt, error) = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
         learnt.into_iter().for_each(|(form, value)| self.trees.learn(form, value));
         error.map_or(Ok(counted), Err)
+    }
+
+    /// The values of the boards that stand for the others are computed again if they come from the
+    /// file: what is shown should be true, and a few boards are cheap.
+    pub(super) fn false_example(
+        &self,
+        counted: &Counted,
+    ) -> Result<Option<StoreError>, EngineError> {
+        let Some(kept) = &self.kept else { return Ok(None) };
+        for (value, (_, place, board)) in &counted.classes {
+            if kept.value(*place).is_none() {
+                continue;
+            }
+            match self.engine.board_value(&board.name(), self.by, &Limits::work(CHEAP)) {
+                Ok(found) if found == *value => {}
+                Ok(_) => return Ok(Some(kept.false_value(board.name()))),
+                Err(error) if error.stop_reason().is_some() => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(None)
     }
 
     fn judge(

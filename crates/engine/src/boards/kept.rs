@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::sequence::{Store, StoreError};
+use crate::sequence::{Origin, Store, StoreError, StoreProblem};
 
 /// Grundy values of trees from order 1 on, where a vertex takes its neighbours away.
 pub(super) const TREES: &str = "values of trees";
@@ -40,8 +40,8 @@ struct Fresh {
 
 impl Kept {
     /// Opens a file, or makes one, for values that are known by this name.
-    pub(super) fn open(path: &Path, name: &str) -> Result<Self, StoreError> {
-        let (store, mut values) = Store::open(path, name, 1)?;
+    pub(super) fn open(path: &Path, origin: Origin, name: &str) -> Result<Self, StoreError> {
+        let (store, mut values) = Store::open(path, origin, name, 1)?;
         let known = values.pop().unwrap_or_default();
         let fresh = Fresh {
             store,
@@ -58,6 +58,12 @@ impl Kept {
     pub(super) fn value(&self, place: u64) -> Option<u32> {
         let place = usize::try_from(place).ok()?.checked_add(self.before)?;
         self.known.get(place).copied()
+    }
+
+    /// That a value in the file is false.
+    pub(super) fn false_value(&self, board: String) -> StoreError {
+        let fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
+        fresh.store.error(StoreProblem::FalseValue { board })
     }
 
     /// Adds values from this place on among those of the order. Says whether the file can still be
@@ -111,12 +117,12 @@ mod tests {
     #[test]
     fn what_has_no_gap_before_it_is_there_again() {
         let path = std::env::temp_dir().join(format!("noyau-kept-{}", std::process::id()));
-        let mut kept = Kept::open(&path, TREES).unwrap();
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         assert_eq!(kept.value(0), None);
         assert!(kept.add(2, vec![7, 8]) && kept.add(5, vec![9]) && kept.add(0, vec![5, 6]));
         kept.next_order(6).unwrap();
         drop(kept);
-        let mut kept = Kept::open(&path, TREES).unwrap();
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         let values: Vec<Option<u32>> = (0..6).map(|place| kept.value(place)).collect();
         assert_eq!(values, [Some(5), Some(6), Some(7), Some(8), None, None]);
         // The order is done again from its start: what is in the file is not added twice.
@@ -125,7 +131,7 @@ mod tests {
         assert!(kept.add(0, vec![3]));
         kept.next_order(1).unwrap();
         drop(kept);
-        let mut kept = Kept::open(&path, TREES).unwrap();
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         assert_eq!((kept.value(4), kept.value(5)), (Some(1), Some(9)));
         kept.next_order(6).unwrap();
         assert_eq!((kept.value(0), kept.value(1)), (Some(3), None));

@@ -1,12 +1,12 @@
 //! The file that keeps a search for the smallest graphs.
 //!
 //! Text, one finished task a line: value, order and degree, the graph that was grown, and the graphs
-//! that came of it, each once, all in graph6; a full stop ends the line, so that a torn last line
-//! shows and is done again.
+//! that came of it, each once, all in graph6; then a full stop and the checksum of the file so far.
+//! A torn last line shows and is done again; `docs/store-format.md` has the details.
 //!
 //! ```text
-//! noyau smallest 1
-//! 6 10 1 G?`DfS I?ABCp]W? I?ABCp]Wo .
+//! noyau smallest 2
+//! 6 10 1 G?`DfS I?ABCp]W? I?ABCp]Wo . 0f3a5c1e98d27b64
 //! ```
 
 use std::collections::BTreeMap;
@@ -17,7 +17,11 @@ use std::path::{Path, PathBuf};
 use noyau_graph::format::{Format, read_as};
 use noyau_graph::{Capacity, Graph};
 
-const HEADER: &str = "noyau smallest 1";
+use crate::sequence::{EMPTY, checksum_from};
+
+const HEADER: &str = "noyau smallest 2";
+/// The header of files without checksums.
+const WITHOUT_CHECKSUMS: &str = "noyau smallest 1";
 
 /// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -38,9 +42,15 @@ pub enum LogProblem {
     /// It is something else.
     #[error("not a search for the smallest graphs")]
     Foreign,
+    /// It is of the version without checksums.
+    #[error("it has no checksums")]
+    WithoutChecksums,
     /// A line of it cannot be read.
     #[error("line {0} cannot be read")]
     Line(usize),
+    /// A line of it says that a graph has a value that it has not.
+    #[error("line {0} gives a graph a false value")]
+    FalseValue(usize),
     /// Another process is writing to it.
     #[error("another process is using it")]
     Busy,
@@ -61,8 +71,13 @@ pub(super) struct Task {
 pub(super) struct Log {
     file: File,
     path: PathBuf,
-    done: BTreeMap<Task, Vec<Graph>>,
+    done: Done,
+    /// The checksum of the file.
+    checksum: u64,
 }
+
+/// What came of finished tasks, and the lines that say so.
+type Done = BTreeMap<Task, (usize, Vec<Graph>)>;
 
 const PREFIX: &str = "graph6:";
 
@@ -77,13 +92,18 @@ impl Log {
             Err(TryLockError::WouldBlock) => return Err(error(LogProblem::Busy)),
             Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
         }
-        let done = load(&mut file).map_err(error)?;
-        Ok(Self { file, path: path.to_owned(), done })
+        let (done, checksum) = load(&mut file).map_err(error)?;
+        Ok(Self { file, path: path.to_owned(), done, checksum })
     }
 
-    /// What came of a task that was finished before.
-    pub(super) fn children(&self, task: &Task) -> Option<Vec<Graph>> {
+    /// What came of a task that was finished before, and the line that says so.
+    pub(super) fn children(&self, task: &Task) -> Option<(usize, Vec<Graph>)> {
         self.done.get(task).cloned()
+    }
+
+    /// A line that cannot be true.
+    pub(super) fn false_value(&self, line: usize) -> LogError {
+        LogError { path: self.path.clone(), problem: LogProblem::FalseValue(line) }
     }
 
     /// Adds a finished task and waits until it is on the disk.
@@ -95,39 +115,61 @@ impl Log {
             line += " ";
             line += &plain(child);
         }
-        line += " .\n";
+        line += " .";
+        let (line, checksum) = sealed(&line, self.checksum);
         let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data());
+        self.checksum = checksum;
         written.map_err(|cause| LogError { path: self.path.clone(), problem: cause.into() })
     }
 }
 
+/// A line with the checksum of the file up to there, and the checksum after the line.
+fn sealed(line: &str, before: u64) -> (String, u64) {
+    let sum = checksum_from(before, line.as_bytes());
+    let line = format!("{line} {sum:016x}\n");
+    let after = checksum_from(before, line.as_bytes());
+    (line, after)
+}
+
 /// Reads what is there, and cuts off a last line that was not finished.
-fn load(file: &mut File) -> Result<BTreeMap<Task, Vec<Graph>>, LogProblem> {
+fn load(file: &mut File) -> Result<(Done, u64), LogProblem> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    let header = format!("{HEADER}\n");
+    let mut checksum = checksum_from(EMPTY, header.as_bytes());
+    if bytes.starts_with(WITHOUT_CHECKSUMS.as_bytes()) {
+        return Err(LogProblem::WithoutChecksums);
+    }
     if whole == 0 {
-        if !format!("{HEADER}\n").as_bytes().starts_with(&bytes) {
+        if !header.as_bytes().starts_with(&bytes) {
             return Err(LogProblem::Foreign);
         }
         file.set_len(0)?;
         file.seek(SeekFrom::Start(0))?;
-        writeln!(file, "{HEADER}")?;
-        return Ok(BTreeMap::new());
+        file.write_all(header.as_bytes())?;
+        return Ok((BTreeMap::new(), checksum));
     }
     let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| LogProblem::Foreign)?;
-    let mut lines = text.lines();
+    let mut lines = text.split_terminator('\n');
     if lines.next() != Some(HEADER) {
         return Err(LogProblem::Foreign);
     }
     let mut done = BTreeMap::new();
-    for (index, line) in lines.enumerate() {
-        let (task, children) = read_line(line).ok_or(LogProblem::Line(index + 2))?;
-        done.insert(task, children);
+    for (number, line) in (2..).zip(lines) {
+        let unreadable = || LogProblem::Line(number);
+        let (said, _) = line.rsplit_once(' ').ok_or_else(unreadable)?;
+        let (right, after) = sealed(said, checksum);
+        if right.trim_end_matches('\n') != line {
+            return Err(unreadable());
+        }
+        checksum = after;
+        let (task, children) = read_line(said).ok_or_else(unreadable)?;
+        done.insert(task, (number, children));
     }
     file.set_len(whole as u64)?;
     file.seek(SeekFrom::Start(whole as u64))?;
-    Ok(done)
+    Ok((done, checksum))
 }
 
 fn read_line(line: &str) -> Option<(Task, Vec<Graph>)> {

@@ -28,7 +28,7 @@ use super::kept::{self, Kept};
 use super::log::{Log, LogError, Task};
 use super::small::{Memory, Rows};
 use super::source::{Kind, graph_name};
-use crate::sequence::StoreError;
+use crate::sequence::{Origin, StoreError};
 use crate::{Engine, EngineError};
 
 /// Graphs with at most so many vertices are listed one by one.
@@ -322,8 +322,16 @@ impl Search<'_> {
                     }
                 };
                 let grown = match kept {
-                    Some(children) => {
+                    Some((line, children)) => {
                         for rows in children.iter().filter_map(Rows::of_graph) {
+                            // A checksum tells a torn file; what it says is cheap to compute.
+                            if rows.value(&mut memory) != value {
+                                let mut guard = lock();
+                                let false_value = guard.2.as_ref().map(|log| log.false_value(line));
+                                guard.3 = false_value.map(Failure::Log);
+                                over.store(true, Ordering::Relaxed);
+                                return;
+                            }
                             local.insert(rows.graph(), rows);
                         }
                         ControlFlow::Continue(())
@@ -404,11 +412,14 @@ pub fn smallest_tree(
         return Err(EngineError::NotOnGraphs.into());
     }
     let mut judge = Judge::new(engine, By::Value);
-    judge.kept = store.map(|path| Kept::open(path, kept::TREES)).transpose()?;
+    judge.kept = store.map(|path| Kept::open(path, Origin::Any, kept::TREES)).transpose()?;
     let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
     for order in 1..=Kind::Trees.most() {
         judge.remember = order + 2 <= Kind::Trees.most();
         let counted = judge.order(Kind::Trees, order, &|found| found == u32::from(value), work)?;
+        if let Some(error) = judge.false_example(&counted)? {
+            return Err(error.into());
+        }
         judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
         if let Some((_, _, board)) = counted.classes.get(&u32::from(value)) {
             report.found = Some((order, board.name()));

@@ -59,7 +59,8 @@ pub(crate) fn explain<G: Game>(
         let chosen =
             summands.iter().zip(&terms).enumerate().find_map(|(place, (summand, value))| {
                 let target = value ^ &total;
-                let by = options::with_value(&values, summand, &target, 1).ok()?.moves.pop()?;
+                let found = options::with_value(grammar, &values, summand, &target, 1);
+                let by = found.ok()?.moves.pop()?;
                 Some((place, value, target, by))
             });
         if let Some((place, value, target, by)) = chosen

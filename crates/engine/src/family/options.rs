@@ -6,7 +6,7 @@
 //! `q + p`, so that it is enough to look at the splits with a part below `q + p`. Where values
 //! grow with the size, the size of one part also follows from the value it must have.
 
-use noyau_core::family::{Part, Parts, Rule, Takes};
+use noyau_core::family::{Grammar, Part, Parts, Rule, Takes};
 use noyau_core::{MoveList, Natural, Summand};
 use rustc_hash::FxHashSet;
 
@@ -18,8 +18,10 @@ const SPLITS: u64 = 1 << 16;
 /// Amounts that are looked at when the rules set no bound.
 const AMOUNTS: usize = 1 << 12;
 
-/// The options of a summand that have the value `target`, at most `limit`.
+/// The options that the rules of play give a summand and that have the value `target`, at most
+/// `limit`.
 pub(super) fn with_value(
+    grammar: &Grammar,
     values: &Values,
     summand: &Summand,
     target: &Natural,
@@ -27,13 +29,22 @@ pub(super) fn with_value(
 ) -> Result<MoveList<Vec<Summand>>, EngineError> {
     let (kind, size) = match summand {
         Summand::Nim(heap) => {
-            let left =
-                (target < heap).then(|| values.grammar().tidy(vec![Summand::Nim(target.clone())]));
+            let left = (target < heap).then(|| grammar.tidy(vec![Summand::Nim(target.clone())]));
             return Ok(MoveList::all(left.into_iter().collect()));
+        }
+        Summand::Piece { number, .. } => {
+            let mut found = Vec::new();
+            for option in grammar.pieces().get(*number).map_or(&[][..], |piece| &piece.options) {
+                if values.sum(option)? == *target {
+                    found.push(option.clone());
+                }
+            }
+            return Ok(MoveList::cut(found, limit));
         }
         Summand::Member { kind, size } => (*kind, size),
     };
     let mut hunt = Hunt {
+        grammar,
         values,
         size,
         target,
@@ -42,7 +53,7 @@ pub(super) fn with_value(
         known: FxHashSet::default(),
         complete: true,
     };
-    for rule in values.grammar().kinds().get(kind).map_or(&[][..], |kind| &kind.rules) {
+    for rule in grammar.kinds().get(kind).map_or(&[][..], |kind| &kind.rules) {
         if rule.sizes.contains_natural(size) {
             hunt.rule(rule);
         }
@@ -51,6 +62,7 @@ pub(super) fn with_value(
 }
 
 struct Hunt<'a> {
+    grammar: &'a Grammar,
     values: &'a Values,
     size: &'a Natural,
     target: &'a Natural,
@@ -199,7 +211,7 @@ impl Hunt<'_> {
     }
 
     fn keep(&mut self, rule: &Rule, parts: Vec<Summand>) {
-        let option = rule.leaving(self.values.grammar(), parts);
+        let option = rule.leaving(self.grammar, parts);
         if self.known.insert(option.clone()) {
             self.found.push(option);
         }

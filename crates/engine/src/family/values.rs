@@ -53,7 +53,6 @@ pub(crate) enum Values {
 /// The values of small members.
 #[derive(Debug)]
 pub(crate) struct Table {
-    grammar: Grammar,
     /// For each kind, from size 0 on.
     values: Vec<Vec<u32>>,
 }
@@ -76,7 +75,7 @@ fn shelf(grammar: &Grammar) -> Arc<Mutex<Shelf>> {
             proof: None,
             without_proof: 0,
             run: Run::new(grammar),
-            table: Arc::new(Table { grammar: grammar.clone(), values: Vec::new() }),
+            table: Arc::new(Table { values: Vec::new() }),
         })
     });
     shelf
@@ -120,10 +119,9 @@ impl Shelf {
         if self.table.values.first().map_or(0, Vec::len) <= size {
             let limits = Limits { work: u64::MAX, ..limits.clone() };
             self.run.extend(size, &limits, &mut |_| {})?;
-            let grammar = self.run.grammar().clone();
-            let kinds = 0..grammar.kinds().len();
+            let kinds = 0..self.run.grammar().kinds().len();
             let values = kinds.map(|kind| self.run.values(kind).collect()).collect();
-            self.table = Arc::new(Table { grammar, values });
+            self.table = Arc::new(Table { values });
         }
         Ok(())
     }
@@ -137,12 +135,12 @@ impl Values {
         summands: &[Summand],
         limits: &Limits,
     ) -> Result<Self, EngineError> {
-        let shelf = shelf(grammar);
+        let shelf = shelf(&grammar.in_values());
         let mut shelf = lock_within(&shelf, limits)?;
         shelf.look(FIRST_LOOK, limits)?;
         let sizes = summands.iter().filter_map(|summand| match summand {
             Summand::Member { size, .. } => Some(size),
-            Summand::Nim(_) => None,
+            Summand::Nim(_) | Summand::Piece { .. } => None,
         });
         let largest = sizes.max().cloned().unwrap_or_default();
         if shelf.proof.is_none() {
@@ -163,14 +161,6 @@ impl Values {
         match self {
             Self::Period(_) => Basis::Period,
             Self::Table(_) => Basis::Table,
-        }
-    }
-
-    /// The grammar.
-    pub(crate) fn grammar(&self) -> &Grammar {
-        match self {
-            Self::Period(proof) => &proof.certificate().grammar,
-            Self::Table(table) => &table.grammar,
         }
     }
 
@@ -196,6 +186,7 @@ impl Values {
     pub(crate) fn value(&self, summand: &Summand) -> Result<Natural, EngineError> {
         match summand {
             Summand::Nim(heap) => Ok(heap.clone()),
+            Summand::Piece { value, .. } => Ok((*value).into()),
             Summand::Member { kind, size } => {
                 self.member(*kind, size).ok_or_else(|| self.unknown(size))
             }

@@ -1,5 +1,6 @@
 //! Sequences of the game functions of compounds.
 
+use noyau_core::family::Rule;
 use noyau_core::{
     Convention, GameFunction, Outcome, OutcomeFunction, Remoteness, RemotenessValue,
     ShortSelective, Suspense,
@@ -61,8 +62,8 @@ impl Function {
         to: usize,
         limits: &Limits,
     ) -> Result<Option<Vec<u32>>, Stopped> {
-        let grammar = family.grammar();
-        if grammar.rules().any(|rule| rule.nim != 0) {
+        let grammar = family.played();
+        if grammar.rules().any(Rule::has_constant) {
             return Ok(None);
         }
         fn of<T>(mut all: Vec<Vec<T>>, kind: usize, number: impl Fn(T) -> u32) -> Option<Vec<u32>> {

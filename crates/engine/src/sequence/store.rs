@@ -9,7 +9,6 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 const MAGIC: &[u8; 8] = b"NOYAUSEQ";
-const VERSION: u32 = 1;
 const BLOCK: &[u8; 4] = b"BLK1";
 /// Bytes of a block before its values.
 const BLOCK_HEAD: usize = 20;
@@ -17,6 +16,25 @@ const BLOCK_HEAD: usize = 20;
 const MOST_NAME: u32 = 1 << 20;
 /// Most sizes in one block.
 const MOST_SIZES: usize = 1 << 22;
+
+/// What the values of a store come from, and so its version. Values of version 1 by the solver of
+/// marking games may be wrong, for the solver was: they are refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// Any other method.
+    Any,
+    /// The solver of marking games.
+    Marking,
+}
+
+impl Origin {
+    fn version(self) -> u32 {
+        match self {
+            Self::Any => 1,
+            Self::Marking => 2,
+        }
+    }
+}
 
 /// Why a store cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +58,9 @@ pub enum StoreProblem {
     /// It is of a version that is not known.
     #[error("this is a store of version {0}")]
     Version(u32),
+    /// Its values come from a solver that could be wrong.
+    #[error("the values in this store were computed by a version that could be wrong")]
+    Faulty,
     /// It keeps another sequence.
     #[error("this is the store of {found}, not of {wanted}")]
     Other {
@@ -54,6 +75,12 @@ pub enum StoreProblem {
         /// Where the damaged part begins.
         offset: u64,
     },
+    /// It gives a board a value that the board has not.
+    #[error("the store gives {board} a false value")]
+    FalseValue {
+        /// The board.
+        board: String,
+    },
     /// Another process is writing to it.
     #[error("another process is using the store")]
     Busy,
@@ -67,6 +94,7 @@ pub(crate) type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
 pub struct Store {
     file: File,
     path: PathBuf,
+    origin: Origin,
     kinds: usize,
     /// Sizes `0..known` are in the file.
     known: usize,
@@ -76,9 +104,15 @@ pub struct Store {
 
 /// FNV-1a, 64 bits: enough to tell a torn or rotten block from a whole one.
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    checksum_from(EMPTY, bytes)
+}
+
+/// The checksum of nothing.
+pub(crate) const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The checksum of bytes that follow those with a known checksum.
+pub(crate) fn checksum_from(before: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(before, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl Store {
@@ -86,6 +120,7 @@ impl Store {
     /// that it holds, for each kind.
     pub fn open(
         path: &Path,
+        origin: Origin,
         name: &str,
         kinds: usize,
     ) -> Result<(Self, Vec<Vec<u32>>), StoreError> {
@@ -102,20 +137,20 @@ impl Store {
             Err(TryLockError::WouldBlock) => return Err(error(StoreProblem::Busy)),
             Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
         }
-        let mut store = Self { file, path: path.to_owned(), kinds, known: 0, end: 0 };
+        let mut store = Self { file, path: path.to_owned(), origin, kinds, known: 0, end: 0 };
         let values = store.load(name).map_err(error)?;
         Ok((store, values))
     }
 
     /// An error about this store.
-    pub(super) fn error(&self, problem: StoreProblem) -> StoreError {
+    pub(crate) fn error(&self, problem: StoreProblem) -> StoreError {
         StoreError { path: self.path.clone(), problem }
     }
 
     fn load(&mut self, name: &str) -> Result<Vec<Vec<u32>>, StoreProblem> {
         let mut values = vec![Vec::new(); self.kinds];
         let length = self.file.metadata()?.len();
-        let header = header(name, self.kinds);
+        let header = header(self.origin, name, self.kinds);
         if length < header.len() as u64 {
             // An unfinished header of this very sequence is the trace of a process that was
             // killed at its first breath.
@@ -156,8 +191,9 @@ impl Store {
         }
         let number =
             |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-        if number(8) != VERSION {
-            return Err(StoreProblem::Version(number(8)));
+        let version = number(8);
+        if ![Origin::Any, Origin::Marking].iter().any(|origin| origin.version() == version) {
+            return Err(StoreProblem::Version(version));
         }
         let damaged = StoreProblem::Damaged { offset: 0 };
         let long = number(16);
@@ -176,6 +212,10 @@ impl Store {
             let title = |text: &str| text.lines().next().unwrap_or_default().to_owned();
             let found = title(&String::from_utf8_lossy(found));
             return Err(StoreProblem::Other { found, wanted: title(name) });
+        }
+        if version != self.origin.version() {
+            let old = version < self.origin.version();
+            return Err(if old { StoreProblem::Faulty } else { StoreProblem::Version(version) });
         }
         self.end = whole.len() as u64 + 8;
         Ok(())
@@ -275,9 +315,9 @@ impl Store {
     }
 }
 
-fn header(name: &str, kinds: usize) -> Vec<u8> {
+fn header(origin: Origin, name: &str, kinds: usize) -> Vec<u8> {
     let mut header = MAGIC.to_vec();
-    header.extend(VERSION.to_le_bytes());
+    header.extend(origin.version().to_le_bytes());
     header.extend(u32::try_from(kinds).unwrap_or(u32::MAX).to_le_bytes());
     header.extend(u32::try_from(name.len()).unwrap_or(u32::MAX).to_le_bytes());
     header.extend(name.as_bytes());
@@ -309,7 +349,7 @@ mod tests {
     }
 
     fn fill(path: &Path, stops: &[usize]) {
-        let (mut store, _) = Store::open(path, "saws", 3).unwrap();
+        let (mut store, _) = Store::open(path, Origin::Any, "saws", 3).unwrap();
         for stop in stops {
             let run = run(*stop);
             store.append(run.known(), &|kind, size| run.value(kind, size)).unwrap();
@@ -317,11 +357,11 @@ mod tests {
     }
 
     fn values(path: &Path) -> Vec<Vec<u32>> {
-        Store::open(path, "saws", 3).unwrap().1
+        Store::open(path, Origin::Any, "saws", 3).unwrap().1
     }
 
     fn problem(path: &Path) -> StoreProblem {
-        Store::open(path, "saws", 3).unwrap_err().problem
+        Store::open(path, Origin::Any, "saws", 3).unwrap_err().problem
     }
 
     fn truth(known: usize) -> Vec<Vec<u32>> {
@@ -366,7 +406,7 @@ mod tests {
             rotten[place] ^= 0x10;
             fs::write(&path, &rotten).unwrap();
             // A block may claim to be longer than the file: then it looks unfinished.
-            match Store::open(&path, "saws", 3) {
+            match Store::open(&path, Origin::Any, "saws", 3) {
                 Err(_) => {}
                 Ok((_, found)) => {
                     let known = found[0].len();
@@ -389,7 +429,7 @@ mod tests {
         }
         fs::remove_file(&path).unwrap();
         fill(&path, &[9]);
-        let other = Store::open(&path, "ladders", 4).unwrap_err().problem;
+        let other = Store::open(&path, Origin::Any, "ladders", 4).unwrap_err().problem;
         assert!(matches!(other, StoreProblem::Other { .. }), "{other}");
         let mut newer = fs::read(&path).unwrap();
         newer[8] = 2;
@@ -401,7 +441,7 @@ mod tests {
     #[test]
     fn two_processes_do_not_write_to_one_file() {
         let path = scratch("busy");
-        let first = Store::open(&path, "saws", 3).unwrap();
+        let first = Store::open(&path, Origin::Any, "saws", 3).unwrap();
         assert!(matches!(problem(&path), StoreProblem::Busy));
         drop(first);
         assert_eq!(values(&path), vec![Vec::<u32>::new(); 3]);

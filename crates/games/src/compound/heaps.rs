@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use noyau_core::family::Grammar;
+use noyau_core::family::{Grammar, Rule};
 use noyau_core::{Compound, Measure, Natural, Part, Phrase, Ruleset, Summand};
 
 use super::Splits;
@@ -18,6 +18,8 @@ fn part(summand: &Summand) -> Part {
     let (kind, size) = match summand {
         Summand::Member { kind, size } => (u32::try_from(*kind).unwrap_or(u32::MAX), size),
         Summand::Nim(heap) => (u32::MAX, heap),
+        // Grammars with pieces are refused.
+        Summand::Piece { .. } => (u32::MAX, summand.size()),
     };
     let digits = size.digits_base_power_of_two(WIDTH);
     let digits = digits.into_iter().map(|digit| u32::try_from(digit).unwrap_or(u32::MAX));
@@ -47,10 +49,9 @@ impl FamilyGame {
 }
 
 impl Splits for FamilyGame {
-    /// A constant stands for components that are not there: two isolated vertices are no vertex
-    /// only in the sum. Sizes of different kinds cannot be compared.
+    /// What rules leave beside members is no part that can be counted and compared. Sizes of different kinds cannot be compared.
     fn refuses(&self, compound: &Compound) -> Option<Phrase> {
-        if self.rules().rules().any(|rule| rule.nim != 0) {
+        if self.rules().rules().any(Rule::has_constant) {
             return Some(Phrase::new("compound-constant"));
         }
         if compound.measure() != Measure::Size {

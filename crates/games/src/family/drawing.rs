@@ -2,8 +2,9 @@
 //!
 //! The rules of a family are about kinds and sizes; here is what the members look like, and which
 //! vertex makes which move. That is found by looking: the move of a vertex is the one whose position
-//! is what remains when the vertex and its neighbours go. Rules write parts that are no members as
-//! heaps of Nim of the same value, and these are drawn as small graphs that play like the heaps.
+//! is what remains when the vertex and its neighbours go. An isolated vertex is a heap of Nim of one
+//! token; larger heaps, which nobody but the user writes, are drawn as small graphs with the same
+//! values.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -12,7 +13,6 @@ use noyau_core::{GraphView, Summand, VertexState, VertexView};
 use noyau_graph::{Canonical, Graph, Vertex};
 
 use super::{FamilyGame, Replacement, Sum};
-use crate::graph::analysis::Analysis;
 
 /// Sums with more vertices are not drawn.
 const MOST_VERTICES: usize = 96;
@@ -180,6 +180,16 @@ impl Figure {
         }
         Some(figure)
     }
+
+    /// What the vertices of such a graph make of the heap.
+    fn nim_moves(heap: u64) -> &'static [u64] {
+        match heap {
+            1 => &[0],
+            2 => &[1, 0, 1],
+            3 => &[2, 0, 1, 0],
+            _ => &[],
+        }
+    }
 }
 
 /// The word of a kind of caterpillars, `2(12)`, with its period repeated.
@@ -200,7 +210,14 @@ impl FamilyGame {
     /// A summand as a graph, if it is not too large.
     fn figure(&self, summand: &Summand) -> Option<Figure> {
         let size = summand.size().to_u64().filter(|size| *size <= MOST_VERTICES as u64)?;
-        let Summand::Member { kind, .. } = summand else { return Figure::nim(size) };
+        let kind = match summand {
+            Summand::Member { kind, .. } => kind,
+            Summand::Nim(_) => return Figure::nim(size),
+            Summand::Piece { number, .. } => {
+                let piece = self.rules().pieces().get(*number)?;
+                return Some(Figure::caterpillar(&word(&piece.name, 0)?));
+            }
+        };
         let name = &self.rules().kinds().get(*kind)?.name;
         let ends = name.chars().filter(|c| *c == '′').count() as u64
             + 2 * name.chars().filter(|c| *c == '″').count() as u64;
@@ -254,35 +271,34 @@ impl FamilyGame {
     /// For each vertex of a summand, what is put in its place when the vertex is played. The rules
     /// may have several names for it: a single vertex is a member and a heap of Nim.
     fn moves_of(&self, summand: &Summand, graph: &Graph) -> Option<Vec<Vec<Vec<Summand>>>> {
-        let mut options: Vec<(Vec<Summand>, Rest)> = Vec::new();
+        if let Summand::Nim(heap) = summand {
+            let left = |heap: &u64| vec![self.rules().tidy(vec![Summand::Nim((*heap).into())])];
+            return Some(Figure::nim_moves(heap.to_u64()?).iter().map(left).collect());
+        }
+        let mut options: Vec<(Vec<Summand>, Parts)> = Vec::new();
         let _ = self.rules().for_each_option(summand, &mut |by| {
-            let rest = self.rest(&by);
-            options.extend(rest.map(|rest| (by, rest)));
+            let parts = self.parts(&by);
+            options.extend(parts.map(|parts| (by, parts)));
             ControlFlow::Continue(())
         });
         let names = |v: Vertex| {
             let gone = |w: &Vertex| *w == v || graph.adjacent(v, *w);
             let kept: Vec<Vertex> = graph.vertices().filter(|w| !gone(w)).collect();
             let left = Parts::of(&graph.induced(&kept));
-            let fitting: Vec<&Vec<Summand>> =
-                options.iter().filter(|(_, rest)| left.is(rest)).map(|(by, _)| by).collect();
-            // What is a member is rather one than a part of a heap of the same value.
-            let most = fitting.iter().map(|by| by.len()).max()?;
-            Some(fitting.into_iter().filter(|by| by.len() == most).cloned().collect())
+            let fitting = options.iter().filter(|(_, parts)| *parts == left);
+            let names: Vec<Vec<Summand>> = fitting.map(|(by, _)| by.clone()).collect();
+            (!names.is_empty()).then_some(names)
         };
         graph.vertices().map(names).collect()
     }
 
     /// What a move puts in the place of a summand, as graphs.
-    fn rest(&self, by: &[Summand]) -> Option<Rest> {
-        let mut rest = Rest { parts: Parts::default(), nim: 0 };
+    fn parts(&self, by: &[Summand]) -> Option<Parts> {
+        let mut parts = Parts::default();
         for summand in by {
-            match summand {
-                Summand::Nim(heap) => rest.nim ^= u16::try_from(heap.to_u64()?).ok()?,
-                Summand::Member { .. } => rest.parts.add(&self.figure(summand)?.graph()?),
-            }
+            parts.add(&self.figure(summand)?.graph()?);
         }
-        Some(rest)
+        Some(parts)
     }
 }
 
@@ -290,12 +306,6 @@ impl FamilyGame {
 /// counted as single vertices: every move takes one away whole.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Parts(BTreeMap<(usize, Graph), usize>);
-
-/// Graphs, and the value of what is not one of them.
-struct Rest {
-    parts: Parts,
-    nim: u16,
-}
 
 impl Parts {
     fn of(graph: &Graph) -> Self {
@@ -313,31 +323,6 @@ impl Parts {
             let form = Canonical::of(&graph.induced(kept)).form;
             *self.0.entry((kept.len(), form)).or_default() += 1;
         }
-    }
-
-    /// Whether this is those parts and others of that value.
-    fn is(&self, rest: &Rest) -> bool {
-        let has = |(part, count)| self.0.get(part).is_some_and(|here: &usize| here >= count);
-        if !rest.parts.0.iter().all(has) {
-            return false;
-        }
-        let others = self.0.iter().filter(|(part, count)| {
-            let named = rest.parts.0.get(part).copied().unwrap_or(0);
-            // Two that are alike cancel.
-            (**count - named) % 2 == 1
-        });
-        let value = |graph: &Graph| {
-            let all: Vec<Vertex> = graph.vertices().collect();
-            Analysis::of(graph, &all).value()
-        };
-        let mut nim = 0;
-        for ((_, graph), _) in others {
-            match value(graph) {
-                Some(value) => nim ^= value,
-                None => return false,
-            }
-        }
-        nim == rest.nim
     }
 }
 
@@ -390,6 +375,37 @@ mod tests {
                     }
                     assert_eq!(view.vertices.is_empty(), game.is_terminal(&position), "{of}");
                 }
+            }
+        }
+    }
+
+    /// The rules are those of the graphs: what the vertices leave, component by component, is what
+    /// the rules leave. So lengths too are those of the graphs.
+    #[test]
+    fn the_rules_leave_what_the_vertices_leave() {
+        for name in FAMILIES {
+            let game = game(name);
+            let members = game.rules().kinds().iter().enumerate().flat_map(|(kind, definition)| {
+                (definition.first as u64..=6).map(move |size| Summand::member(kind, size))
+            });
+            let pieces = game.rules().pieces().iter().enumerate();
+            let pieces =
+                pieces.map(|(number, piece)| Summand::Piece { number, value: piece.value });
+            for summand in members.chain(pieces) {
+                let graph = game.figure(&summand).unwrap().graph().unwrap();
+                let left = |v: Vertex| {
+                    let kept = graph.vertices().filter(|&w| w != v && !graph.adjacent(v, w));
+                    Parts::of(&graph.induced(&kept.collect::<Vec<_>>()))
+                };
+                let mut rules = Vec::new();
+                let _ = game.rules().for_each_option(&summand, &mut |by| {
+                    rules.push(game.parts(&by).unwrap());
+                    ControlFlow::Continue(())
+                });
+                let vertices: Vec<Parts> = graph.vertices().map(left).collect();
+                let of = format!("{name} {}", game.write_sum(std::slice::from_ref(&summand)));
+                assert!(vertices.iter().all(|left| rules.contains(left)), "{of}");
+                assert!(rules.iter().all(|left| vertices.contains(left)), "{of}");
             }
         }
     }

@@ -13,6 +13,9 @@ use crate::heap::OctalCode;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFamily {
     name: String,
+    /// The rules of play, with all components.
+    played: Grammar,
+    /// The same as far as values go.
     grammar: Grammar,
     kind: usize,
     looks: Looks,
@@ -98,8 +101,9 @@ impl NamedFamily {
         }
     }
 
-    fn new(name: impl Into<String>, grammar: Grammar, kind: usize) -> Self {
-        Self { name: name.into(), grammar, kind, looks: Looks::Heaps }
+    fn new(name: impl Into<String>, played: Grammar, kind: usize) -> Self {
+        let grammar = played.in_values().into_owned();
+        Self { name: name.into(), played, grammar, kind, looks: Looks::Heaps }
     }
 
     fn looking(self, looks: Looks) -> Self {
@@ -214,7 +218,7 @@ impl NamedFamily {
             Convention::Normal => "foreclosed-normal",
             Convention::Misere => "foreclosed-misere",
         };
-        let grammar = self.grammar.foreclosed(convention)?;
+        let grammar = self.played.foreclosed(convention)?;
         Ok(Self::new(format!("{} {ending}", self.name), grammar, self.kind))
     }
 
@@ -224,10 +228,16 @@ impl NamedFamily {
         &self.name
     }
 
-    /// The rules.
+    /// The rules as far as values go: what sequences are computed from, and what they are known by.
     #[must_use]
     pub fn grammar(&self) -> &Grammar {
         &self.grammar
+    }
+
+    /// The rules of play: moves leave all components, those too that cancel in the value.
+    #[must_use]
+    pub fn played(&self) -> &Grammar {
+        &self.played
     }
 
     /// How the members look.

@@ -22,6 +22,10 @@ impl FamilyGame {
             }
             written = match summand {
                 Summand::Nim(heap) => written.text("*").number(heap.clone()),
+                Summand::Piece { number, .. } => {
+                    let piece = self.rules().pieces().get(*number);
+                    written.text(piece.map_or("?", |piece| &piece.name).to_owned())
+                }
                 Summand::Member { kind, size } if *kind == self.family.kind() => {
                     written.number(size.clone())
                 }
@@ -74,6 +78,9 @@ impl FamilyGame {
         if scanner.eat('*') {
             return Ok(Summand::Nim(scanner.number(Expected::Pile)?));
         }
+        if let Some(piece) = self.read_piece(scanner) {
+            return Ok(piece);
+        }
         let start = scanner.offset();
         let mut name = name_before_colon(scanner).unwrap_or_default();
         while let Some(letter) = scanner.peek().filter(|c| c.is_alphabetic() || is_prime(*c)) {
@@ -97,6 +104,22 @@ impl FamilyGame {
             return Err(scanner.error_at(at, problem));
         }
         Ok(Summand::Member { kind, size })
+    }
+
+    /// A piece, if its name comes next; no name of a piece is the beginning of another one.
+    fn read_piece(&self, scanner: &mut Scanner<'_>) -> Option<Summand> {
+        let mut ahead = scanner.clone();
+        let mut name = String::new();
+        while let Some(letter) = ahead.peek().filter(|c| *c != ',' && !c.is_whitespace()) {
+            ahead.eat(letter);
+            name.push(letter);
+            let piece = self.rules().pieces().iter().position(|piece| piece.name == name);
+            if let Some(number) = piece {
+                *scanner = ahead;
+                return Some(Summand::Piece { number, value: self.rules().pieces()[number].value });
+            }
+        }
+        None
     }
 }
 
@@ -162,6 +185,8 @@ impl Notation for FamilyGame {
             Summand::Member { kind, size } => {
                 size.checked_sub(&take).map(|size| Summand::Member { kind: *kind, size })
             }
+            // Nothing can be taken from it but as a rule says.
+            Summand::Piece { .. } => None,
         });
         let by = match left {
             // The place does not exist: that is for the rules to say.

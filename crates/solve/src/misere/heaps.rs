@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::family::{Grammar, Parts};
+use noyau_core::family::{Grammar, Parts, Rule};
 use noyau_core::{Natural, Summand};
 
 use super::{Element, Quotient};
@@ -62,7 +62,7 @@ pub struct HeapQuotient {
 impl HeapQuotient {
     /// No members yet; an error if the rules speak of nim values.
     pub fn new(grammar: &Grammar) -> Result<Self, MisereError> {
-        if grammar.rules().any(|rule| rule.nim != 0) {
+        if grammar.rules().any(Rule::has_constant) {
             return Err(MisereError::Constants);
         }
         let (quotient, games) = (Quotient::new(), Vec::new());
@@ -106,7 +106,7 @@ impl HeapQuotient {
         let _ = self.grammar.for_each_option(&Summand::member(kind, size), &mut |option| {
             let game = |summand: &Summand| match summand {
                 Summand::Member { kind, size } => *self.games.get(size.to_usize()?)?.get(*kind)?,
-                Summand::Nim(_) => None,
+                Summand::Nim(_) | Summand::Piece { .. } => None,
             };
             options.push(option.iter().filter_map(game).collect());
             ControlFlow::Continue(())
@@ -180,7 +180,7 @@ impl HeapQuotient {
             Summand::Member { kind, size } => {
                 Some(self.quotient.product(product, self.member(*kind, size)?))
             }
-            Summand::Nim(_) => None,
+            Summand::Nim(_) | Summand::Piece { .. } => None,
         })
     }
 

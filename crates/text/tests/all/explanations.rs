@@ -1,5 +1,6 @@
 use noyau_core::{
-    Answer, MoveList, Natural, Nimber, Outcome, Phrase, RatedMove, Standing, Written,
+    Answer, Convention, Findings, MoveList, Natural, Nimber, Outcome, Phrase, RatedMove, Situation,
+    Standing, Written,
 };
 use noyau_text::{Detail, Lang, Style, Texts, html, latex, terminal};
 use proptest::prelude::*;
@@ -63,7 +64,7 @@ fn answers_name_the_moves_best_first() {
             .with("powers", vec![(true, 4), (true, 2)])
             .with("total", 20_u64),
     };
-    let answer = Answer {
+    let answer = Findings {
         outcome: Outcome::N,
         turn: None,
         value: Some(Nimber::from(60)),
@@ -72,7 +73,7 @@ fn answers_name_the_moves_best_first() {
         resisting: None,
         standing: Standing::Theorem("binary"),
     };
-    let lost = Answer {
+    let lost = Findings {
         outcome: Outcome::P,
         turn: None,
         value: None,
@@ -81,6 +82,8 @@ fn answers_name_the_moves_best_first() {
         resisting: Some(mv),
         standing: Standing::Search { positions: 12_345 },
     };
+    let seen = Situation { convention: Convention::Normal, over: false };
+    let [answer, lost] = [answer, lost].map(|found| Answer::new(found, seen).unwrap());
     for lang in Lang::ALL {
         let texts = Texts::of(lang);
         let lines = [texts.answer(&answer, Detail::Short), texts.answer(&lost, Detail::Short)];

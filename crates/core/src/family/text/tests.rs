@@ -18,7 +18,7 @@ fn rule() -> impl Strategy<Value = Rule> {
     (proptest::option::of(sizes), takes, parts, 0..5_u32).prop_map(|(sizes, takes, parts, nim)| {
         let least: usize = parts.iter().map(|part| part.least).sum();
         let sizes = sizes.unwrap_or(Sizes::from(takes.first + least + 3));
-        Rule { sizes, takes, parts, nim }
+        Rule { sizes, takes, parts, nim, beside: None }
     })
 }
 
@@ -55,7 +55,7 @@ fn named_families_are_written_and_read_again() {
         Grammar::glued(&[vec![1, 2], vec![2], vec![3], vec![]], 0).map(|(grammar, _)| grammar),
     ] {
         let grammar = grammar.unwrap();
-        assert_eq!(grammar.to_string().parse(), Ok(grammar));
+        assert_eq!(grammar.to_string().parse(), Ok(grammar.in_values().into_owned()));
     }
 }
 

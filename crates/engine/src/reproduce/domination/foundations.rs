@@ -44,7 +44,7 @@ pub(super) fn nim_positions(vector: &Vector, _effort: Effort) -> Checked {
             continue;
         }
         let answer = nim.solve(&typed(&heaps), &SolveOptions::default())?.answer;
-        let value = answer.value.and_then(|value| value.size().to_u64());
+        let value = answer.value.as_ref().and_then(|value| value.size().to_u64());
         let value = value.ok_or_else(|| Failure::new(piles(&heaps), "a value", "none"))?;
         let left = options(&heaps)?;
         moves += left.len();

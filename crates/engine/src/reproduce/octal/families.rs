@@ -41,7 +41,7 @@ pub(super) fn nim_grundy(vector: &Vector, _effort: Effort) -> Checked {
     let (Heaps { heaps }, expected): (_, u64) = read(vector)?;
     let nim = open("nim", &Given::none())?;
     let answer = nim.solve(&typed(&heaps), &SolveOptions::default())?.answer;
-    let found = answer.value.and_then(|value| value.size().to_u64());
+    let found = answer.value.as_ref().and_then(|value| value.size().to_u64());
     same(&vector.id, &Some(expected), &found)
 }
 
