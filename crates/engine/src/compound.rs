@@ -211,10 +211,7 @@ pub(crate) fn answer<G: Game>(
         None => judge.outcome(&game.parts(position))?,
     };
     let winning = match outcome {
-        // Who cannot move wins in misère play, and components may be left.
-        Outcome::N if !game.is_terminal(position) => {
-            winning(game, judge.as_mut(), position, told.is_some(), options)?
-        }
+        Outcome::N => winning(game, judge.as_mut(), position, told.is_some(), options)?,
         _ => MoveList::all(Vec::new()),
     };
     let standing = match (told, game.theorem()) {
