@@ -132,12 +132,15 @@ pub(crate) fn answer<G: Game>(
     let Some(known) = knowing(grammar, &summands, &options.search)? else { return Ok(None) };
     let Some(element) = known.element(&summands) else { return Ok(None) };
     let outcome = known.quotient().outcome_of(element);
+    let mut winning = winning_moves(game, &known, &summands, options)?;
+    // A lost position has none: if none was found, these are all.
+    winning.complete |= outcome == Outcome::P;
     let found = Findings {
         outcome,
         turn: None,
         value: None,
         remoteness: None,
-        winning: winning_moves(game, &known, &summands, options)?,
+        winning,
         resisting: None,
         standing: Standing::Theorem(QUOTIENT),
     };
