@@ -100,4 +100,11 @@ method-too-large = the position is too large to be explained in full by the meth
 
 flaw-false = the claim { $claim } is false
 flaw-operand = the claim { $claim } lacks its operand { $operand }
+flaw-differs = the claim { $claim } does not fit the position and the other steps: its operand { $operand } should be another
+flaw-missing = the claim { $claim } is missing: the method needs it to reach its conclusion
+flaw-surplus = the claim { $claim } is one too many: the method has no use for it there
+flaw-outcome = the steps lead to another outcome than the one that is stated
+flaw-position = the explanation is about another position than the question
+flaw-move = the move does not lead to the position that is stated, or not to one that the method shows to be P
+flaw-no-move = the move is missing: the method shows N by a move to a P-position
 flaw-unchecked = the claim { $claim } cannot be checked: no check is known for it

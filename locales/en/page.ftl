@@ -124,9 +124,11 @@ page-all-steps = All steps
 page-step-of = Step { $step } of { $steps }
 page-checked =
     { $steps ->
-        [one] { $steps } step was checked again, from its numbers alone; all methods agree.
-       *[other] All { $steps } steps were checked again, from their numbers alone; all methods agree.
+        [one] { $steps } step was checked again, to the conclusion; all methods agree.
+       *[other] All { $steps } steps were checked again, to the conclusion; all methods agree.
     }
+page-checked-steps = { $steps } steps were checked again; all methods agree.
+page-rests = The conclusion of { $method } rests on { $what }.
 page-disagree = The methods disagree: this is an error of noyau.
 page-skipped = Methods that do not apply here
 page-why-none = No method explains this position:

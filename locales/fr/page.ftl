@@ -124,9 +124,11 @@ page-all-steps = Toutes les étapes
 page-step-of = Étape { $step } sur { $steps }
 page-checked =
     { $steps ->
-        [one] { $steps } étape a été vérifiée à nouveau, d’après ses seuls nombres ; toutes les méthodes concordent.
-       *[other] Les { $steps } étapes ont été vérifiées à nouveau, d’après leurs seuls nombres ; toutes les méthodes concordent.
+        [one] { $steps } étape a été vérifiée à nouveau, jusqu’à la conclusion ; toutes les méthodes concordent.
+       *[other] Les { $steps } étapes ont été vérifiées à nouveau, jusqu’à la conclusion ; toutes les méthodes concordent.
     }
+page-checked-steps = { $steps } étapes ont été vérifiées à nouveau ; toutes les méthodes concordent.
+page-rests = La conclusion de { $method } repose sur { $what }.
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
 page-why-none = Aucune méthode n’explique cette position :

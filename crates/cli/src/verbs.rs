@@ -4,6 +4,7 @@ mod board;
 mod census;
 mod coloring;
 mod explain;
+mod explained;
 mod kernel;
 mod list;
 mod moves;

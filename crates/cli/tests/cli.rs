@@ -299,3 +299,54 @@ fn a_search_out_of_time_says_what_it_knows() {
     assert!(text(&terms.stdout).starts_with("       0  0 3 1 3 0 3 3"), "{}", text(&terms.stdout));
     assert!(text(&terms.stderr).contains("this was the term N = "), "{}", text(&terms.stderr));
 }
+
+/// What `explain --json` prints is checked to its conclusion; whatever is changed in it is said in
+/// one sentence.
+#[test]
+fn explanations_are_checked_and_tampering_is_said() {
+    let path = std::env::temp_dir().join(format!("noyau-explained-{}", std::process::id()));
+    let file = path.to_str().unwrap();
+    let explained = |arguments: &[&str]| text(&noyau(arguments, "").stdout);
+    let check = |content: &str| {
+        std::fs::write(&path, content).unwrap();
+        noyau(&["check", file], "")
+    };
+    for question in [
+        &["explain", "nim", "43,27,12", "--json"][..],
+        &["explain", "wythoff", "13,82", "--a", "2", "--b", "3", "--json"],
+        &["explain", "nim", "--misere", "1,3,5,7", "--json"],
+        &["explain", "octal", "0.137", "5,6", "--json"],
+        &["explain", "domination", "path:7+cycle:7", "--json"],
+        &["explain", "coloring", "caterpillar:1,1", "--json"],
+    ] {
+        let held = check(&explained(question));
+        let said = text(&held.stdout);
+        assert_eq!(held.status.code(), Some(0), "{question:?}: {said}{}", text(&held.stderr));
+        assert!(said.lines().all(|line| line.contains("checked to the conclusion")), "{said}");
+    }
+    let whole = explained(&["explain", "nim", "43,27,12", "--by", "bouton", "--json"]);
+    let held = check(&whole);
+    assert_eq!(
+        text(&held.stdout),
+        "nim 43,27,12: N by bouton, 7 steps checked to the conclusion\n"
+    );
+    let fails = |content: &str, expected: &str| {
+        assert_ne!(content, whole, "nothing was changed");
+        let refused = check(content);
+        let said = text(&refused.stdout);
+        assert_eq!(refused.status.code(), Some(1), "{said}{}", text(&refused.stderr));
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.contains(expected), "{said}");
+    };
+    let outcome = "\"outcome\":\"N\"";
+    let spaced = "\"outcome\": \"N\"";
+    let other = whole.replace(outcome, "\"outcome\":\"P\"").replace(spaced, "\"outcome\": \"P\"");
+    fails(&other, "another outcome");
+    fails(&whole.replace("\"60\"", "\"61\""), "nim-");
+    fails(&whole.replace("43,27,12", "43,27,13"), "");
+    fails(&whole.replace("\"bouton\"", "\"matrix\""), "matrix");
+    assert_refused(&check(&whole[..whole.len() / 2]), "half a file");
+    assert_refused(&check(&whole.replace("\"nim\"", "\"nym\"")), "no game");
+    assert_refused(&check("{}"), "no question");
+    std::fs::remove_file(&path).unwrap();
+}

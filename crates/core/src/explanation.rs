@@ -3,11 +3,13 @@
 //! An [`Explanation`] is a tree of [`Step`]s. A step is a claim (a key and its operands) with the
 //! place in the documents where it comes from. It holds no language: the texts turn keys into
 //! sentences. And it can be *checked*: for each kind of claim there is a small function that
-//! recomputes it from the operands alone, without the code that made the explanation.
+//! recomputes it from the operands alone, without the code that made the explanation; and for each
+//! method a closing rule leads from the position by those steps to the conclusion
+//! ([`Explain::close`]).
 
 use std::borrow::Cow;
 
-use crate::{Integer, MethodInfo, Natural, Outcome, Ruleset, Written};
+use crate::{Conclusion, Integer, MethodInfo, Natural, Outcome, Ruleset, Told, Written};
 
 /// A key for the texts and the values it talks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -349,6 +351,15 @@ pub enum Defect {
     /// Nobody knows how to check it.
     #[error("no check is known for it")]
     Unchecked,
+    /// An operand is not what the position and the steps before it say.
+    #[error("its operand {0} does not fit the position and the other steps")]
+    Differs(&'static str),
+    /// The method needs it, and it is not there.
+    #[error("the method needs it here, and it is missing")]
+    Missing,
+    /// The method has no place for it.
+    #[error("the method has no use for it here")]
+    Surplus,
 }
 
 /// The check of one kind of claim: its key and a function of the operands.
@@ -377,6 +388,13 @@ pub trait Explain: Ruleset {
     fn checks(&self) -> &'static [Check] {
         &[]
     }
+
+    /// The closing rule of each method: derives from the position and the steps who wins, by the
+    /// theorem that the method cites and without the code that made the explanation. The steps must
+    /// be those the theorem needs, about this position; N is derived only together with the move.
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        told.unchecked()
+    }
 }
 
 /// Checks of claims about numbers that any game may make.
@@ -403,7 +421,12 @@ pub mod arithmetic {
 
     /// Each row of `table` holds the digits of its label, and the totals follow from the rows.
     fn digit_table(step: &Step) -> Result<(), Flaw> {
+        // Larger digits nobody reads, and their sums must stay in a machine word.
+        const LARGEST_BASE: u64 = 1 << 16;
         let table = step.digits("table")?;
+        let columns = table.columns();
+        let even = table.rows.iter().all(|row| row.len() == columns);
+        step.holds(table.base <= LARGEST_BASE && even && table.labels.len() == table.rows.len())?;
         let base = Natural::from(table.base);
         for (label, row) in table.labels.iter().zip(&table.rows) {
             let value = row

@@ -23,6 +23,7 @@ mod answer;
 pub mod bitype;
 mod board;
 mod closed_form;
+mod closing;
 mod compound;
 mod convention;
 mod explanation;
@@ -43,6 +44,7 @@ pub mod table;
 pub use answer::{Answer, MoveList, RatedMove, Standing};
 pub use board::{Board, GraphView, Piece, VertexState, VertexView};
 pub use closed_form::ClosedForm;
+pub use closing::{Conclusion, Reader, Told};
 pub use compound::{
     Choices, Components, Composite, Compound, Ending, Level, Measure, Order, Part, Ranks, Selection,
 };

@@ -130,6 +130,12 @@ impl Written {
         &self.0
     }
 
+    /// Whether both are written alike, however they are cut into tokens.
+    #[must_use]
+    pub fn reads_like(&self, other: &Self) -> bool {
+        self == other || self.to_string() == other.to_string()
+    }
+
     /// Everything `other` holds, after what is here.
     #[must_use]
     pub fn then(mut self, other: Self) -> Self {

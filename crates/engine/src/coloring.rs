@@ -3,6 +3,7 @@
 //! It knows pieces by their shape, not by the board they come from, so that one memory serves all
 //! positions; when it is full a new one begins.
 
+mod closing;
 pub(crate) mod explain;
 
 use std::num::NonZeroUsize;

@@ -16,10 +16,10 @@ use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
-    BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level, Live,
-    Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification, View,
-    coloring, explain, judge, kernel, marking, record, refutation, solve, terms, turn, verify,
-    view,
+    BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
+    Live, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification,
+    View, coloring, explain, judge, kernel, marking, record, refutation, solve, terms, turn,
+    verify, view,
 };
 
 /// A position and what is known about it.
@@ -44,6 +44,8 @@ pub struct BoardView {
 pub trait Engine: Send + Sync {
     /// The catalogue entry.
     fn entry(&self) -> &'static Entry;
+    /// The parameters it was opened with.
+    fn given(&self) -> &Given;
     /// Ways of explaining, `search` last.
     fn methods(&self) -> Vec<MethodInfo>;
     /// Who wins, with which moves.
@@ -61,8 +63,20 @@ pub trait Engine: Send + Sync {
         beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError>;
-    /// Checks an explanation again, step by step; gives the number of steps.
-    fn check(&self, explanation: &Explanation) -> Result<usize, EngineError>;
+    /// Checks an explanation to its conclusion: each step, the move, and the way from the position to
+    /// who wins.
+    fn check(&self, explanation: &Explanation) -> Result<Checked, EngineError> {
+        let position = explanation.position.to_string();
+        self.check_within(&position, explanation, &SolveOptions::default().search)
+    }
+    /// The same of an explanation that must be about this position, with limits for what is searched
+    /// or played through.
+    fn check_within(
+        &self,
+        position: &str,
+        explanation: &Explanation,
+        limits: &Limits,
+    ) -> Result<Checked, EngineError>;
     /// All moves, best first, at most `most`.
     fn moves(
         &self,
@@ -184,25 +198,27 @@ pub fn open_within(
     numbers: NumberLimits,
 ) -> Result<Box<dyn Engine>, CatalogError> {
     let entry = catalog::find(name)?;
-    catalog::open(name, given, Erase(entry, numbers))
+    catalog::open(name, given, Erase(entry, given.clone(), numbers))
 }
 
 /// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
 pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Box<dyn Engine> {
-    Box::new(Erased { entry, game: Arc::new(game), numbers: NumberLimits::default() })
+    let (given, numbers) = (Given::none(), NumberLimits::default());
+    Box::new(Erased { entry, given, game: Arc::new(game), numbers })
 }
 
-struct Erase(&'static Entry, NumberLimits);
+struct Erase(&'static Entry, Given, NumberLimits);
 
 impl Visitor for Erase {
     type Output = Box<dyn Engine>;
     fn visit<G: Game>(self, game: G) -> Box<dyn Engine> {
-        Box::new(Erased { entry: self.0, game: Arc::new(game), numbers: self.1 })
+        Box::new(Erased { entry: self.0, given: self.1, game: Arc::new(game), numbers: self.2 })
     }
 }
 
 struct Erased<G> {
     entry: &'static Entry,
+    given: Given,
     game: Arc<G>,
     /// How large what it reads may be.
     numbers: NumberLimits,
@@ -273,6 +289,10 @@ impl<G: Game> Engine for Erased<G> {
         self.entry
     }
 
+    fn given(&self) -> &Given {
+        &self.given
+    }
+
     fn methods(&self) -> Vec<MethodInfo> {
         explain::methods(self.game.as_ref())
     }
@@ -310,14 +330,30 @@ impl<G: Game> Engine for Erased<G> {
     ) -> Result<Explained, EngineError> {
         match self.game.parse_position(position, self.numbers) {
             Ok(position) => explain::explain(self.game.as_ref(), &position, by, beside, limits),
-            Err(error) => self.elsewhere(position, error, |game, text| {
-                game.explain_within(text, by, beside, limits)
-            }),
+            Err(error) => {
+                let ask =
+                    |game: &dyn Engine, text: &str| game.explain_within(text, by, beside, limits);
+                let mut explained = self.elsewhere(position, error, ask)?;
+                explained.position = Written::new().text(position.trim().to_owned());
+                Ok(explained)
+            }
         }
     }
 
-    fn check(&self, explanation: &Explanation) -> Result<usize, EngineError> {
-        explain::check_explanation(self.game.as_ref(), explanation)
+    fn check_within(
+        &self,
+        position: &str,
+        explanation: &Explanation,
+        limits: &Limits,
+    ) -> Result<Checked, EngineError> {
+        match self.game.parse_position(position, self.numbers) {
+            Ok(position) => {
+                explain::check_within(self.game.as_ref(), &position, explanation, limits)
+            }
+            Err(error) => self.elsewhere(position, error, |game, text| {
+                game.check_within(text, explanation, limits)
+            }),
+        }
     }
 
     fn moves(

@@ -5,6 +5,7 @@
 //! What was proved or computed is kept for the whole process, so that a second question about the
 //! same family costs nothing.
 
+mod closing;
 mod explain;
 mod options;
 mod values;
@@ -15,6 +16,7 @@ use noyau_core::{Answer, Convention, Game, MoveList, Natural, Nimber, Outcome, S
 use crate::solve::by_search;
 use crate::{EngineError, SolveOptions};
 
+pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
 pub(crate) use values::Values;
 pub use values::learn;

@@ -47,7 +47,7 @@ pub use coloring::{BitypeReport, ChiReport};
 pub use compound::{by_every_compound, differences, lost_members};
 pub use engine::{BoardView, Engine, Solved, erase, open, open_within};
 pub use error::{EngineError, RecordError, RecordProblem};
-pub use explain::{Agreement, Explained, check_explanation};
+pub use explain::{Agreement, Checked, Explained, check_explanation};
 pub use family::learn;
 pub use graphs::{ReadGraph, read_graph};
 pub use judge::{JudgedMove, JudgedMoves};

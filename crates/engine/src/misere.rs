@@ -4,6 +4,7 @@
 //! has an element, the sum has the product, and the P-portion tells who wins. What was computed is
 //! kept for the whole process. Where the quotient is not found soon, the rules are searched.
 
+mod closing;
 mod explain;
 mod report;
 
@@ -18,6 +19,7 @@ use crate::family::add_lengths;
 use crate::shelves::{Shelves, lock, lock_within};
 use crate::{EngineError, SolveOptions};
 
+pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
 pub use noyau_solve::misere::Genus;
 pub use report::{Generator, Member, QuotientReport, quotient};

@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Composite, Enumerate, Explain, Explanation, Family, IllegalMove,
-    Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem,
-    Ruleset, Source, Step, Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Composite, Conclusion, Enumerate, Explain, Explanation, Family, Flaw,
+    IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase,
+    Problem, Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
 };
 use noyau_engine::{Agreement, Engine, Entry, Level, Record, SolveOptions, Verdict, erase};
 
@@ -147,8 +147,30 @@ impl Explain for PowersOfTwo {
 
     fn checks(&self) -> &'static [Check] {
         &[("thirds-verdict", |step| {
-            step.holds(step.number("remainder")? == step.steps[0].number("remainder")?)
+            let division = step.steps.first().ok_or_else(|| step.is_false())?;
+            step.holds(step.number("remainder")? == division.number("remainder")?)
         })]
+    }
+
+    /// A row is P exactly when 3 divides it: powers of two never are multiples of 3.
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        if told.method != "thirds" {
+            return told.unchecked();
+        }
+        let rest = rest(told.position);
+        let mut reader = told.reader();
+        let verdict = Phrase::new("thirds-verdict").with("remainder", &rest);
+        let mut below = reader.says_because(&verdict)?;
+        let operands = ["dividend", "divisor", "quotient", "remainder"];
+        let division = below.take("division", &operands)?;
+        division.is("dividend", told.position)?;
+        division.is("divisor", 3_u64)?;
+        below.end()?;
+        reader.end()?;
+        if !rest.is_zero() {
+            told.leads_to_p(crate::rest(told.target()?).is_zero())?;
+        }
+        Ok(Conclusion::lost(rest.is_zero()))
     }
 }
 

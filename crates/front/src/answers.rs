@@ -9,7 +9,7 @@ use noyau_wire::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson,
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::ViewJson;
+use crate::{QuestionJson, ViewJson};
 
 /// Answer to `solve`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -62,14 +62,29 @@ fn said_move(texts: &Texts, mv: &RatedMove) -> MoveJson {
 /// Answer to `explain`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ExplainedJson {
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: QuestionJson,
     /// One for each method that applies.
     pub explanations: Vec<SaidJson>,
     /// The methods that do not.
     pub skipped: Vec<SkippedJson>,
     /// Whether all methods say the same.
     pub agree: bool,
-    /// Steps that were checked again from their operands alone.
+    /// Steps that were checked again.
     pub steps_checked: usize,
+    /// The methods whose conclusion rests on work that was too much to do again; the steps of all
+    /// others were checked to the conclusion.
+    pub rests: Vec<RestJson>,
+}
+
+/// What the conclusion of a method rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RestJson {
+    /// The method.
+    pub method: String,
+    /// What was not done again, in words.
+    pub on: String,
 }
 
 /// An explanation, with its sentences where a language was asked for.
@@ -130,11 +145,14 @@ pub struct SkippedJson {
 impl ExplainedJson {
     /// The explanations without sentences; reasons are always in words.
     #[must_use]
-    pub fn new(texts: &Texts, explained: &Explained) -> Self {
-        let (agree, steps_checked) = match explained.agreement {
-            Agreement::Agree { steps, .. } => (true, steps),
-            Agreement::Disagree { .. } => (false, 0),
+    pub fn new(texts: &Texts, engine: &dyn Engine, explained: &Explained) -> Self {
+        let (agree, steps_checked, rests) = match &explained.agreement {
+            Agreement::Agree { steps, rests, .. } => (true, *steps, rests.as_slice()),
+            Agreement::Disagree { .. } => (false, 0, &[][..]),
         };
+        let rests = rests
+            .iter()
+            .map(|(method, key)| RestJson { method: (*method).to_owned(), on: texts.word(key) });
         let plain = |explanation| SaidJson { explanation, spoken: None };
         let explanations = explained.explanations.iter().map(ExplanationJson::from).map(plain);
         let skipped = explained.skipped.iter().map(|(method, reason)| SkippedJson {
@@ -142,17 +160,19 @@ impl ExplainedJson {
             reason: texts.unexplained(reason).sentence,
         });
         Self {
+            question: QuestionJson::new(engine, &explained.position),
             explanations: explanations.collect(),
             skipped: skipped.collect(),
             agree,
             steps_checked,
+            rests: rests.collect(),
         }
     }
 
     /// The explanations with their sentences.
     #[must_use]
-    pub fn said(texts: &Texts, explained: &Explained) -> Self {
-        let mut json = Self::new(texts, explained);
+    pub fn said(texts: &Texts, engine: &dyn Engine, explained: &Explained) -> Self {
+        let mut json = Self::new(texts, engine, explained);
         for (said, explanation) in json.explanations.iter_mut().zip(&explained.explanations) {
             let method = texts.method(explanation.method);
             let words = spoken(texts, explanation, explained.turn, Detail::Short);

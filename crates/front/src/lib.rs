@@ -9,13 +9,15 @@ mod answers;
 mod boards;
 mod error;
 mod games;
+mod question;
 mod sequence;
 
 pub use answers::{
-    ExplainedJson, JudgedJson, LineJson, MovesJson, SaidJson, SkippedJson, SolvedJson, SpokenJson,
-    SpokenStepJson, StopJson, TurnJson, verdict_name,
+    ExplainedJson, JudgedJson, LineJson, MovesJson, RestJson, SaidJson, SkippedJson, SolvedJson,
+    SpokenJson, SpokenStepJson, StopJson, TurnJson, verdict_name,
 };
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{family_json, json as error_json, say, say_family, stop_reason};
 pub use games::{GameJson, GameParameterJson, MethodJson, TableSpecJson};
+pub use question::{ExplainedFile, ParameterJson, QuestionJson};
 pub use sequence::{PeriodJson, SequenceJson, StatisticsJson};

@@ -5,6 +5,7 @@
 //! each component that is played in, written with `&` between them. In short play a position in
 //! which a component has just been finished is written with a `!` behind it, and nobody moves there.
 
+mod closing;
 mod explain;
 mod graphs;
 mod heaps;

@@ -13,6 +13,7 @@
 pub mod analysis;
 mod board;
 pub mod caterpillar;
+mod closing;
 pub mod coloring;
 pub mod dense;
 mod domination;
@@ -28,5 +29,6 @@ pub mod star;
 
 pub use board::{Board, Position, Vertices};
 pub use domination::{Domination, Mark, Orientation, Version};
+pub(crate) use explain::path_value;
 use notation::name_of;
 pub(crate) use notation::read_named;

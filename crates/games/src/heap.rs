@@ -1,6 +1,7 @@
 //! Games on heaps of tokens.
 
 mod allowance;
+mod closing;
 mod heaps;
 mod mcintyre;
 mod takes;

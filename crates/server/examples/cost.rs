@@ -46,7 +46,7 @@ fn answer(question: &str) -> Result<Vec<u8>, EngineError> {
         }
         "explain" => {
             let explained = engine.explain_within(&position, &by, 2_000, &search)?;
-            serde_json::to_vec(&ExplainedJson::said(texts, &explained))
+            serde_json::to_vec(&ExplainedJson::said(texts, engine.as_ref(), &explained))
         }
         _ => {
             let judged = engine.moves(&position, 200, &options)?;

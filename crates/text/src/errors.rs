@@ -165,10 +165,17 @@ impl Texts {
     #[must_use]
     pub fn flaw(&self, flaw: &Flaw) -> ErrorText {
         let claim = ("claim", &*quoted(&flaw.claim));
-        ErrorText::without_place(match &flaw.defect {
-            Defect::False => self.fill("flaw-false", &[claim]),
-            Defect::Operand(name) => self.fill("flaw-operand", &[claim, ("operand", name)]),
-            Defect::Unchecked => self.fill("flaw-unchecked", &[claim]),
+        ErrorText::without_place(match (flaw.claim.as_str(), &flaw.defect) {
+            ("outcome", Defect::False) => self.fill("flaw-outcome", &[]),
+            ("position", Defect::Differs(_)) => self.fill("flaw-position", &[]),
+            ("move", Defect::False) => self.fill("flaw-move", &[]),
+            ("move", Defect::Missing) => self.fill("flaw-no-move", &[]),
+            (_, Defect::False) => self.fill("flaw-false", &[claim]),
+            (_, Defect::Operand(name)) => self.fill("flaw-operand", &[claim, ("operand", name)]),
+            (_, Defect::Unchecked) => self.fill("flaw-unchecked", &[claim]),
+            (_, Defect::Differs(name)) => self.fill("flaw-differs", &[claim, ("operand", name)]),
+            (_, Defect::Missing) => self.fill("flaw-missing", &[claim]),
+            (_, Defect::Surplus) => self.fill("flaw-surplus", &[claim]),
         })
     }
 

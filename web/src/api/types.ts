@@ -176,6 +176,8 @@ export interface Explained {
   readonly skipped: readonly { readonly method: string; readonly reason: string }[];
   readonly agree: boolean;
   readonly steps_checked: number;
+  /** Methods whose conclusion rests on work that was too much to do again. */
+  readonly rests: readonly { readonly method: string; readonly on: string }[];
 }
 
 export interface BoardMap {

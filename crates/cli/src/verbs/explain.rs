@@ -21,8 +21,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
-        _ if output.json => output.json(&ExplainedJson::new(output.texts, &explained))?,
-        "json" => output.json(&ExplainedJson::new(output.texts, &explained))?,
+        format if output.json || format == "json" => {
+            output.json(&ExplainedJson::new(output.texts, engine.as_ref(), &explained))?;
+        }
         "latex" => {
             output.lines(
                 explained
@@ -60,12 +61,22 @@ fn closing(explained: &Explained, output: &Output) -> Vec<String> {
         lines
             .push(output.texts.fill("explain-skipped", &[("method", method), ("reason", &reason)]));
     }
-    lines.push(match &explained.agreement {
-        Agreement::Agree { methods, steps } => output.texts.fill(
-            if *methods == 1 { "explain-checked" } else { "explain-agree" },
-            &[("methods", &methods.to_string()), ("steps", &steps.to_string())],
-        ),
-        Agreement::Disagree { first, second } => output.texts.fill(
+    match &explained.agreement {
+        Agreement::Agree { methods, steps, rests } => {
+            let key = match (*methods == 1, rests.is_empty()) {
+                (true, true) => "explain-checked",
+                (false, true) => "explain-agree",
+                (true, false) => "explain-checked-steps",
+                (false, false) => "explain-agree-steps",
+            };
+            let counts = [("methods", &*methods.to_string()), ("steps", &*steps.to_string())];
+            lines.push(output.texts.fill(key, &counts));
+            lines.extend(rests.iter().map(|(method, what)| {
+                let what = output.texts.word(what);
+                output.texts.fill("explain-rests", &[("method", method), ("what", &what)])
+            }));
+        }
+        Agreement::Disagree { first, second } => lines.push(output.texts.fill(
             "explain-disagree",
             &[
                 ("first", first.0),
@@ -73,7 +84,7 @@ fn closing(explained: &Explained, output: &Output) -> Vec<String> {
                 ("second", second.0),
                 ("second-outcome", &second.1.to_string()),
             ],
-        ),
-    });
+        )),
+    }
     lines
 }

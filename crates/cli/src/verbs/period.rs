@@ -10,9 +10,10 @@ use noyau_core::Outcome;
 use noyau_engine::Limits;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
+use noyau_front::ExplainedFile;
 use serde::Serialize;
 
-use super::verdict;
+use super::{explained, verdict};
 use crate::error::CliError;
 use crate::family;
 use crate::output::{Meter, Output};
@@ -276,6 +277,7 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
             Err(intervals::IntervalError::Stopped(early)) => return Err(stopped(early.positions)),
             Err(problem) => problem.to_string(),
         },
+        Kind::Explained(file) => return explained::check(&name, &file, &limits, output),
         Kind::Strategy(strategy) => match strategy.check() {
             Ok(()) => return show_strategy(&name, &strategy, output),
             Err(StrategyError::Engine(error)) => return Err(error.into()),
@@ -331,6 +333,7 @@ struct StrategyJson<'a> {
 /// What a file claims.
 enum Kind {
     Strategy(Strategy),
+    Explained(ExplainedFile),
     Period(Certificate),
     Intervals(intervals::Certificate),
 }
@@ -346,7 +349,7 @@ struct CheckJson<'a> {
 pub(crate) fn read_certificate(path: &Path) -> Result<Certificate, CliError> {
     match open_certificate(path)? {
         Kind::Period(certificate) => Ok(certificate),
-        Kind::Intervals(_) | Kind::Strategy(_) => {
+        Kind::Intervals(_) | Kind::Strategy(_) | Kind::Explained(_) => {
             Err(CliError::NotACertificate { path: path.to_owned() })
         }
     }
@@ -357,6 +360,9 @@ fn open_certificate(path: &Path) -> Result<Kind, CliError> {
     let mut reader = BufReader::new(File::open(path).map_err(at)?);
     // Only the first line is looked at here, and it need not be text at all.
     let start = reader.fill_buf().map_err(at)?;
+    if start.trim_ascii_start().starts_with(b"{") {
+        return explained::read(path, reader).map(Kind::Explained);
+    }
     if start.starts_with(b"noyau strategy ") {
         return match Strategy::read_from(reader) {
             Ok(strategy) => Ok(Kind::Strategy(strategy)),

@@ -3,13 +3,13 @@
 //! The checks state each theorem again, in other words than the code that plays by it.
 
 use noyau_core::{
-    Check, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset, Source,
-    Step, Unexplained,
+    Check, Conclusion, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset,
+    Source, Step, Told, Unexplained,
 };
 
 use super::paths::{self, foreclosed};
-use super::{Compounded, Splits};
-use crate::graph::linear;
+use super::{Compounded, Splits, closing};
+use crate::graph::path_value;
 use noyau_core::Convention::{Misere, Normal};
 
 /// The only method.
@@ -67,6 +67,10 @@ impl<G: Splits> Explain for Compounded<G> {
     fn checks(&self) -> &'static [Check] {
         CHECKS
     }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
+    }
 }
 
 /// Where a theorem stands in the document.
@@ -96,7 +100,7 @@ fn source(key: &str) -> Source {
 
 const CHECKS: &[Check] = &[
     ("paths-move", |_| Ok(())),
-    ("paths-grundy", |step| holds(step, |n| sum(n, |n| Some(linear::path(n))) == Some(0))),
+    ("paths-grundy", |step| holds(step, |n| n.iter().fold(0, |sum, n| sum ^ path_value(*n)) == 0)),
     ("paths-foreclosed-normal", |step| {
         holds(step, |n| sum(n, |n| foreclosed::value(Normal, n)) == Some(0))
     }),
@@ -155,6 +159,7 @@ const CHECKS: &[Check] = &[
 fn holds(step: &Step, lost: impl Fn(&[u64]) -> bool) -> Result<(), Flaw> {
     let lengths: Vec<u64> = step.numbers("lengths")?.iter().filter_map(Natural::to_u64).collect();
     step.holds(lengths.len() == step.numbers("lengths")?.len() && !lengths.contains(&0))?;
+    step.holds(lengths.iter().all(|length| *length <= paths::LONGEST))?;
     step.holds(lost(&lengths) == (step.outcome("outcome")? == Outcome::P))
 }
 
@@ -187,15 +192,16 @@ fn four_first(lengths: &[u64]) -> bool {
 }
 
 /// The weight above the level, if it is not below, and whether it is at most 1.
-fn weigh(lengths: &[u64], first: u64) -> Option<(u64, bool)> {
+fn weigh(lengths: &[u64], first: u64) -> Option<(u128, bool)> {
     let longest = lengths.iter().max()?;
     let mut bounds = vec![first];
     while bounds.last().is_some_and(|bound| 2 * (bound + 1) <= *longest) {
         bounds.push(2 * (bounds[bounds.len() - 1] + 1));
     }
     let bound = *bounds.last().filter(|bound| *bound <= longest)?;
-    let weight: u64 = lengths.iter().filter(|n| **n >= bound).map(|n| (n + 2 - bound) / 2).sum();
-    let level = bounds.len() as u64 - 1;
+    let heavy = lengths.iter().filter(|n| **n >= bound);
+    let weight: u128 = heavy.map(|n| u128::from((n + 2 - bound) / 2)).sum();
+    let level = bounds.len() as u128 - 1;
     Some((weight.saturating_sub(level), weight >= level))
 }
 

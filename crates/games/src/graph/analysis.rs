@@ -118,7 +118,7 @@ pub struct Part {
 
 /// What is needed to tell the value that a move leaves.
 #[derive(Debug)]
-enum Moves {
+pub(super) enum Moves {
     /// Every move leaves this.
     Same(u16),
     /// By vertex.
@@ -132,7 +132,7 @@ enum Moves {
 }
 
 /// A theorem, a value and the values of moves.
-type Verdict = (Theorem, u16, Moves);
+pub(super) type Verdict = (Theorem, u16, Moves);
 
 impl Part {
     /// What the theorems say about a component, given as a connected graph and the numbers of its
@@ -424,7 +424,7 @@ fn by_smaller_graphs(graph: &Graph) -> Option<Verdict> {
     by_reduction(graph).or_else(|| by_opening(graph))
 }
 
-fn by_reduction(graph: &Graph) -> Option<Verdict> {
+pub(super) fn by_reduction(graph: &Graph) -> Option<Verdict> {
     let reduced = reduction::reduce(graph);
     if reduced.kept.len() == graph.order() {
         return None;

@@ -7,6 +7,7 @@
 
 pub mod bounds;
 pub mod caterpillar;
+mod closing;
 pub mod conjecture;
 mod drawing;
 mod explain;

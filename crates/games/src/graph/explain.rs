@@ -1,8 +1,8 @@
 //! Why a position is won or lost: the value of each component by its theorem, and their nim-sum.
 
 use noyau_core::{
-    Check, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset, Source,
-    Step, Unexplained, Written, mex,
+    Check, Conclusion, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset,
+    Source, Step, Told, Unexplained, Written, mex,
 };
 use noyau_graph::named::Ladder;
 use noyau_graph::{Graph, Vertex};
@@ -10,6 +10,7 @@ use noyau_graph::{Graph, Vertex};
 use super::analysis::{Analysis, Part, Theorem};
 use super::board::Position;
 use super::caterpillar::Word;
+use super::closing;
 use super::domination::{Domination, Mark};
 use super::interval::Gaps;
 use super::star::Stars;
@@ -46,6 +47,10 @@ impl Explain for Domination {
 
     fn checks(&self) -> &'static [Check] {
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 
@@ -125,6 +130,10 @@ fn part_steps(graph: &Graph, parts: &[Part]) -> (Vec<Step>, Vec<Natural>) {
                 .with("value", u64::from(value))
                 .with("together", u64::from(together))
                 .with("vertices", written_list(&firsts))
+                .with(
+                    "firsts",
+                    alike.iter().map(|part| part.vertices[0].into()).collect::<Vec<u64>>(),
+                )
                 .from_source(SUM)
                 .because(one),
         );
@@ -145,7 +154,7 @@ fn part_step(graph: &Graph, part: &Part) -> Step {
 }
 
 /// Most vertices of a component that are listed.
-const LISTED: usize = 24;
+pub(super) const LISTED: usize = 24;
 
 fn written_list(vertices: &[Vertex]) -> Written {
     let mut written = Written::new();
@@ -231,12 +240,7 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
                 .with("removed", *removed)
                 .with("change", u64::from(*change));
             // What is left is told without its vertices: they have other numbers.
-            let what = match left.as_ref() {
-                Theorem::Regular { .. } => None,
-                other => Some(theorem_name(other)),
-            };
-            step.with("left", what.unwrap_or("part-name-regular"))
-                .from_source(Source::section(DOCUMENT, "2.5.1"))
+            step.with("left", theorem_name(left)).from_source(Source::section(DOCUMENT, "2.5.1"))
         }
         Theorem::Universal { vertex } => {
             let step = Step::new("part-universal")
@@ -253,7 +257,7 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
 }
 
 /// The name of what a theorem is about.
-fn theorem_name(theorem: &Theorem) -> &'static str {
+pub(super) fn theorem_name(theorem: &Theorem) -> &'static str {
     match theorem {
         Theorem::Complete { .. } => "part-name-complete",
         Theorem::Multipartite { .. } => "part-name-multipartite",
@@ -285,14 +289,14 @@ fn digits(word: &Word) -> Written {
 }
 
 /// The smallest number from `from` on that differs from n by a multiple of the period; n below.
-fn reduced(n: u64, from: u64, period: u64) -> u64 {
+pub(super) fn reduced(n: u64, from: u64, period: u64) -> u64 {
     n.checked_sub(from).map_or(n, |beyond| from + beyond % period)
 }
 
 const CHECKS: &[Check] = &[
     ("part-complete", |step| step.holds(value(step)? == 1)),
     ("part-multipartite", |step| {
-        let left = step.indices("parts")?.iter().map(|part| (part - 1) % 2);
+        let left = step.indices("parts")?.iter().map(|part| 1 - part % 2);
         step.holds(value(step)? == mex(left))
     }),
     ("part-regular", check_regular),
@@ -304,13 +308,17 @@ const CHECKS: &[Check] = &[
     ("part-cycle", |step| {
         let rest = size(step, "rest")?;
         let lost = taking_pairs(reduced(rest, 52, 34) + 1) == 0;
-        step.holds(rest + 3 == size(step, "order")? && value(step)? == u64::from(lost))
+        step.holds(
+            rest.checked_add(3) == Some(size(step, "order")?) && value(step)? == u64::from(lost),
+        )
     }),
     ("part-ladder", check_ladder),
     ("part-saw", |step| {
         let heap = size(step, "heap")?;
-        let pins = size(step, "spine")? + size(step, "leaves")?;
-        step.holds(heap + 1 == pins && value(step)? == taking_pins(reduced(heap, 71, 12)))
+        let pins = size(step, "spine")?.checked_add(size(step, "leaves")?);
+        step.holds(
+            heap.checked_add(1) == pins && value(step)? == taking_pins(reduced(heap, 71, 12)),
+        )
     }),
     ("part-caterpillar", |step| {
         // The same caterpillar from its other end.
@@ -377,6 +385,11 @@ fn word(step: &Step) -> Result<Word, Flaw> {
     }
 }
 
+/// Value of a path: by the definition up to the period of octal 0.07 and by that beyond (2.4.1).
+pub(crate) fn path_value(order: u64) -> u64 {
+    taking_pairs(reduced(order, 52, 34) + 1)
+}
+
 /// Value of a row from which two neighbours are taken, octal 0.07: the path with one vertex less
 /// (2.4.1).
 fn taking_pairs(row: u64) -> u64 {
@@ -432,7 +445,7 @@ fn check_ladder(step: &Step) -> Result<(), Flaw> {
     let columns = size(step, "columns")?;
     let expected = match step.claim.operand("kind") {
         Some(noyau_core::Operand::Key("ladder-g")) => columns % 2,
-        Some(noyau_core::Operand::Key("ladder-h")) => columns + 1,
+        Some(noyau_core::Operand::Key("ladder-h")) => columns.saturating_add(1),
         Some(noyau_core::Operand::Key("ladder-i")) => 1,
         Some(noyau_core::Operand::Key("ladder-j")) => 0,
         _ => return Err(step.is_false()),

@@ -6,6 +6,7 @@
 //! wants many vertices marked in the end and Bob few. Three players or more are two for whoever asks
 //! whether one of them beats the others together: then Bob makes a mark for each of the others.
 
+mod closing;
 mod explain;
 mod notation;
 mod score;

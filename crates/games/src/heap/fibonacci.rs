@@ -5,14 +5,17 @@
 //! n, it is P exactly when n = 0 or x < z(n). (Gorin calls the complement the kernel: erratum
 //! E-54.)
 
+mod closing;
+
 use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Digits, Enumerate, Explain, Explanation, Flaw, IllegalMove,
-    MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset,
-    Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Unexplained, Written,
+    Board, Cell, Check, ClosedForm, Conclusion, Digits, Enumerate, Explain, Explanation, Flaw,
+    IllegalMove, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem,
+    Ruleset, Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told, Unexplained,
+    Written,
 };
 use noyau_numeration::Word;
 use noyau_numeration::zeckendorf::{fibonacci_weight, least_part};
@@ -228,6 +231,10 @@ impl Explain for FibonacciNim {
             ("row-empty", |step| step.holds(step.number("tokens")?.is_zero())),
         ];
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(told)
     }
 }
 

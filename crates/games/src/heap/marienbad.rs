@@ -4,13 +4,15 @@
 //! (CP1, CP2) or *odd* (CI). The printed definition of CP1 lacks a condition: besides all packet
 //! counts being even, some row must hold two matches or more (erratum E-47).
 
+mod closing;
+
 use std::ops::ControlFlow;
 
 use noyau_core::notation::Limits;
 use noyau_core::{
-    Board, Check, ClosedForm, Convention, Enumerate, Explain, Explanation, Flaw, IllegalMove,
-    MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Piece, Ruleset,
-    Source, Step, Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Conclusion, Convention, Enumerate, Explain, Explanation, Flaw,
+    IllegalMove, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Piece,
+    Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
 };
 
 use super::heaps::{HeapMove, Heaps, slowest_take, sorted_triples};
@@ -167,6 +169,10 @@ impl Explain for Marienbad {
     fn checks(&self) -> &'static [Check] {
         CHECKS
     }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(told)
+    }
 }
 
 /// Pantaloni: packets, their numbers N(k), the class, and the case of Property 2 that applies.
@@ -307,6 +313,7 @@ fn check_sets(step: &Step) -> Result<(), Flaw> {
         row.set_bit(*k, size.bit(*k));
     }
     for k in step.indices("minus")? {
+        step.holds(*k < size.bits())?;
         row.set_bit(*k, true);
     }
     let plus = step.indices("plus")?;

@@ -3,13 +3,15 @@
 //! A position is P exactly when every binary column sum is a multiple of k+1. Gorin gives no
 //! move; here every winning move is constructed, bit by bit from the top.
 
+mod closing;
+
 use std::ops::ControlFlow;
 
 use noyau_core::notation::Limits;
 use noyau_core::{
-    Board, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
-    MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset, Source, Step,
-    Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset,
+    Source, Step, Tabulate, Told, Unexplained, Written,
 };
 
 use super::heaps::{HeapMove, Heaps, affordable, slowest_take};
@@ -376,6 +378,10 @@ impl Explain for Moore {
             ("moore-lower", check_lower),
         ];
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

@@ -3,6 +3,7 @@
 //! Bouton's theorem (Deslongchamps §2.1.3–2.1.4, Theorems 2 and 3; Gorin §II.3): a position is P
 //! exactly when the nim-sum of its heaps is zero. `explain` tells it in four ways.
 
+mod closing;
 mod explain;
 mod tables;
 

@@ -5,14 +5,16 @@
 //! is h times the nim-sum of the quotients ⌊x/h⌋, plus the remainder of all tokens by h. With
 //! h ≤ 2 this is Nim.
 
+mod closing;
+
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use noyau_core::notation::Limits;
 use noyau_core::{
-    Board, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
-    MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset, Source, Step,
-    Tabulate, Unexplained, Written,
+    Board, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset,
+    Source, Step, Tabulate, Told, Unexplained, Written,
 };
 
 use super::heaps::{HeapMove, Heaps};
@@ -248,6 +250,10 @@ impl Explain for Nimhoff {
     fn checks(&self) -> &'static [Check] {
         const CHECKS: &[Check] = &[("nimhoff-value", check_value)];
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

@@ -3,15 +3,17 @@
 //! Normal play: P exactly when p+1 divides the number of tokens. Misère: P exactly when the
 //! number is one more than a multiple of p+1, the number 1 included (erratum E-51).
 
+mod closing;
+
 use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Convention, Enumerate, Explain, Explanation, IllegalMove,
-    MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Problem,
-    Ruleset, Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Unexplained,
-    Written,
+    Board, Cell, Check, ClosedForm, Conclusion, Convention, Enumerate, Explain, Explanation, Flaw,
+    IllegalMove, MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase,
+    Problem, Ruleset, Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told,
+    Unexplained, Written,
 };
 
 use super::heaps::words;
@@ -271,6 +273,10 @@ impl Explain for OneRow {
             ("start-second", |step| step.holds(step.outcome("outcome")? == Outcome::P)),
         ];
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

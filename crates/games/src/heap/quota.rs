@@ -8,15 +8,17 @@
 //! the least parts: if t wins, m·t is below the least part of n − t, so the parts of n − t and of
 //! t together are those of n.
 
+mod closing;
+
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Enumerate, Explain, Explanation, Flaw, IllegalMove, MethodInfo,
-    MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset, Source, Step,
-    Table, TableError, TableRequest, TableSpec, Tabulate, Unexplained, Written,
+    Board, Cell, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset,
+    Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told, Unexplained, Written,
 };
 use noyau_numeration::quota::Quota as Weights;
 
@@ -142,6 +144,10 @@ impl Explain for Quota {
             ("quota-empty", |step| step.holds(step.number("tokens")?.is_zero())),
         ];
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

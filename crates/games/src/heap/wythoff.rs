@@ -27,6 +27,7 @@ mod algebra;
 mod arithmetic;
 mod checks;
 mod closed_form;
+mod closing;
 mod explain;
 mod family;
 mod recursion;

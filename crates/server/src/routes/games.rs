@@ -142,7 +142,7 @@ pub(crate) async fn explain(
         let too_large =
             |(_, reason): &(_, Unexplained)| matches!(reason, Unexplained::TooLarge { .. });
         let cut = limits.check(0).is_some() && explained.skipped.iter().any(too_large);
-        Ok((ExplainedJson::said(texts, &explained), cut))
+        Ok((ExplainedJson::said(texts, engine.as_ref(), &explained), cut))
     };
     let answer = state.work.ask(asker, question, |(_, cut)| Quality::enough_if(*cut)).await?;
     let cut = matches!(&answer, Ok((_, true)));

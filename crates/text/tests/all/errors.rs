@@ -91,6 +91,13 @@ fn others(texts: &Texts) -> Vec<ErrorText> {
         texts.flaw(&flaw(Defect::False)),
         texts.flaw(&flaw(Defect::Operand("total"))),
         texts.flaw(&flaw(Defect::Unchecked)),
+        texts.flaw(&flaw(Defect::Differs("total"))),
+        texts.flaw(&flaw(Defect::Missing)),
+        texts.flaw(&flaw(Defect::Surplus)),
+        texts.flaw(&Flaw::new("outcome", Defect::False)),
+        texts.flaw(&Flaw::new("position", Defect::Differs("position"))),
+        texts.flaw(&Flaw::new("move", Defect::False)),
+        texts.flaw(&Flaw::new("move", Defect::Missing)),
     ]
 }
 

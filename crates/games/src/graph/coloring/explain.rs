@@ -4,15 +4,15 @@
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_core::notation::Limits;
 use noyau_core::{
-    Check, Explain, Explanation, Flaw, MethodInfo, Notation, Operand, Outcome, Ruleset, Source,
-    Step, Unexplained, Written,
+    Check, Conclusion, Explain, Explanation, Flaw, MethodInfo, Notation, Operand, Outcome, Ruleset,
+    Source, Step, Told, Unexplained, Written,
 };
 
 use super::caterpillar::{classify, opening};
 use super::game::{Coloring, Move, Position};
 use super::tree::{Shape, separating_vertex, shape};
 use super::word::{Word, Words};
-use super::{Colour, notation};
+use super::{Colour, closing, notation};
 use crate::graph::notation::read_graph;
 
 const DOCUMENT: &str = "graphs";
@@ -39,6 +39,10 @@ impl Explain for Coloring {
 
     fn checks(&self) -> &'static [Check] {
         &[("coloring-word", check_word), ("coloring-shape", check_shape)]
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Why a marking game whose end is settled is won: every vertex that can be marked will be.
 
 use noyau_core::{
-    Check, ClosedForm, Explain, Explanation, Flaw, MethodInfo, Notation, Operand, Ruleset, Source,
-    Step, Unexplained,
+    Check, ClosedForm, Conclusion, Explain, Explanation, Flaw, MethodInfo, Notation, Operand,
+    Ruleset, Source, Step, Told, Unexplained,
 };
 
-use super::{Goal, MarkingGame, Position, mover_marks_last};
+use super::{Goal, MarkingGame, Position, closing, mover_marks_last};
 
 /// The method for such positions.
 pub(super) const SETTLED: MethodInfo = MethodInfo { name: "settled", aliases: &["count"] };
@@ -41,6 +41,10 @@ impl Explain for MarkingGame {
 
     fn checks(&self) -> &'static [Check] {
         &[("marking-last", check_last), ("marking-count", check_count)]
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 

@@ -3,21 +3,19 @@
 //! heaps that need no theory.
 
 use noyau_core::{
-    Check, Digits, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Source,
-    Step, Unexplained,
+    Check, Conclusion, Digits, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome,
+    Source, Step, Told, Unexplained,
 };
 
+use super::super::closing::READABLE_CELLS;
 use super::super::heaps::{HeapMove, Heaps};
 use super::super::mcintyre::{is_minimal_zero_sum, zero_sum_partition};
-use super::{Nim, bouton_moves};
+use super::{Nim, bouton_moves, closing};
 
 const BOUTON: Source = Source::item("deslongchamps", "2.1.4", "theorem", "3");
 const GORIN: Source = Source::section("gorin", "II.3");
 const MCINTYRE: Source = Source::section("deslongchamps", "2.1.5");
 const OBSERVATIONS: Source = Source::section("deslongchamps", "2.1.1");
-
-/// Digit tables with more cells than this are not built: nobody reads them.
-const READABLE_CELLS: u64 = 200_000;
 
 impl Explain for Nim {
     fn methods(&self) -> &'static [MethodInfo] {
@@ -49,6 +47,10 @@ impl Explain for Nim {
 
     fn checks(&self) -> &'static [Check] {
         CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(told)
     }
 }
 
@@ -220,9 +222,8 @@ fn mcintyre(
         );
         if let Some(after_table) = digit_table(width, &after, "nim-sum") {
             steps.push(Step::new("digit-table").with("table", after_table.clone()));
-            steps.extend(
-                (0..columns).rev().map(|exponent| column_step(width, exponent, &after_table)),
-            );
+            let columns = (0..after_table.columns()).rev();
+            steps.extend(columns.map(|exponent| column_step(width, exponent, &after_table)));
         }
     }
     Ok(explanation(game, method, position, steps, best.as_ref()))
@@ -348,6 +349,7 @@ fn check_columns(step: &Step) -> Result<(), Flaw> {
 fn check_columns_flip(step: &Step) -> Result<(), Flaw> {
     let mut flipped = step.number("size")?.clone();
     for exponent in step.indices("odd")? {
+        step.holds(*exponent < step.number("size")?.bits())?;
         let on = flipped.bit(*exponent);
         flipped.set_bit(*exponent, !on);
     }

@@ -201,21 +201,34 @@ fn check_fraction(step: &Step, gap: u64) -> Result<(), Flaw> {
 fn check_floor(step: &Step, (lower, upper): (&'static str, &'static str)) -> Result<(), Flaw> {
     let (c, b, class) = (step.number("c")?, step.number("b")?, step.number("class")?);
     step.holds(!c.is_zero() && class < b && b <= c)?;
+    step.holds(c * c + Natural::from(4_u64) == *step.number("radicand")?)?;
+    let (index, lower, upper) = (step.number("index")?, step.number(lower)?, step.number(upper)?);
+    step.holds(is_floor_pair(c, b, class, index, lower, upper))
+}
+
+/// Whether a pair is the one of this index in class `class` of `b`, for differences that grow by
+/// `c`, which is at least `b`.
+pub(super) fn is_floor_pair(
+    c: &Natural,
+    b: &Natural,
+    class: &Natural,
+    index: &Natural,
+    lower: &Natural,
+    upper: &Natural,
+) -> bool {
     let radicand = c * c + Natural::from(4_u64);
-    step.holds(radicand == *step.number("radicand")?)?;
-    let difference = step.number("index")? * c + class;
+    let difference = index * c + class;
     // nα + γ = ((nc + r)(2 − c + √d) + 2(c − b)) / 2c, the last term in the classes but 0.
     let whole = Integer::from(&difference) * (Integer::from(2_i64) - Integer::from(c));
-    let room = if class.is_zero() { Natural::ZERO } else { (c - b) << 1 };
+    let room = c.checked_sub(b).filter(|_| !class.is_zero()).unwrap_or_default() << 1;
     let exact = Quadratic::from_parts(
         whole + Integer::from(room),
         Integer::from(&difference),
         radicand,
         &Integer::from(c << 1),
     );
-    let floor = exact.map_err(|_| step.is_false())?.floor().to_natural();
-    let sum = step.number(lower)? + &difference;
-    step.holds(floor.as_ref() == Some(step.number(lower)?) && sum == *step.number(upper)?)
+    let floor = exact.ok().and_then(|exact| exact.floor().to_natural());
+    floor.as_ref() == Some(lower) && lower + &difference == *upper
 }
 
 /// The digits of a step, least significant first.
@@ -239,12 +252,12 @@ fn value(digits: &[u64], c: &Natural, second: Natural) -> Natural {
     sum
 }
 
-fn p_value(digits: &[u64], c: &Natural) -> Natural {
+pub(super) fn p_value(digits: &[u64], c: &Natural) -> Natural {
     value(digits, c, c + &Natural::ONE)
 }
 
 /// Digits at most c, and a 0 below a full one: the word is the only one of its number.
-fn is_p_word(digits: &[u64], c: &Natural) -> bool {
+pub(super) fn is_p_word(digits: &[u64], c: &Natural) -> bool {
     let full = c.to_u64().unwrap_or(u64::MAX);
     digits.iter().all(|digit| *digit <= full)
         && digits.windows(2).all(|pair| pair[1] < full || pair[0] == 0)

@@ -1,8 +1,8 @@
 //! Why: the same strategy told in three ways, each step a claim that `checks` can verify.
 
 use noyau_core::{
-    Check, Digits, Explain, Explanation, MethodInfo, Natural, Notation, Operand, Source, Step,
-    Unexplained,
+    Check, Conclusion, Digits, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Operand,
+    Source, Step, Told, Unexplained,
 };
 use noyau_numeration::Word;
 use noyau_numeration::class::Class;
@@ -11,7 +11,7 @@ use noyau_numeration::system::{Mixed, System, mixed};
 use super::arithmetic::Arithmetic;
 use super::family::{Family, Found, Kind, Side};
 use super::strategy::{Case, Reasoning, Theory};
-use super::{Piles, Wythoff, checks};
+use super::{Piles, Wythoff, checks, closing};
 
 /// Words longer than this are not written out.
 const READABLE_WORD: usize = 4_000;
@@ -44,6 +44,10 @@ impl Explain for Wythoff {
 
     fn checks(&self) -> &'static [Check] {
         checks::CHECKS
+    }
+
+    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+        closing::close(self, told)
     }
 }
 
@@ -174,24 +178,6 @@ impl<'a> Telling<'a> {
             (_, _, Theory::Algebraic) => theorem("3.4.3", "21"),
             (_, _, Theory::Arithmetic) => theorem("3.4.4", "22"),
         }
-    }
-
-    /// The number the documents give to the case. The third generalisation has its strategy in
-    /// two cases with subcases, which are numbered here in the order they are printed.
-    fn case_number(&self) -> u64 {
-        let order: [Case; 5] = match (self.game.is_misere(), self.game.a(), self.game.b()) {
-            (true, _, _) => [Case::Equal, Case::Above, Case::Twins, Case::Below, Case::Upper],
-            (false, 1, 1) if self.theory == Theory::Recursive => {
-                [Case::Above, Case::Below, Case::Upper, Case::Equal, Case::Over]
-            }
-            (false, _, 1) => [Case::Upper, Case::Above, Case::Below, Case::Equal, Case::Over],
-            (false, 1, _) if self.x.is_zero() => {
-                [Case::Above, Case::Over, Case::Below, Case::Upper, Case::Equal]
-            }
-            (false, 1, _) => [Case::Over, Case::Above, Case::Below, Case::Upper, Case::Equal],
-            (false, _, _) => [Case::Above, Case::Equal, Case::Below, Case::Upper, Case::Over],
-        };
-        order.iter().position(|case| *case == self.reasoning.case).map_or(0, |n| n as u64 + 1)
     }
 
     /// The parameters a step of the table speaks about.
@@ -372,7 +358,10 @@ impl<'a> Telling<'a> {
             Case::Upper => "wythoff-case-upper",
         };
         let mut case = Step::new(key)
-            .with("case", self.case_number())
+            .with(
+                "case",
+                case_number(self.game, self.theory, self.x.is_zero(), self.reasoning.case),
+            )
             .with("x", self.x)
             .with("y", self.y)
             .with("partner", &found.partner)
@@ -470,6 +459,24 @@ impl<'a> Telling<'a> {
         steps.push(self.partner("wythoff-partner", &class, &lower_word, upper));
         Some(steps)
     }
+}
+
+/// The number the documents give to a case. The third generalisation has its strategy in two cases
+/// with subcases, which are numbered here in the order they are printed.
+pub(super) fn case_number(game: &Wythoff, theory: Theory, x_is_zero: bool, case: Case) -> u64 {
+    let order: [Case; 5] = match (game.is_misere(), game.a(), game.b()) {
+        (true, _, _) => [Case::Equal, Case::Above, Case::Twins, Case::Below, Case::Upper],
+        (false, 1, 1) if theory == Theory::Recursive => {
+            [Case::Above, Case::Below, Case::Upper, Case::Equal, Case::Over]
+        }
+        (false, _, 1) => [Case::Upper, Case::Above, Case::Below, Case::Equal, Case::Over],
+        (false, 1, _) if x_is_zero => {
+            [Case::Above, Case::Over, Case::Below, Case::Upper, Case::Equal]
+        }
+        (false, 1, _) => [Case::Over, Case::Above, Case::Below, Case::Upper, Case::Equal],
+        (false, _, _) => [Case::Above, Case::Equal, Case::Below, Case::Upper, Case::Over],
+    };
+    order.iter().position(|other| *other == case).map_or(0, |n| n as u64 + 1)
 }
 
 fn division(dividend: &Natural, divisor: Natural, quotient: Natural, rest: Natural) -> Step {

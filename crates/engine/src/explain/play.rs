@@ -1,0 +1,110 @@
+//! A position played through by the rules alone: no theorem, no solver, no canonical forms.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::ControlFlow;
+
+use noyau_core::{Game, Outcome};
+use noyau_solve::Limits;
+
+/// Who wins, and after how many moves when the winner hurries and the loser delays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Played {
+    pub(super) outcome: Outcome,
+    pub(super) length: u64,
+}
+
+/// What was played through, and how many moves may still be looked at.
+pub(super) struct PlayThrough<'a, G: Game> {
+    game: &'a G,
+    limits: Limits,
+    looked_at: u64,
+    known: HashMap<G::Position, Played>,
+}
+
+/// A position whose options are looked at one by one.
+struct Frame<P> {
+    position: P,
+    options: Vec<P>,
+    next: usize,
+    /// The shortest way to a lost option, the longest to a won one.
+    quickest: Option<u64>,
+    slowest: u64,
+}
+
+impl<'a, G: Game> PlayThrough<'a, G> {
+    /// Looks at no more moves than the limits say.
+    pub(super) fn new(game: &'a G, limits: &Limits) -> Self {
+        Self { game, limits: limits.clone(), looked_at: 0, known: HashMap::new() }
+    }
+
+    /// Plays every move of a position; `None` when that are too many.
+    pub(super) fn of(&mut self, start: &G::Position) -> Option<Played> {
+        if let Some(played) = self.known.get(start) {
+            return Some(*played);
+        }
+        let mut stack = vec![self.open(start.clone())?];
+        while let Some(frame) = stack.last_mut() {
+            let Some(option) = frame.options.get(frame.next) else {
+                let played = self.close(stack.pop()?);
+                if let Some(parent) = stack.last_mut() {
+                    parent.hear(played);
+                } else {
+                    return Some(played);
+                }
+                continue;
+            };
+            match self.known.get(option) {
+                Some(played) => frame.hear(*played),
+                None => {
+                    let option = option.clone();
+                    stack.push(self.open(option)?);
+                }
+            }
+        }
+        None
+    }
+
+    fn open(&mut self, position: G::Position) -> Option<Frame<G::Position>> {
+        let mut options = Vec::new();
+        let flow = self.game.for_each_move(&position, &mut |mv| {
+            self.looked_at += 1;
+            if self.limits.check(self.looked_at).is_some() {
+                return ControlFlow::Break(());
+            }
+            options.push(self.game.play(&position, &mv));
+            ControlFlow::Continue(())
+        });
+        flow.is_continue().then_some(Frame {
+            position,
+            options,
+            next: 0,
+            quickest: None,
+            slowest: 0,
+        })
+    }
+
+    fn close(&mut self, frame: Frame<G::Position>) -> Played {
+        let played = match (frame.options.is_empty(), frame.quickest) {
+            (true, _) => Played { outcome: self.game.ended(&frame.position), length: 0 },
+            (false, Some(quickest)) => Played { outcome: Outcome::N, length: quickest + 1 },
+            (false, None) => Played { outcome: Outcome::P, length: frame.slowest + 1 },
+        };
+        match self.known.entry(frame.position) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(place) => *place.insert(played),
+        }
+    }
+}
+
+impl<P> Frame<P> {
+    fn hear(&mut self, option: Played) {
+        self.next += 1;
+        if option.outcome == Outcome::P {
+            let quickest = self.quickest.map_or(option.length, |other| other.min(option.length));
+            self.quickest = Some(quickest);
+        } else {
+            self.slowest = self.slowest.max(option.length);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Explaining by the rules alone: a move to a P-position, or an answer to every option.
+
+use noyau_core::{
+    Conclusion, Explanation, Flaw, Game, Outcome, Phrase, Reader, Source, Step, Told, Unexplained,
+    Written,
+};
+use noyau_solve::Limits;
+
+use super::SEARCH;
+use super::play::{PlayThrough, Played};
+use crate::{EngineError, SolveOptions, compound, solve};
+
+/// Work allowed for explaining by search when all methods are asked for.
+const EXPLAIN_WORK: u64 = 20_000_000;
+/// Moves that are played through to check what was found.
+const PLAYED: u64 = 300_000;
+/// A lost position with more options than this is not explained option by option.
+const LISTED_OPTIONS: usize = 60;
+
+/// The claims that searching makes.
+pub(super) const KEYS: &[&str] = &[
+    "search-win",
+    "search-over",
+    "search-loss",
+    "search-reply",
+    "search-reply-over",
+    "search-length",
+];
+
+fn search_options(limits: &Limits) -> SolveOptions {
+    let search = Limits { work: limits.work.min(EXPLAIN_WORK), ..limits.clone() };
+    SolveOptions { force_search: true, search, ..SolveOptions::default() }
+}
+
+/// Explains by searching.
+pub(super) fn explain<G: Game>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+) -> Result<Explanation, EngineError> {
+    if compound::has_too_many_moves(game, position) {
+        return Err(Unexplained::TooLarge { method: SEARCH.name }.into());
+    }
+    let source = Source::item("deslongchamps", "1.1", "theorem", "1");
+    let options = search_options(limits);
+    let answer = solve(game, position, &options)?;
+    let best = answer.winning.moves.first();
+    let mut steps = Vec::new();
+    if let Some(mv) = best {
+        let target = game.play(position, mv);
+        steps.push(
+            Step::new("search-win")
+                .with("target", game.write_position(&target))
+                .with("count", answer.winning.moves.len())
+                .from_source(source),
+        );
+    } else if game.is_terminal(position) {
+        steps.push(Step::new("search-over").with("outcome", answer.outcome).from_source(source));
+    } else {
+        let mut step = Step::new("search-loss").from_source(source);
+        for option in game.moves(position).iter().take(LISTED_OPTIONS) {
+            let there = game.play(position, option);
+            let reply = solve(game, &there, &options)?;
+            let refuted = match reply.winning.moves.first() {
+                Some(answer) => Step::new("search-reply")
+                    .with("target", game.write_position(&game.play(&there, answer))),
+                None => Step::new("search-reply-over"),
+            };
+            step = step.because(refuted.with("option", game.write_position(&there)));
+        }
+        steps.push(step);
+    }
+    if let Some(moves) = &answer.remoteness {
+        steps.push(Step::new("search-length").with("moves", moves));
+    }
+    let pair = |mv: &G::Move| -> (Written, Written) {
+        (game.write_move(mv, position), game.write_position(&game.play(position, mv)))
+    };
+    Ok(Explanation {
+        method: SEARCH.name,
+        position: game.write_position(position),
+        outcome: answer.outcome,
+        steps,
+        mv: best.map(pair),
+    })
+}
+
+/// The closing rule: a position is N exactly when some option is P, and a finished game is scored
+/// by its rule. What is said about other positions is played through by the rules alone; where that
+/// are too many moves, a fresh search says so, and the conclusion rests on it.
+pub(super) fn close<G: Game>(
+    game: &G,
+    told: &Told<'_, G>,
+    limits: &Limits,
+) -> Result<Conclusion, EngineError> {
+    let within = Limits { work: limits.work.min(PLAYED), ..limits.clone() };
+    let mut judge = Judge {
+        game,
+        play: PlayThrough::new(game, &within),
+        options: search_options(limits),
+        searched: false,
+    };
+    let mut reader = told.reader();
+    let outcome = match reader.key() {
+        Some("search-over") => {
+            let outcome = game.ended(told.position);
+            reader.says(&Phrase::new("search-over").with("outcome", outcome))?;
+            Step::new("search-over").holds(game.is_terminal(told.position))?;
+            outcome
+        }
+        Some("search-win") => {
+            let (win, target) = (reader.take("search-win", &["target", "count"])?, told.target()?);
+            win.is("target", game.write_position(target))?;
+            win.is("count", judge.wins(told.position)?)?;
+            told.leads_to_p(judge.outcome(target)? == Outcome::P)?;
+            Outcome::N
+        }
+        _ => {
+            let mut below = reader.says_because(&Phrase::new("search-loss"))?;
+            judge.every_option_loses(told.position, &mut below)?;
+            below.end()?;
+            Outcome::P
+        }
+    };
+    // The conclusion does not need it, and not every search tells it; what is told must be right.
+    if reader.key() == Some("search-length") {
+        let length = judge.length(told.position)?.ok_or_else(told_nothing)?;
+        reader.says(&Phrase::new("search-length").with("moves", length))?;
+    }
+    reader.end()?;
+    let conclusion = Conclusion::proved(outcome);
+    Ok(if judge.searched { conclusion.resting_on("rests-search") } else { conclusion })
+}
+
+fn told_nothing() -> Flaw {
+    Step::new("search-length").is_false()
+}
+
+/// Says who wins: by playing, or by a fresh search where that takes too long.
+struct Judge<'a, G: Game> {
+    game: &'a G,
+    play: PlayThrough<'a, G>,
+    options: SolveOptions,
+    searched: bool,
+}
+
+impl<G: Game> Judge<'_, G> {
+    fn played(&mut self, position: &G::Position) -> Option<Played> {
+        let played = if self.searched { None } else { self.play.of(position) };
+        self.searched = played.is_none();
+        played
+    }
+
+    fn outcome(&mut self, position: &G::Position) -> Result<Outcome, EngineError> {
+        match self.played(position) {
+            Some(played) => Ok(played.outcome),
+            None => Ok(solve(self.game, position, &self.options)?.outcome),
+        }
+    }
+
+    /// How many moves win.
+    fn wins(&mut self, position: &G::Position) -> Result<usize, EngineError> {
+        if self.played(position).is_none() {
+            return Ok(solve(self.game, position, &self.options)?.winning.moves.len());
+        }
+        let mut wins = 0;
+        for mv in self.game.moves(position) {
+            let left = self.outcome(&self.game.play(position, &mv))?;
+            wins += usize::from(left == Outcome::P);
+        }
+        Ok(wins)
+    }
+
+    /// How long the game lasts, where that is told.
+    fn length(
+        &mut self,
+        position: &G::Position,
+    ) -> Result<Option<noyau_core::Natural>, EngineError> {
+        match self.played(position) {
+            Some(played) => Ok(Some(played.length.into())),
+            None => Ok(solve(self.game, position, &self.options)?.remoteness),
+        }
+    }
+
+    /// Each of the listed options has an answer that leads to a P-position, or is won as it is; and
+    /// so have those that are not listed.
+    fn every_option_loses(
+        &mut self,
+        position: &G::Position,
+        replies: &mut Reader<'_>,
+    ) -> Result<(), EngineError> {
+        let game = self.game;
+        let moves = game.moves(position);
+        let loss = || Step::new("search-loss").is_false();
+        if moves.is_empty() {
+            return Err(loss().into());
+        }
+        for mv in moves.iter().take(LISTED_OPTIONS) {
+            let option = game.play(position, mv);
+            let written = game.write_position(&option);
+            if replies.key() == Some("search-reply-over") {
+                replies.says(&Phrase::new("search-reply-over").with("option", written))?;
+                let won = game.is_terminal(&option) && game.ended(&option) == Outcome::N;
+                Step::new("search-reply-over").holds(won)?;
+                continue;
+            }
+            let step = replies.take("search-reply", &["option", "target"])?;
+            step.is("option", written)?;
+            let target = super::written(step, "target")?.to_string();
+            let target = game.parse_position(&target, noyau_core::notation::Limits::default())?;
+            step.is("target", game.write_position(&target))?;
+            game.move_between(&option, &target).map_err(|_| step.is_false())?;
+            step.holds(self.outcome(&target)? == Outcome::P)?;
+        }
+        for mv in moves.iter().skip(LISTED_OPTIONS) {
+            if self.outcome(&game.play(position, mv))? == Outcome::P {
+                return Err(loss().into());
+            }
+        }
+        Ok(())
+    }
+}
