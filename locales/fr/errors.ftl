@@ -96,13 +96,13 @@ method-too-large = la position est trop grande pour être expliquée en entier p
 
 flaw-false = l’affirmation { $claim } est fausse
 flaw-operand = il manque à l’affirmation { $claim } son opérande { $operand }
-flaw-differs = l’affirmation { $claim } ne convient ni à la position ni aux autres étapes : son opérande { $operand } devrait être un autre
-flaw-missing = il manque l’affirmation { $claim } : la méthode en a besoin pour conclure
-flaw-surplus = l’affirmation { $claim } est de trop : la méthode n’en a que faire à cet endroit
+flaw-differs = l’affirmation { $claim } ne convient ni à la position ni aux autres étapes : son opérande { $operand } devrait être un autre
+flaw-missing = il manque l’affirmation { $claim } : la méthode en a besoin pour conclure
+flaw-surplus = l’affirmation { $claim } est de trop : la méthode n’en a que faire à cet endroit
 flaw-outcome = les étapes conduisent à une autre issue que celle qui est annoncée
 flaw-position = l’explication porte sur une autre position que la question
 flaw-move = le coup ne mène pas à la position annoncée, ou la méthode ne montre pas que celle-ci est P
-flaw-no-move = il manque le coup : la méthode montre N par un coup vers une position P
+flaw-no-move = il manque le coup : la méthode montre N par un coup vers une position P
 flaw-unchecked = l’affirmation { $claim } ne peut pas être vérifiée : on n’en connaît aucune vérification
 
 error-contradiction = noyau se contredit ici : { $what }. C’est un défaut de noyau, il n’y a donc pas de réponse ; merci de le signaler avec la commande tapée

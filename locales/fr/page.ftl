@@ -127,7 +127,7 @@ page-checked =
         [one] { $steps } étape a été vérifiée à nouveau, jusqu’à la conclusion ; toutes les méthodes concordent.
        *[other] Les { $steps } étapes ont été vérifiées à nouveau, jusqu’à la conclusion ; toutes les méthodes concordent.
     }
-page-checked-steps = { $steps } étapes ont été vérifiées à nouveau ; toutes les méthodes concordent.
+page-checked-steps = { $steps } étapes ont été vérifiées à nouveau ; toutes les méthodes concordent.
 page-rests = La conclusion de { $method } repose sur { $what }.
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici

@@ -312,7 +312,7 @@ fn explanations_are_checked_and_tampering_is_said() {
         noyau(&["check", file], "")
     };
     for question in [
-        &["explain", "nim", "43,27,12", "--json"][..],
+        &["explain", "nim", "13,7,12", "--json"][..],
         &["explain", "wythoff", "13,82", "--a", "2", "--b", "3", "--json"],
         &["explain", "nim", "--misere", "1,3,5,7", "--json"],
         &["explain", "octal", "0.137", "5,6", "--json"],

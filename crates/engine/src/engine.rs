@@ -16,9 +16,9 @@ use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
-    BitypeReport, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level, Live,
-    Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification, View,
-    coloring, explain, family, judge, kernel, marking, record, refutation, solve, terms, turn,
+    BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
+    Live, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification,
+    View, coloring, explain, judge, kernel, marking, record, refutation, solve, terms, turn,
     verify, view,
 };
 

@@ -285,12 +285,7 @@ mod explaining {
             };
             for change in [&change as &dyn Fn(&mut Step) -> bool, &other] {
                 tampered(&explanation, change, &mut |copy| {
-                    // What is claimed of a nim-sum that is not zero holds of the next number too;
-                    // that it is this position's is claimed, and noticed, a step below.
-                    let survives = copy.steps.iter().zip(&explanation.steps).any(|(new, old)| {
-                        new.claim != old.claim && new.claim.key == "nim-unbalanced"
-                    });
-                    assert_eq!(refused(engine.as_ref(), copy), !survives, "{copy:?}");
+                    assert!(refused(engine.as_ref(), copy), "{copy:?}");
                     seen += 1;
                 });
             }

@@ -1,6 +1,5 @@
 //! Explanations are checked to their conclusion: honest ones pass, and whatever is changed in one is
 //! noticed, unless what comes out is again what noyau itself says about that question.
-#![allow(clippy::unwrap_used)]
 
 use noyau_core::{
     Cell, Digits, Explanation, Natural, Operand, Outcome, Step, TableRequest, Written,
@@ -65,7 +64,7 @@ impl Case {
 
 fn heaps() -> Vec<Case> {
     vec![
-        Case::new("nim", &[], &["43,27,12", "0,5,5", "7", "0,0", "3,9,3"]).small(4, 8),
+        Case::new("nim", &[], &["13,7,12", "0,5,5", "7", "0,0", "3,9,3"]).small(4, 8),
         Case::new("marienbad", &[], &["1,3,5,7", "1,1,1", "1,1", "0", "1,1,6", "2,2"]).small(4, 8),
         Case::new("moore", &["k=2"], &["1,2,3,4", "5,5,5"]).small(3, 8),
         Case::new("one-row", &["p=3"], &["20", "21"]).small(9, 6),
@@ -78,7 +77,7 @@ fn heaps() -> Vec<Case> {
 
 fn piles() -> Vec<Case> {
     vec![
-        Case::new("wythoff", &[], &["12,20", "3,5", "18,29", "27,46"]).small(7, 14),
+        Case::new("wythoff", &[], &["12,20", "3,5", "18,29"]).small(7, 14),
         Case::new("wythoff", &["misere"], &["12,20", "2,2"]).small(7, 14),
         Case::new("wythoff", &["a=2"], &["13,82"]).small(7, 14),
         Case::new("wythoff", &["a=2", "b=3"], &["13,83", "17,54", "14,25"]).small(9, 20),

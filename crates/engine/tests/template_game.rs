@@ -9,12 +9,9 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Composite, Contradiction, Enumerate, Explain, Explanation, Family,
+    Board, Check, ClosedForm, Composite, Conclusion, Enumerate, Explain, Explanation, Family, Flaw,
     IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase,
-    Problem, Ruleset, Source, Step, Tabulate, Unexplained, Written,
-};
-use noyau_engine::{
-    Agreement, Engine, EngineError, Entry, Level, Record, SolveOptions, Verdict, erase,
+    Problem, Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
 };
 
 // Step 1: the rules.

@@ -1,8 +1,8 @@
 //! Explaining by the rules alone: a move to a P-position, or an answer to every option.
 
 use noyau_core::{
-    Conclusion, Explanation, Flaw, Game, Outcome, Phrase, Reader, Source, Step, Told, Unexplained,
-    Written,
+    Conclusion, Explanation, Flaw, Game, Natural, Outcome, Phrase, Reader, Source, Step, Told,
+    Unexplained, Written,
 };
 use noyau_solve::Limits;
 
@@ -13,7 +13,7 @@ use crate::{EngineError, SolveOptions, compound, solve};
 /// Work allowed for explaining by search when all methods are asked for.
 const EXPLAIN_WORK: u64 = 20_000_000;
 /// Moves that are played through to check what was found.
-const PLAYED: u64 = 300_000;
+const PLAYED: u64 = 200_000;
 /// A lost position with more options than this is not explained option by option.
 const LISTED_OPTIONS: usize = 60;
 
@@ -99,6 +99,7 @@ pub(super) fn close<G: Game>(
         play: PlayThrough::new(game, &within),
         options: search_options(limits),
         searched: false,
+        found: None,
     };
     let mut reader = told.reader();
     let outcome = match reader.key() {
@@ -142,6 +143,8 @@ struct Judge<'a, G: Game> {
     play: PlayThrough<'a, G>,
     options: SolveOptions,
     searched: bool,
+    /// How many moves win and how long the game lasts, as a fresh search of the position found.
+    found: Option<(usize, Option<Natural>)>,
 }
 
 impl<G: Game> Judge<'_, G> {
@@ -161,7 +164,7 @@ impl<G: Game> Judge<'_, G> {
     /// How many moves win.
     fn wins(&mut self, position: &G::Position) -> Result<usize, EngineError> {
         if self.played(position).is_none() {
-            return Ok(solve(self.game, position, &self.options)?.winning.moves.len());
+            return Ok(self.search(position)?.0);
         }
         let mut wins = 0;
         for mv in self.game.moves(position) {
@@ -172,14 +175,19 @@ impl<G: Game> Judge<'_, G> {
     }
 
     /// How long the game lasts, where that is told.
-    fn length(
-        &mut self,
-        position: &G::Position,
-    ) -> Result<Option<noyau_core::Natural>, EngineError> {
+    fn length(&mut self, position: &G::Position) -> Result<Option<Natural>, EngineError> {
         match self.played(position) {
             Some(played) => Ok(Some(played.length.into())),
-            None => Ok(solve(self.game, position, &self.options)?.remoteness.clone()),
+            None => Ok(self.search(position)?.1),
         }
+    }
+
+    fn search(&mut self, position: &G::Position) -> Result<(usize, Option<Natural>), EngineError> {
+        if self.found.is_none() {
+            let answer = solve(self.game, position, &self.options)?;
+            self.found = Some((answer.winning.moves.len(), answer.remoteness));
+        }
+        Ok(self.found.clone().unwrap_or_default())
     }
 
     /// Each of the listed options has an answer that leads to a P-position, or is won as it is; and
