@@ -110,7 +110,7 @@ impl<M> Findings<M> {
         } else if won && self.winning.complete && self.winning.moves.is_empty() {
             return Some(Contradiction::NoWinningMove);
         }
-        if !won && !(self.winning.moves.is_empty() && self.winning.complete) {
+        if !won && (!self.winning.moves.is_empty() || !self.winning.complete) {
             return Some(Contradiction::WinningMoveFromP);
         }
         if won && self.resisting.is_some() {

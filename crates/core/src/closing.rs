@@ -25,7 +25,6 @@ pub struct Told<'a, G: Ruleset + ?Sized> {
 
 impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
     /// The steps, to be read in order.
-    #[must_use]
     pub fn reader(&self) -> Reader<'a> {
         Reader::new(self.steps)
     }
@@ -184,6 +183,7 @@ impl Flaw {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Natural;
 
     fn steps() -> Vec<Step> {
         let below = Step::new("below").with("x", 1_u64);
@@ -195,7 +195,8 @@ mod tests {
         let steps = steps();
         let mut reader = Reader::new(&steps);
         let mut below = reader.says_because(&Phrase::new("first").with("x", 2_u64)).unwrap();
-        assert_eq!(below.take("below", &["x"]).unwrap().number("x").unwrap(), &1_u64.into());
+        let read = below.take("below", &["x"]).unwrap();
+        assert_eq!(read.number("x").unwrap(), &Natural::from(1_u64));
         below.end().unwrap();
         assert_eq!(reader.key(), Some("last"));
         reader.says(&Phrase::new("last")).unwrap();

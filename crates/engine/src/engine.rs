@@ -18,8 +18,8 @@ use crate::sequence::Pattern;
 use crate::{
     BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
     Live, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification,
-    View, coloring, explain, judge, kernel, marking, record, refutation, solve, terms, turn,
-    verify, view,
+    View, coloring, explain, family, judge, kernel, marking, record, refutation, solve, terms,
+    turn, verify, view,
 };
 
 /// A position and what is known about it.

@@ -9,9 +9,13 @@ use std::ops::ControlFlow;
 
 use noyau_core::notation::{Expected, Limits, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Composite, Conclusion, Enumerate, Explain, Explanation, Family, Flaw,
-    IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase,
-    Problem, Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
+    Board, Check, ClosedForm, Composite, Conclusion, Contradiction, Enumerate, Explain,
+    Explanation, Family, Flaw, IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation,
+    NotationError, Outcome, Phrase, Problem, Ruleset, Source, Step, Tabulate, Told, Unexplained,
+    Written,
+};
+use noyau_engine::{
+    Agreement, Engine, EngineError, Entry, Level, Record, SolveOptions, Verdict, erase,
 };
 
 // Step 1: the rules.

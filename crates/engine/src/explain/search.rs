@@ -185,7 +185,7 @@ impl<G: Game> Judge<'_, G> {
     fn search(&mut self, position: &G::Position) -> Result<(usize, Option<Natural>), EngineError> {
         if self.found.is_none() {
             let answer = solve(self.game, position, &self.options)?;
-            self.found = Some((answer.winning.moves.len(), answer.remoteness));
+            self.found = Some((answer.winning.moves.len(), answer.remoteness.clone()));
         }
         Ok(self.found.clone().unwrap_or_default())
     }
