@@ -1,6 +1,8 @@
 //! Explanations are checked to their conclusion: honest ones pass, and whatever is changed in one is
 //! noticed, unless what comes out is again what noyau itself says about that question.
 
+#![allow(clippy::unwrap_used)]
+
 use noyau_core::{
     Cell, Digits, Explanation, Natural, Operand, Outcome, Step, TableRequest, Written,
 };
