@@ -59,20 +59,16 @@ pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Resul
     }
     let number = |number: usize| number.to_string();
     let (order, portion) = (number(order), number(portion));
-    let mut values = vec![("family", path), ("order", &*order), ("portion", &*portion)];
-    let (preperiod, period, to);
-    let key = match repetition {
-        Some(found) => {
-            (preperiod, period) = (number(found.preperiod), number(found.period));
-            values.extend([("preperiod", &*preperiod), ("period", &*period)]);
-            "quotient-solved"
-        }
-        None => {
-            to = number(certificate.largest().unwrap_or(0));
-            values.push(("to", &*to));
-            "quotient-known"
-        }
+    let values = [("family", path), ("order", order.as_str()), ("portion", portion.as_str())];
+    let (key, extent) = match repetition {
+        Some(found) => (
+            "quotient-solved",
+            vec![("preperiod", number(found.preperiod)), ("period", number(found.period))],
+        ),
+        None => ("quotient-known", vec![("to", number(certificate.largest().unwrap_or(0)))]),
     };
+    let extent = extent.iter().map(|(name, value)| (*name, value.as_str()));
+    let values: Vec<(&str, &str)> = values.into_iter().chain(extent).collect();
     output.lines([output.texts.fill(key, &values)])
 }
 
