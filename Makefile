@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page soak mutants bench compare reproduce clean
+.PHONY: run play test fmt lint unit doc web page soak mutants bench compare quotients reproduce clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
@@ -62,6 +62,11 @@ bench:
 # CPU time against another program for octal games, which it installs into compare/target.
 compare:
 	$(CARGO) run --release --locked --manifest-path compare/Cargo.toml -- $(ARGS)
+
+# Misère quotients of all octal codes of up to three digits, to heap 24, ten seconds each: their
+# certificates are written, read again and checked.
+quotients:
+	$(CARGO) run --release --locked -p noyau-solve --example quotient_certificates -- $(ARGS)
 
 # Recomputes the documents, the long computations included.
 reproduce:

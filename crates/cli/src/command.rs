@@ -163,6 +163,7 @@ impl Builder {
                 self.value("to", "N", value_parser!(String)),
                 self.number("time", "SECONDS"),
                 self.flag("presentation"),
+                self.certificate("write-certificate"),
             ]),
             self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
                 [

@@ -35,6 +35,9 @@ pub(crate) enum CliError {
     Sequence(#[from] SequenceError),
     #[error("{path}: {problem}")]
     Certificate { path: PathBuf, problem: String },
+    /// A quotient that does not stand the check of its certificate: a defect of the program.
+    #[error("{family}: {cause}")]
+    Refuted { family: String, cause: String },
     #[error("{path} is no certificate")]
     NotACertificate { path: PathBuf },
     /// Ctrl-C, or something like it.
@@ -153,6 +156,9 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
                 &[("option", option), ("value", value), ("expected", &texts.word(expected))],
             ),
         }),
+        CliError::Refuted { family, cause } => {
+            plain(texts.fill("quotient-refuted", &[("family", family), ("cause", cause)]))
+        }
         CliError::Family(error) => noyau_front::say_family(texts, error),
         CliError::Sequence(SequenceError::Store(error)) => plain(say_store(texts, error)),
         CliError::Sequence(SequenceError::Stopped(stopped)) => {

@@ -201,6 +201,43 @@ fn a_certificate_is_written_checked_and_used() {
     fs::remove_file(path).unwrap();
 }
 
+/// A certificate with other lines and the checksum that belongs to them.
+fn tampered(text: &str, from: &str, to: &str) -> String {
+    let (lines, _) = text.rsplit_once("checksum ").unwrap();
+    let lines = lines.replacen(from, to, 1);
+    assert!(!text.starts_with(&lines), "{from}");
+    let sum = lines.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{lines}checksum {sum:016x}\n")
+}
+
+#[test]
+fn the_certificate_of_a_quotient_is_written_and_checked() {
+    let path = scratch("quotient");
+    let file = path.to_str().unwrap();
+    assert!(noyau(&["quotient", "0.123", "--to", "40", "--certificate", file]).status.success());
+    let held = noyau(&["check", file]);
+    assert!(held.status.success());
+    assert!(String::from_utf8(held.stdout).unwrap().contains("20 elements, 5 of them lost"));
+    let text = fs::read_to_string(&path).unwrap();
+    // Without a new checksum it is damage, with one it is a lie.
+    fs::write(&path, text.replacen("preperiod 5", "preperiod 4", 1)).unwrap();
+    refused(&noyau(&["check", file]), &[file]);
+    for (from, to) in [("preperiod 5\nperiod 5", "preperiod 4\nperiod 6"), ("lost 5\n", "lost 4\n")]
+    {
+        fs::write(&path, tampered(&text, from, to)).unwrap();
+        assert!(!noyau(&["check", file]).status.success(), "{from}");
+    }
+    let lost = &text[text.find("lost 5\n").unwrap()..];
+    let first = lost[7..].split(' ').next().unwrap();
+    fs::write(&path, tampered(&text, &format!("lost 5\n{first} "), "lost 5\n0 ")).unwrap();
+    let lie = noyau(&["check", file]);
+    assert_eq!(lie.status.code(), Some(1));
+    assert!(String::from_utf8(lie.stdout).unwrap().contains("the empty sum is called lost"));
+    fs::remove_file(path).unwrap();
+}
+
 #[test]
 fn every_form_of_output_holds_the_values() {
     let csv = noyau(&["sequence", "0.77", "--to", "4", "--format", "csv"]).stdout;

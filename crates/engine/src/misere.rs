@@ -2,7 +2,9 @@
 //!
 //! Their arithmetic is the misère quotient of the family (`docs/theory/misere.md`): every member
 //! has an element, the sum has the product, and the P-portion tells who wins. What was computed is
-//! kept for the whole process. Where the quotient is not found soon, the rules are searched.
+//! kept for the whole process, and only what stands the check of its certificate: code that shares
+//! nothing with the search for quotients. Where the quotient is not found and checked soon, the
+//! rules are searched.
 
 mod closing;
 mod explain;
@@ -24,7 +26,7 @@ use crate::{EngineError, SolveOptions};
 
 pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
-pub use noyau_solve::misere::Genus;
+pub use noyau_solve::misere::{Certificate, CertificateError, Genus, Proved, verify};
 pub use report::{Generator, Member, QuotientReport, quotient};
 
 /// The method that an answer by the quotient rests on.
@@ -33,6 +35,8 @@ pub(crate) const QUOTIENT: &str = "quotient";
 const MOST_SIZE: usize = 400;
 /// Work for one size, when an answer is waited for.
 const WORK: u64 = 1 << 20;
+/// Work for the check of a quotient.
+const CHECK: u64 = 1 << 24;
 /// Families that are remembered.
 const REMEMBERED: usize = 16;
 /// Options of one member that are looked at one by one.
@@ -40,14 +44,57 @@ const LISTED: usize = 1 << 14;
 
 /// What the process knows about a family.
 struct Shelf {
+    /// Its certificate was checked.
     quotient: Arc<HeapQuotient>,
-    /// Whether the next size is more than [`WORK`].
+    /// Whether the next size is more than [`WORK`], or cannot be checked.
     stuck: bool,
+}
+
+impl Shelf {
+    /// Goes on to members of at most `most`, as far as that is quick, and keeps what stands the
+    /// check.
+    fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), EngineError> {
+        let mut grown = HeapQuotient::clone(&self.quotient);
+        let work = limits.work.min(WORK);
+        // The rest of the time is for the search.
+        let some = Limits { work, ..limits.share(2) };
+        if let Err(MisereError::Stopped { stopped, .. }) = grown.extend(most, &some) {
+            match stopped.reason {
+                StopReason::Work => self.stuck = work == WORK,
+                StopReason::Memory => self.stuck = true,
+                StopReason::Cancelled => return Err(stopped.into()),
+                StopReason::Time => {}
+            }
+        }
+        if grown.sizes() == self.quotient.sizes() {
+            return Ok(());
+        }
+        match certified(&grown, &limits.share(2)) {
+            Ok(true) => self.quotient = Arc::new(grown),
+            Ok(false) => self.stuck = true,
+            Err(Stopped { reason: StopReason::Time, .. }) => {}
+            Err(stopped) => return Err(stopped.into()),
+        }
+        Ok(())
+    }
+}
+
+/// Whether a quotient stands the check of its certificate. Only that makes its answers theorems: a
+/// quotient that does not, or that is too large to be checked, answers nothing.
+fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<bool, Stopped> {
+    let some = Limits { work: CHECK, ..limits.clone() };
+    match verify(quotient.certificate(), &some) {
+        Ok(_) => Ok(true),
+        Err(CertificateError::Stopped(stopped)) if stopped.reason != StopReason::Work => {
+            Err(stopped)
+        }
+        Err(_) => Ok(false),
+    }
 }
 
 static SHELVES: Shelves<Shelf> = Shelves::new(REMEMBERED);
 
-/// The quotient that was explained last, and for which size.
+/// The quotient that was explained last, checked, and for which size.
 static EXACT: Mutex<Option<(Grammar, usize, Arc<HeapQuotient>)>> = Mutex::new(None);
 
 /// The grammar by which a game in misère play can be answered.
@@ -73,18 +120,7 @@ pub(crate) fn knowing(
     let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
     if shelf.quotient.like(&largest).is_none() && !shelf.stuck {
         let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
-        let work = limits.work.min(WORK);
-        // The rest of the time is for the search.
-        let some = Limits { work, ..limits.share(2) };
-        let extended = Arc::make_mut(&mut shelf.quotient).extend(most, &some);
-        if let Err(MisereError::Stopped { stopped, .. }) = extended {
-            match stopped.reason {
-                StopReason::Work => shelf.stuck = work == WORK,
-                StopReason::Memory => shelf.stuck = true,
-                StopReason::Cancelled => return Err(stopped.into()),
-                StopReason::Time => {}
-            }
-        }
+        shelf.extend(most, limits)?;
     }
     let quotient = Arc::clone(&shelf.quotient);
     Ok(quotient.element(summands).is_some().then_some(quotient))
@@ -115,6 +151,9 @@ fn exactly(
             StopReason::Work | StopReason::Memory => Ok(None),
             StopReason::Cancelled | StopReason::Time => Err(stopped.into()),
         };
+    }
+    if !certified(&quotient, limits)? {
+        return Ok(None);
     }
     let quotient = Arc::new(quotient);
     *exact = Some((grammar.clone(), most, Arc::clone(&quotient)));

@@ -147,6 +147,32 @@ fn misere_play_is_answered_by_the_quotient() {
     }
 }
 
+/// Sums that were called lost by a wrong quotient, and had a winning move.
+#[test]
+fn misere_sums_have_a_winning_move_exactly_if_they_are_won() {
+    let octal = |code| open("octal", &Given::none().with("code", code).flag("misere")).unwrap();
+    let path = open("path", &Given::none().flag("misere")).unwrap();
+    for (name, engine, position) in [
+        ("0.536", octal("0.536"), "3,5,5,13"),
+        ("0.577", octal("0.577"), "3,5,5,13"),
+        ("0.644", octal("0.644"), "7,11,22"),
+        ("0.07", octal("0.07"), "4,14,22,25,27,31"),
+        ("path", path, "3,13,21,24,26,30"),
+    ] {
+        let answer = engine.solve(position, &SolveOptions::default()).unwrap().answer;
+        assert_eq!(answer.outcome.letter(), 'N', "{name}");
+        assert!(!answer.winning.moves.is_empty(), "{name}");
+        for mv in answer.winning.moves.iter().take(3) {
+            let mut game = engine.start(position, 0).unwrap();
+            game.play(&mv.notation.to_string()).unwrap();
+            let after = game.view().position.to_string();
+            let there = engine.solve(&after, &SolveOptions::default()).unwrap().answer;
+            assert_eq!(there.outcome.letter(), 'P', "{name}: {}", mv.notation);
+            assert!(there.winning.moves.is_empty(), "{name}: {}", mv.notation);
+        }
+    }
+}
+
 #[test]
 fn a_quotient_is_explained_and_checked() {
     use noyau_core::{Natural, Operand};

@@ -8,10 +8,13 @@
 //! [`HeapQuotient`] reads that off a grammar, [`PartQuotient`] off the rules of components.
 //!
 //! How the next summand is taken in is told in `misere/climb.rs`: by a search that is exact and
-//! ends whenever the quotient is finite. It is not trusted: every quotient that is given out was
-//! proved by the theorem in `misere/question.rs`, and no two of its elements are alike.
+//! ends whenever the quotient is finite, and that proves what it finds by the theorem in
+//! `misere/question.rs`. It is not trusted: [`Quotient::check`] and [`verify`] prove the same by
+//! another theorem, with code that has nothing in common with the search, and an answer is called a
+//! theorem only after that.
 
 mod bits;
+mod certificate;
 mod classes;
 mod climb;
 mod genus;
@@ -24,6 +27,8 @@ mod work;
 use noyau_core::Outcome;
 
 use crate::{Limits, StopReason, Stopped};
+use certificate::Claim;
+pub use certificate::{Certificate, CertificateError, Flaw, Proved, verify};
 use classes::{Classes, Word};
 use climb::Climb;
 pub use genus::Genus;
@@ -173,14 +178,26 @@ impl Quotient {
         if self.p[element.0] { Outcome::P } else { Outcome::N }
     }
 
-    /// Proves again, from the moves alone, that every sum has the outcome of its element, and that
-    /// any two elements differ in some company.
-    #[must_use]
-    pub fn is_proved(&self) -> bool {
-        let question = Question { classes: &self.classes, moves: &self.moves, beside: None };
-        let limits = Limits::none();
-        let right = question.right_letters(&self.p, &Work::new(&limits));
-        let merged = self.classes.merged(self.p.iter());
-        !self.p[0] && right == Ok(self.games()) && merged.classes.order() == self.order()
+    /// Checks by code of its own, from the moves alone, that every sum has the outcome of its
+    /// element, and that any two elements differ in some company.
+    pub fn check(&self, limits: &Limits) -> Result<(), Flaw> {
+        self.claim().check(&self.moves, limits)
+    }
+
+    /// What it claims to be.
+    fn claim(&self) -> Claim {
+        Claim {
+            order: self.order(),
+            products: self.products(),
+            lost: self.p.clone(),
+            elements: (0..self.games()).map(|game| self.element(&[game]).0).collect(),
+        }
+    }
+
+    /// The products of generators with the elements.
+    fn products(&self) -> Vec<Vec<u32>> {
+        let number = |product: &usize| u32::try_from(*product).unwrap_or(u32::MAX);
+        let row = |game: usize| self.classes.letter(game).iter().map(number).collect();
+        self.generators().into_iter().map(row).collect()
     }
 }

@@ -90,9 +90,11 @@ fn agrees_with_the_rules(grammar: &Grammar, total: u64) {
 
 #[test]
 fn outcomes_are_those_of_the_rules() {
-    for code in ["0.77", "0.07", "0.137", "0.123", "0.026", "0.516", "4.7", "4.3"] {
+    for code in ["0.77", "0.07", "0.137", "0.123", "0.516", "4.7", "4.3"] {
         agrees_with_the_rules(&octal(code), 18);
     }
+    // To heap 15 no finite quotient is known.
+    agrees_with_the_rules(&octal("0.026"), 14);
 }
 
 #[test]
@@ -140,7 +142,7 @@ fn published_solutions() {
         assert_eq!(solved.quotient().order(), order, "{code}");
         assert_eq!(solved.quotient().p_portion().count(), p, "{code}");
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
-        assert!(solved.quotient().is_proved(), "{code}");
+        solved.quotient().check(&Limits::none()).unwrap();
     }
 }
 
@@ -157,10 +159,10 @@ fn kayles_at_any_size() {
 /// 360 elements up to heap 30, as CGSuite finds.
 #[test]
 fn dawsons_kayles() {
-    for (most, order) in [(3, 2), (24, 24), (25, 144), (27, 176), (30, 360)] {
+    for (most, order) in [(3, 2), (24, 24), (25, 144), (27, 176), (30, 360), (31, 520)] {
         let found = quotient("0.07", most);
         assert_eq!(found.quotient().order(), order, "{most}");
-        assert!(found.quotient().is_proved());
+        found.quotient().check(&Limits::none()).unwrap();
     }
 }
 
@@ -306,7 +308,7 @@ proptest! {
                 break;
             }
         }
-        prop_assert!(quotient.is_proved());
+        prop_assert_eq!(quotient.check(&Limits::none()), Ok(()));
         let mut table = HashMap::new();
         let known = quotient.games();
         for code in 0..known.pow(4) {

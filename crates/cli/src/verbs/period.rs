@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Outcome;
-use noyau_engine::Limits;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
+use noyau_engine::{Limits, misere};
 use noyau_front::ExplainedFile;
 use serde::Serialize;
 
@@ -278,6 +278,15 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
             Err(problem) => problem.to_string(),
         },
         Kind::Explained(file) => return explained::check(&name, &file, &limits, output),
+        Kind::Quotient(certificate) => match misere::verify(certificate, &limits) {
+            Ok(proved) => {
+                holds(output)?;
+                super::quotient::show_proved(&name, &proved, output)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            Err(misere::CertificateError::Stopped(early)) => return Err(stopped(early.positions)),
+            Err(problem) => problem.to_string(),
+        },
         Kind::Strategy(strategy) => match strategy.check() {
             Ok(()) => return show_strategy(&name, &strategy, output),
             Err(StrategyError::Engine(error)) => return Err(error.into()),
@@ -336,6 +345,7 @@ enum Kind {
     Explained(ExplainedFile),
     Period(Certificate),
     Intervals(intervals::Certificate),
+    Quotient(misere::Certificate),
 }
 
 #[derive(Serialize)]
@@ -349,7 +359,7 @@ struct CheckJson<'a> {
 pub(crate) fn read_certificate(path: &Path) -> Result<Certificate, CliError> {
     match open_certificate(path)? {
         Kind::Period(certificate) => Ok(certificate),
-        Kind::Intervals(_) | Kind::Strategy(_) | Kind::Explained(_) => {
+        Kind::Intervals(_) | Kind::Quotient(_) | Kind::Strategy(_) | Kind::Explained(_) => {
             Err(CliError::NotACertificate { path: path.to_owned() })
         }
     }
@@ -376,6 +386,8 @@ fn open_certificate(path: &Path) -> Result<Kind, CliError> {
         Certificate::read_from(reader).map(Kind::Period)
     } else if start.starts_with(b"noyau intervals ") {
         intervals::Certificate::read_from(reader).map(Kind::Intervals)
+    } else if start.starts_with(b"noyau quotient ") {
+        misere::Certificate::read_from(reader).map(Kind::Quotient)
     } else {
         return Err(CliError::NotACertificate { path: path.to_owned() });
     };

@@ -1,12 +1,14 @@
 //! `noyau quotient`: the misère quotient of a family of heaps.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::NamedFamily;
-use noyau_engine::misere::{self, Generator, Genus, Member, QuotientReport};
+use noyau_engine::misere::{self, Generator, Genus, Member, Proved, QuotientReport};
 use serde::Serialize;
 
+use super::period::write_beside;
 use super::verdict;
 use crate::error::{CliError, Usage};
 use crate::output::Output;
@@ -23,12 +25,64 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         let family = family.name().to_owned();
         return Err(CliError::Usage(Usage::NoQuotient { family }));
     };
+    if let Some(flaw) = report.flaw.filter(|_| report.is_refuted()) {
+        let (family, cause) = (family.name().to_owned(), flaw.to_string());
+        return Err(CliError::Refuted { family, cause });
+    }
+    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
+        write_beside(path, &|file| report.certificate.write_to(file))?;
+    }
     if output.json {
         output.json(&QuotientJson::new(&family, &report))?;
     } else {
         output.lines(lines(&family, &report, matches.get_flag("presentation"), output))?;
     }
     Ok(verdict(report.stopped.is_none()))
+}
+
+/// A certificate that holds.
+pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Result<(), CliError> {
+    let certificate = proved.certificate();
+    let (order, portion) = (certificate.order, certificate.lost.len());
+    let repetition = certificate.repetition;
+    if output.json {
+        return output.json(&ProvedJson {
+            file: path,
+            holds: true,
+            order,
+            lost: portion,
+            to: certificate.largest().filter(|_| repetition.is_none()),
+            preperiod: repetition.map(|found| found.preperiod),
+            period: repetition.map(|found| found.period),
+            checked: proved.checked(),
+        });
+    }
+    let number = |number: usize| number.to_string();
+    let (order, portion) = (number(order), number(portion));
+    let values = [("family", path), ("order", order.as_str()), ("portion", portion.as_str())];
+    let (key, extent) = match repetition {
+        Some(found) => (
+            "quotient-solved",
+            vec![("preperiod", number(found.preperiod)), ("period", number(found.period))],
+        ),
+        None => ("quotient-known", vec![("to", number(certificate.largest().unwrap_or(0)))]),
+    };
+    let extent = extent.iter().map(|(name, value)| (*name, value.as_str()));
+    let values: Vec<(&str, &str)> = values.into_iter().chain(extent).collect();
+    output.lines([output.texts.fill(key, &values)])
+}
+
+#[derive(Serialize)]
+struct ProvedJson<'a> {
+    file: &'a str,
+    holds: bool,
+    order: usize,
+    lost: usize,
+    to: Option<usize>,
+    preperiod: Option<usize>,
+    period: Option<usize>,
+    /// Sizes that were checked one by one.
+    checked: usize,
 }
 
 /// The name of a kind before a size, where there are several.
@@ -73,6 +127,9 @@ fn lines(
     if report.stopped.is_some() {
         lines.push(texts.fill("quotient-stopped", &[("to", &to)]));
     }
+    if report.flaw.is_some() {
+        lines.push(texts.word("quotient-unchecked"));
+    }
     let name = |generator: &Generator| {
         format!("{} = {}", generator.name, member(family, generator.kind, generator.size))
     };
@@ -107,6 +164,8 @@ struct QuotientJson<'a> {
     to: Option<usize>,
     /// Whether everything that was asked for is there.
     complete: bool,
+    /// Whether the check of its certificate came to its end, and held.
+    checked: bool,
     order: usize,
     preperiod: Option<usize>,
     period: Option<usize>,
@@ -161,6 +220,7 @@ impl<'a> QuotientJson<'a> {
             family: family.name(),
             to: report.to,
             complete: report.stopped.is_none(),
+            checked: report.flaw.is_none(),
             order: report.order,
             preperiod: report.repetition.map(|found| found.preperiod),
             period: report.repetition.map(|found| found.period),

@@ -8,7 +8,7 @@ use noyau_core::{
 use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient, Presentation};
 
-use super::{QUOTIENT, exactly, grammar, moves_to_p};
+use super::{QUOTIENT, certified, exactly, grammar, moves_to_p};
 use crate::EngineError;
 
 /// The method of a family in misère play.
@@ -148,7 +148,7 @@ fn quotient_step(known: &Known) -> Step {
 }
 
 /// Checks a claim about the quotient again. That its outcomes are right is proved anew from the
-/// moves alone.
+/// rules alone, by the check of its certificate.
 pub(crate) fn check<G: Game>(
     game: &G,
     position: &G::Position,
@@ -170,7 +170,7 @@ pub(crate) fn check<G: Game>(
     let quotient = known.quotient.quotient();
     let truth = match step.claim.key.as_ref() {
         "misere-quotient" | "misere-solved" => {
-            step.claim == quotient_step(&known).claim && quotient.is_proved()
+            step.claim == quotient_step(&known).claim && certified(&known.quotient, limits)?
         }
         key @ ("misere-element" | "misere-reduced") => {
             let place = index("place")?.checked_sub(1);

@@ -2,8 +2,13 @@
 
 use noyau_core::Outcome;
 use noyau_games::family::NamedFamily;
-use noyau_solve::misere::{Element, Genus, HeapQuotient, MisereError, Presentation, Repetition};
+use noyau_solve::misere::{
+    Certificate, CertificateError, Element, Genus, HeapQuotient, MisereError, Presentation,
+    Repetition, verify,
+};
 use noyau_solve::{Limits, Stopped};
+
+use super::CHECK;
 
 /// Work for genus symbols: they are looked for among all sums.
 const GENUS_WORK: u64 = 1 << 15;
@@ -53,10 +58,25 @@ pub struct QuotientReport {
     pub members: Vec<Member>,
     /// Why it did not come as far as was asked.
     pub stopped: Option<Stopped>,
+    /// All of it, for a file that can be checked again.
+    pub certificate: Certificate,
+    /// Why the check of the certificate did not hold, or did not come to its end.
+    pub flaw: Option<CertificateError>,
+}
+
+impl QuotientReport {
+    /// Whether the check has shown that the quotient is wrong: a defect of the program, to be
+    /// reported and never to be taken for an answer.
+    #[must_use]
+    pub fn is_refuted(&self) -> bool {
+        let unfinished =
+            |flaw| matches!(flaw, CertificateError::Stopped(_) | CertificateError::TooLarge);
+        self.flaw.is_some_and(|flaw| !unfinished(flaw))
+    }
 }
 
 /// The misère quotient of a family for sizes up to `to`, or up to where a period is proved. What
-/// is known when a limit is reached is a result.
+/// is known when a limit is reached is a result. Its certificate is checked, whatever time is left.
 pub fn quotient(
     family: &NamedFamily,
     to: usize,
@@ -68,6 +88,9 @@ pub fn quotient(
         Err(MisereError::Stopped { stopped, .. }) => Some(stopped),
         Err(error) => return Err(error),
     };
+    let certificate = known.certificate();
+    let patience = Limits { work: CHECK, deadline: None, ..limits.clone() };
+    let flaw = verify(certificate.clone(), &patience).err();
     let quotient = known.quotient();
     let presentation = quotient.presentation();
     let write = |element: Element| Presentation::write(&presentation.word(element));
@@ -103,5 +126,7 @@ pub fn quotient(
         p_portion: quotient.p_portion().map(write).collect(),
         members: members.collect(),
         stopped,
+        certificate,
+        flaw,
     })
 }

@@ -37,8 +37,15 @@ impl Bits {
         self.0.iter().zip(&other.0).all(|(word, larger)| word & !larger == 0)
     }
 
-    /// Whether three sets have a number in common.
-    pub(super) fn meet(&self, other: &Self, third: &Self) -> bool {
-        self.0.iter().zip(&other.0).zip(&third.0).any(|((one, two), three)| one & two & three != 0)
+    /// Adds what two sets have in common.
+    pub(super) fn add_common(&mut self, one: &Self, other: &Self) {
+        for (word, (one, other)) in self.0.iter_mut().zip(one.0.iter().zip(&other.0)) {
+            *word |= one & other;
+        }
+    }
+
+    /// Whether two sets have a number in common.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(one, two)| one & two != 0)
     }
 }

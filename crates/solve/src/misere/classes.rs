@@ -6,6 +6,9 @@
 
 use rustc_hash::FxHashMap;
 
+use super::work::Work;
+use crate::StopReason;
+
 /// The letters of a position, each as often as it occurs.
 pub(super) type Word = Vec<usize>;
 
@@ -113,7 +116,11 @@ impl Classes {
     }
 
     /// Merges classes that have equal keys, and whose products have.
-    pub(super) fn merged<K: std::hash::Hash + Eq>(&self, keys: impl Iterator<Item = K>) -> Merged {
+    pub(super) fn merged<K: std::hash::Hash + Eq>(
+        &self,
+        keys: impl Iterator<Item = K>,
+        work: &Work,
+    ) -> Result<Merged, StopReason> {
         let mut numbers = FxHashMap::default();
         let mut merged: Vec<usize> = keys
             .map(|key| {
@@ -123,6 +130,7 @@ impl Classes {
             .collect();
         let mut count = numbers.len();
         loop {
+            work.look()?;
             let mut numbers: FxHashMap<Vec<usize>, usize> = FxHashMap::default();
             let finer: Vec<usize> = (0..self.order)
                 .map(|class| {
@@ -146,7 +154,7 @@ impl Classes {
         let act =
             |letter: &Vec<usize>| members.iter().map(|class| merged[letter[*class]]).collect();
         let letters = self.letters.iter().map(act).collect();
-        Merged { classes: Self { order: count, letters }, members }
+        Ok(Merged { classes: Self { order: count, letters }, members })
     }
 
     /// Pairs of a class and a number of copies of a new letter; `count` copies are like `start`.

@@ -52,7 +52,7 @@ impl Climb<'_> {
     fn solve(&self, classes: &Classes, wins: &[bool]) -> Result<Answered, StopReason> {
         self.work.step(classes.order())?;
         let question = Question { classes, moves: self.moves, beside: Some(wins) };
-        let values = question.guess();
+        let values = question.guess(self.work)?;
         let right = question.right_letters(&values, self.work)?;
         if right == classes.letters() {
             let ground = (0..classes.order()).collect();
@@ -80,9 +80,9 @@ impl Climb<'_> {
             if first && let Some(alike) = layers.alike(ground, letter, self)? {
                 return Ok(alike);
             }
-            if let Some(start) = layers.repeats(ground, letter) {
+            if let Some(start) = layers.repeats(ground, letter, self.work)? {
                 self.work.admit(layers.classes.order() * layers.values.len())?;
-                return Ok(layers.merged(ground, letter, start));
+                return layers.merged(ground, letter, start, self.work);
             }
         }
     }
@@ -129,13 +129,21 @@ impl Layers {
     }
 
     /// The first number of copies that is like the last one.
-    fn repeats(&self, ground: &Ground<'_>, letter: usize) -> Option<usize> {
+    fn repeats(
+        &self,
+        ground: &Ground<'_>,
+        letter: usize,
+        work: &Work,
+    ) -> Result<Option<usize>, StopReason> {
         let last = self.values.len() - 1;
         let shifted = self.shifted(ground, letter, last);
-        (0..last).find(|copies| {
-            self.values[*copies] == self.values[last]
-                && self.shifted(ground, letter, *copies) == shifted
-        })
+        for copies in (0..last).filter(|copies| self.values[*copies] == self.values[last]) {
+            work.look()?;
+            if self.shifted(ground, letter, copies) == shifted {
+                return Ok(Some(copies));
+            }
+        }
+        Ok(None)
     }
 
     /// The answer if the letter is like a product of smaller ones, which is tried after one copy.
@@ -147,6 +155,7 @@ impl Layers {
     ) -> Result<Option<Answered>, StopReason> {
         let shifted = self.shifted(ground, letter, 1);
         for step in self.classes.words().into_iter().flatten() {
+            climb.work.look()?;
             let products: Vec<usize> =
                 (0..self.classes.order()).map(|class| self.classes.times(class, &step)).collect();
             let same = |(class, product): (usize, &usize)| {
@@ -172,15 +181,21 @@ impl Layers {
     }
 
     /// The classes with the letter, when the last number of copies is like `start`.
-    fn merged(&self, ground: &Ground<'_>, letter: usize, start: usize) -> Answered {
+    fn merged(
+        &self,
+        ground: &Ground<'_>,
+        letter: usize,
+        start: usize,
+        work: &Work,
+    ) -> Result<Answered, StopReason> {
         let count = self.values.len() - 1;
         let all = self.classes.with_copies(count, start);
         let grounds: Vec<usize> =
             (0..count).flat_map(|copies| self.shifted(ground, letter, copies)).collect();
         let values = self.values[..count].concat();
-        let merged = all.merged(grounds.iter().zip(&values));
+        let merged = all.merged(grounds.iter().zip(&values), work)?;
         let ground = merged.members.iter().map(|member| grounds[*member]).collect();
         let values = merged.members.iter().map(|member| values[*member]).collect();
-        Answered { classes: merged.classes, ground, values }
+        Ok(Answered { classes: merged.classes, ground, values })
     }
 }

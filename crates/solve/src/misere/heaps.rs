@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use noyau_core::family::{Grammar, Parts, Rule};
 use noyau_core::{Natural, Summand};
 
-use super::{Element, Quotient};
+use super::{Certificate, Element, Quotient};
 use crate::{Limits, Stopped};
 
 /// Why there is no quotient of the members that were asked for.
@@ -182,6 +182,28 @@ impl HeapQuotient {
             }
             Summand::Nim(_) | Summand::Piece { .. } => None,
         })
+    }
+
+    /// What was found, in the form that [`verify`](super::verify) checks.
+    #[must_use]
+    pub fn certificate(&self) -> Certificate {
+        let number = |element: Element| u32::try_from(element.index()).unwrap_or(u32::MAX);
+        let listed = self.repetition.map_or(self.sizes(), |found| found.preperiod + found.period);
+        let member = |kind: usize, size: usize| {
+            let game = self.game(kind, size);
+            number(game.map_or(Element::ONE, |game| self.quotient.element(&[game])))
+        };
+        let kinds = 0..self.grammar.kinds().len();
+        Certificate {
+            grammar: self.grammar.clone(),
+            order: self.quotient.order(),
+            products: self.quotient.products(),
+            lost: self.quotient.p_portion().map(number).collect(),
+            elements: kinds
+                .map(|kind| (0..listed).map(|size| member(kind, size)).collect())
+                .collect(),
+            repetition: self.repetition,
+        }
     }
 
     /// The period that the known sizes prove.

@@ -1,11 +1,12 @@
-//! Sums of components in misère play: by the quotient as far as it was found, by search beyond.
+//! Sums of components in misère play: by the quotient as far as it was found and checked, by search
+//! beyond.
 
 use std::rc::Rc;
 
 use noyau_core::{Components, Outcome, Part};
 use rustc_hash::FxHashMap;
 
-use super::Quotient;
+use super::{Flaw, Quotient};
 use crate::compound::{Change, Shelf};
 use crate::{Limits, StopReason, Stopped};
 
@@ -13,6 +14,8 @@ use crate::{Limits, StopReason, Stopped};
 const MOST_PARTS: usize = 1 << 11;
 /// Most work to take one component in; a search does more with it.
 const WORK: u64 = 1 << 20;
+/// Most work to check the quotient after it has grown.
+const CHECK: u64 = 1 << 22;
 /// Most sums that are remembered.
 const MOST_SUMS: usize = 1 << 25;
 
@@ -21,13 +24,14 @@ type Sum = Vec<u32>;
 
 /// The misère outcome of sums of components.
 ///
-/// Components are taken into a quotient from the shortest games on, as long as that is quick. A sum
-/// of those is answered at once; any other sum is searched until only those are left.
+/// Components are taken into a quotient from the shortest games on, as long as that is quick. Each
+/// time it has grown it is checked by code of its own; what does not stand that is dropped. A sum of
+/// the components that are left is answered at once; any other sum is searched until only those are
+/// left.
 pub struct PartQuotient<'a> {
+    rules: &'a dyn Components,
     shelf: Shelf<'a>,
-    quotient: Quotient,
-    /// The games of the components that were taken in; `None` for finished ones.
-    games: FxHashMap<u32, Option<usize>>,
+    known: Known,
     /// Whether a component was too much for the quotient.
     stuck: bool,
     lost: FxHashMap<Sum, bool>,
@@ -35,14 +39,31 @@ pub struct PartQuotient<'a> {
     work: u64,
 }
 
+/// The components that were taken in.
+#[derive(Clone, Default)]
+struct Known {
+    quotient: Quotient,
+    /// The games of the components; `None` for finished ones.
+    games: FxHashMap<u32, Option<usize>>,
+    /// For every game, what its moves leave, as the rules have it.
+    moves: Vec<Vec<Vec<usize>>>,
+}
+
+impl Known {
+    /// Checks the quotient against the rules.
+    fn check(&self, limits: &Limits) -> Result<(), Flaw> {
+        self.quotient.claim().check(&self.moves, limits)
+    }
+}
+
 impl<'a> PartQuotient<'a> {
     /// No components yet.
     #[must_use]
     pub fn new(rules: &'a dyn Components, limits: Limits) -> Self {
         Self {
+            rules,
             shelf: Shelf::new(rules),
-            quotient: Quotient::new(),
-            games: FxHashMap::default(),
+            known: Known::default(),
             stuck: false,
             lost: FxHashMap::default(),
             limits,
@@ -59,7 +80,7 @@ impl<'a> PartQuotient<'a> {
     /// The quotient as far as it was found.
     #[must_use]
     pub fn quotient(&self) -> &Quotient {
-        &self.quotient
+        &self.known.quotient
     }
 
     /// Who wins a position.
@@ -67,6 +88,8 @@ impl<'a> PartQuotient<'a> {
         let numbers: Sum = parts.iter().map(|part| self.shelf.number(part)).collect();
         self.take_in(&numbers)?;
         let sum = self.tidy(numbers);
+        // A component with too many options to list looks finished: nothing is said about it.
+        self.check()?;
         Ok(if self.is_lost(&sum)? { Outcome::P } else { Outcome::N })
     }
 
@@ -74,7 +97,9 @@ impl<'a> PartQuotient<'a> {
     pub fn change(&mut self, parts: &[Part]) -> Result<Option<Change>, Stopped> {
         for (place, part) in parts.iter().enumerate() {
             let number = self.shelf.number(part);
-            for option in self.shelf.options(number).iter() {
+            let options = self.shelf.options(number);
+            self.check()?;
+            for option in options.iter() {
                 let left: Vec<Part> =
                     option.iter().map(|number| self.shelf.part(*number).clone()).collect();
                 let after = [&parts[..place], &parts[place + 1..], &left].concat();
@@ -87,11 +112,39 @@ impl<'a> PartQuotient<'a> {
         Ok(None)
     }
 
-    /// Takes components and all that play can make of them into the quotient, while it can.
+    /// Takes components and all that play can make of them into the quotient, while it can, and
+    /// checks what it has become. Whatever was not checked is forgotten.
     fn take_in(&mut self, numbers: &[u32]) -> Result<(), Stopped> {
-        if self.stuck || numbers.iter().all(|number| self.games.contains_key(number)) {
+        if self.stuck || numbers.iter().all(|number| self.known.games.contains_key(number)) {
             return Ok(());
         }
+        let before = self.known.clone();
+        let checked = self.grow(numbers).and_then(|()| self.is_right(before.quotient.games()));
+        if checked != Ok(true) {
+            self.known = before;
+        }
+        checked.map(|_| ())
+    }
+
+    /// Whether the quotient stands the check; it need not be asked if it has as many games as before.
+    fn is_right(&mut self, before: usize) -> Result<bool, Stopped> {
+        if self.known.quotient.games() == before {
+            return Ok(true);
+        }
+        let limits = Limits { work: self.limits.work.min(CHECK), ..self.limits.clone() };
+        match self.known.check(&limits) {
+            Ok(()) => Ok(true),
+            Err(Flaw::Stopped(
+                stopped @ Stopped { reason: StopReason::Time | StopReason::Cancelled, .. },
+            )) => Err(stopped),
+            Err(_) => {
+                self.stuck = true;
+                Ok(false)
+            }
+        }
+    }
+
+    fn grow(&mut self, numbers: &[u32]) -> Result<(), Stopped> {
         let Some(mut found) = self.below(numbers)? else {
             self.stuck = true;
             return Ok(());
@@ -101,23 +154,45 @@ impl<'a> PartQuotient<'a> {
         let limits = Limits { work: self.limits.work.min(WORK), ..self.limits.clone() };
         for (_, number) in found {
             let options = self.shelf.options(number);
-            let game = |number: &u32| self.games.get(number).copied().flatten();
+            let game = |number: &u32| self.known.games.get(number).copied().flatten();
             let options: Vec<Vec<usize>> =
                 options.iter().map(|option| option.iter().filter_map(game).collect()).collect();
             if options.is_empty() {
-                self.games.insert(number, None);
+                self.known.games.insert(number, None);
                 continue;
             }
-            match self.quotient.add(options, &limits) {
-                Ok(game) => self.games.insert(number, Some(game)),
+            let moves = self.moves_by_rules(number)?;
+            match self.known.quotient.add(options, &limits) {
+                Ok(game) => {
+                    self.known.games.insert(number, Some(game));
+                    self.known.moves.push(moves);
+                }
                 Err(Stopped { reason: StopReason::Work | StopReason::Memory, .. }) => {
                     self.stuck = true;
                     return Ok(());
                 }
                 Err(stopped) => return Err(stopped),
-            };
+            }
         }
         Ok(())
+    }
+
+    /// What the moves of a component leave, for the check; an error if something of it was not
+    /// taken in.
+    fn moves_by_rules(&mut self, number: u32) -> Result<Vec<Vec<usize>>, Stopped> {
+        let options = self.rules.options(self.shelf.part(number));
+        let missing =
+            Stopped { reason: StopReason::Work, positions: self.searched(), work: self.work };
+        let mut moves = Vec::new();
+        for option in options.ok_or(missing)? {
+            let mut left = Vec::new();
+            for part in option.iter().filter(|part| !part.0.is_empty()) {
+                let number = self.shelf.number(part);
+                left.extend(*self.known.games.get(&number).ok_or(missing)?);
+            }
+            moves.push(left);
+        }
+        Ok(moves)
     }
 
     /// The components below these that are new, with the lengths of their longest games; `None` if
@@ -126,7 +201,7 @@ impl<'a> PartQuotient<'a> {
         let mut lengths: FxHashMap<u32, u64> = FxHashMap::default();
         let mut open: Vec<(u32, bool)> = numbers.iter().map(|number| (*number, false)).collect();
         while let Some((number, expanded)) = open.pop() {
-            if self.games.contains_key(&number) || lengths.contains_key(&number) {
+            if self.known.games.contains_key(&number) || lengths.contains_key(&number) {
                 continue;
             }
             self.check()?;
@@ -139,7 +214,7 @@ impl<'a> PartQuotient<'a> {
                 lengths.insert(number, longest);
                 continue;
             }
-            if lengths.len() + self.games.len() > MOST_PARTS {
+            if lengths.len() + self.known.games.len() > MOST_PARTS {
                 return Ok(None);
             }
             open.push((number, true));
@@ -157,9 +232,10 @@ impl<'a> PartQuotient<'a> {
 
     /// What the quotient says about a sum.
     fn told(&self, sum: &[u32]) -> Option<bool> {
-        let games = sum.iter().map(|number| self.games.get(number).copied());
+        let Known { quotient, games, .. } = &self.known;
+        let games = sum.iter().map(|number| games.get(number).copied());
         let games: Vec<usize> = games.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
-        Some(self.quotient.outcome_of(self.quotient.element(&games)) == Outcome::P)
+        Some(quotient.outcome_of(quotient.element(&games)) == Outcome::P)
     }
 
     fn is_lost(&mut self, sum: &[u32]) -> Result<bool, Stopped> {
@@ -185,7 +261,7 @@ impl<'a> PartQuotient<'a> {
         }
         // Those with the fewest unknown components first: they are settled soonest.
         open.sort_by_cached_key(|option| {
-            option.iter().filter(|number| !self.games.contains_key(number)).count()
+            option.iter().filter(|number| !self.known.games.contains_key(number)).count()
         });
         open.dedup();
         for option in open {

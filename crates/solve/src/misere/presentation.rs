@@ -106,7 +106,7 @@ impl Quotient {
     }
 
     /// The games that are not products of earlier ones.
-    fn generators(&self) -> Vec<usize> {
+    pub(super) fn generators(&self) -> Vec<usize> {
         let mut generators = Vec::new();
         let mut generated = BTreeSet::from([Element::ONE]);
         for game in 0..self.games() {

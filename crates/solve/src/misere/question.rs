@@ -8,11 +8,18 @@
 //! **What is proved.** Let `x` be the class of a position, `E` the classes of its options, and
 //! `D = {w : wE` meets the guess`}`. The guess is right everywhere, by induction, if for all
 //! positions: when `x` is guessed, `x` is not in the set and `1 ∉ D`; when not, `x` is in the set
-//! or `1 ∈ D`. The first follows from the letters alone: no class may take a letter and one of
-//! its options to the guess. For the second, `(x, D)` is computed for products of letters:
-//! the pair of `X + h` is `(xh, {w : wh ∈ D} ∪ {w : wxo` guessed for an option `o` of `h})`, which
-//! grows with `D`. So pairs with larger `D` than another of the same class need not be looked at,
-//! and those that are left are finitely many. (Plambeck, Siegel: the *transition algebra*.)
+//! or `1 ∈ D`.
+//!
+//! The first is a statement about *every* letter `h`, every option `o` of it and *every* class `w`
+//! of a position: not both `wh` and `wo` are guessed. With a further letter there are more classes
+//! of positions, and the letters before it are held against those too. So a proof keeps the classes
+//! that are forbidden beside some letter, and that no position may have.
+//!
+//! For the second, `(x, D)` is computed for products of letters: the pair of `X + h` is
+//! `(xh, {w : wh ∈ D} ∪ {w : wxo` guessed for an option `o` of `h})`, which grows with `D`. So pairs
+//! with larger `D` than another of the same class need not be looked at, and those that are left
+//! are finitely many. A product has its letters in order, so that pairs of earlier letters are
+//! multiplied by later ones only. (Plambeck, Siegel: the *transition algebra*.)
 
 use super::bits::Bits;
 use super::classes::{Classes, Moves};
@@ -30,11 +37,12 @@ pub(super) struct Question<'a> {
 
 impl Question<'_> {
     /// What the least position of every class says.
-    pub(super) fn guess(&self) -> Vec<bool> {
+    pub(super) fn guess(&self, work: &Work) -> Result<Vec<bool>, StopReason> {
         let classes = self.classes;
         let mut options: Vec<Vec<usize>> = vec![Vec::new(); classes.order()];
         let mut values = vec![false; classes.order()];
         for step in classes.steps(classes.letters()) {
+            work.look()?;
             if let Some((from, letter)) = step.from {
                 let products = classes.letter(letter);
                 let mut left: Vec<usize> =
@@ -49,7 +57,7 @@ impl Question<'_> {
             values[step.class] =
                 has_move && !self.wins(step.class) && !left.iter().any(|option| values[*option]);
         }
-        values
+        Ok(values)
     }
 
     fn wins(&self, class: usize) -> bool {
@@ -59,7 +67,7 @@ impl Question<'_> {
     /// How many letters the values are right for, counted from the smallest; all, if they are
     /// right.
     pub(super) fn right_letters(&self, values: &[bool], work: &Work) -> Result<usize, StopReason> {
-        let mut proof = Proof::new(self, values);
+        let mut proof = Proof::new(self, values, work)?;
         for letter in 0..self.classes.letters() {
             if !proof.add(letter, work)? {
                 return Ok(letter);
@@ -78,6 +86,9 @@ struct Proof<'a> {
     /// The classes of positions with the letters so far.
     reached: Bits,
     listed: Vec<usize>,
+    /// The classes `w` for which some letter `h` so far has an option `o` with both `wh` and `wo`
+    /// guessed.
+    forbidden: Bits,
     /// For every class, its sets `D` that contain no other.
     pairs: Vec<Vec<Bits>>,
     /// The class and the set of every letter that was looked at.
@@ -85,11 +96,16 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(question: &'a Question<'a>, values: &'a [bool]) -> Self {
+    fn new(
+        question: &'a Question<'a>,
+        values: &'a [bool],
+        work: &Work,
+    ) -> Result<Self, StopReason> {
         let classes = question.classes;
         let order = classes.order();
         let mut partners = vec![Bits::of(order, |class| values[class]); order];
         for step in classes.steps(classes.letters()) {
+            work.look()?;
             if let Some((from, letter)) = step.from {
                 partners[step.class] = before(classes.letter(letter), &partners[from]);
             }
@@ -100,7 +116,9 @@ impl<'a> Proof<'a> {
         }
         let mut reached = Bits::new(order);
         reached.insert(0);
-        Self { question, values, partners, reached, listed: vec![0], pairs, letters: Vec::new() }
+        let forbidden = Bits::new(order);
+        let (listed, letters) = (vec![0], Vec::new());
+        Ok(Self { question, values, partners, reached, listed, forbidden, pairs, letters })
     }
 
     /// Adds the classes of positions with a further letter.
@@ -132,7 +150,10 @@ impl<'a> Proof<'a> {
         options.dedup_by_key(|(class, _)| *class);
         let products = classes.letter(letter);
         let own = &self.partners[products[0]];
-        if options.iter().any(|(class, _)| own.meet(&self.partners[*class], &self.reached)) {
+        for (class, _) in &options {
+            self.forbidden.add_common(own, &self.partners[*class]);
+        }
+        if self.forbidden.meets(&self.reached) {
             return Ok(false);
         }
         if self.listed.iter().any(|class| self.values[*class] && self.question.wins(*class)) {

@@ -33,6 +33,11 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
+    /// Looks at the limits between two pieces of work that are not counted as steps.
+    pub(super) fn look(&self) -> Result<(), StopReason> {
+        self.limits.check(self.done.get()).map_or(Ok(()), Err)
+    }
+
     /// Refuses monoids of more classes than there is room for.
     pub(super) fn admit(&self, classes: usize) -> Result<(), StopReason> {
         if classes > MOST_CLASSES { Err(StopReason::Memory) } else { Ok(()) }

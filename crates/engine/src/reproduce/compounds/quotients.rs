@@ -3,7 +3,7 @@
 use noyau_core::{Compound, Convention, Outcome};
 use noyau_games::family::NamedFamily;
 use noyau_solve::Limits;
-use noyau_solve::misere::{HeapQuotient, PartQuotient};
+use noyau_solve::misere::{HeapQuotient, PartQuotient, verify};
 use serde::Deserialize;
 
 use super::super::{Checked, Effort, Failure, Vector, same, same_list};
@@ -22,7 +22,7 @@ struct Family {
 }
 
 /// The order of a quotient, the size of its P-portion, and where it is proved its preperiod and its
-/// period; the proof of the quotient is checked again.
+/// period; its certificate is checked.
 pub(super) fn quotient(vector: &Vector, _effort: Effort) -> Checked {
     let fact: Fact<Family, Vec<usize>> = vector.read()?;
     let name = &fact.params.family;
@@ -32,7 +32,8 @@ pub(super) fn quotient(vector: &Vector, _effort: Effort) -> Checked {
     let mut known = HeapQuotient::new(family.grammar()).map_err(no_quotient)?;
     known.extend(fact.params.to, &Limits::none()).map_err(no_quotient)?;
     let (quotient, found) = (known.quotient(), known.repetition());
-    same("proved", &true, &quotient.is_proved())?;
+    let proved = verify(known.certificate(), &Limits::none());
+    proved.map_err(|error| Failure::new(name, "a certificate that holds", error))?;
     let mut numbers = vec![quotient.order(), quotient.p_portion().count()];
     numbers.extend(found.iter().flat_map(|found| [found.preperiod, found.period]));
     same_list(&vector.id, &fact.expect, &numbers)

@@ -1,0 +1,387 @@
+//! Certificates of misère quotients and their checker.
+//!
+//! A certificate gives the products of elements with generators, the P-portion, the element of every
+//! member of a family and, where it is known, after how many sizes these repeat. The checker trusts
+//! nothing but the rules: it works out what the moves of every member leave, and checks the
+//! conditions of the theorem in `docs/quotient-format.md` for all members together. It has nothing in
+//! common with the search for quotients, neither code nor data.
+
+mod conditions;
+mod monoid;
+mod rules;
+mod text;
+
+use noyau_core::Natural;
+use noyau_core::family::Grammar;
+
+use super::Repetition;
+use crate::{Limits, Stopped};
+use conditions::Letter;
+use monoid::Monoid;
+
+/// Most elements: sets of pairs of them are kept.
+const MOST_ORDER: usize = 1 << 15;
+/// Most sizes that are looked at one by one.
+const MOST_SIZES: usize = 1 << 16;
+
+/// The claim that a finite commutative monoid with a set of lost elements is the misère quotient of
+/// the members of a grammar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// The rules.
+    pub grammar: Grammar,
+    /// How many elements there are; element 0 is that of the sum without summands.
+    pub order: usize,
+    /// For every generator, its products with the elements.
+    pub products: Vec<Vec<u32>>,
+    /// The elements that lose for the player to move, in order.
+    pub lost: Vec<u32>,
+    /// For every kind, the elements of its members at the sizes 0, 1, ….
+    pub elements: Vec<Vec<u32>>,
+    /// From which size on the elements of the members repeat, and after how many. The sizes that
+    /// are listed then end with the first period; otherwise it is about the sizes listed and no
+    /// others.
+    pub repetition: Option<Repetition>,
+}
+
+/// Why a certificate proves nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// A constant in the rules stands for a nim heap that is not there.
+    #[error("the rules leave constants, which mean nothing when the last player to move loses")]
+    Constants,
+    /// There are more elements or sizes than can be checked.
+    #[error("it is too large to be checked")]
+    TooLarge,
+    /// The theorem on periods does not speak about these rules, or not about this period.
+    #[error("the period cannot be proved from finitely many sizes")]
+    NotProvable,
+    /// A member without moves does not have element 0.
+    #[error("kind {kind}, size {size}: there is no move, and the element is not 0")]
+    Finished {
+        /// The kind.
+        kind: usize,
+        /// The size.
+        size: usize,
+    },
+    /// A move leads from one lost sum to another.
+    #[error("kind {kind}, size {size}: beside element {element} a move leads from lost to lost")]
+    LostToLost {
+        /// The kind of the member that is moved in.
+        kind: usize,
+        /// Its size.
+        size: usize,
+        /// The element of the other summands.
+        element: usize,
+    },
+    /// Something is wrong with the monoid, or with all members together.
+    #[error(transparent)]
+    Flaw(Flaw),
+    /// The check did not come to its end.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// Why a monoid is not the misère quotient of some games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// Numbers are out of range, or lists do not have the length they should have.
+    #[error("the certificate is not of the shape it should have")]
+    Shape,
+    /// Two generators do not commute.
+    #[error("products with element {element} depend on the order of the factors")]
+    NotCommutative {
+        /// Where they do not.
+        element: usize,
+    },
+    /// An element is no product of generators.
+    #[error("element {element} is no product of generators")]
+    NotGenerated {
+        /// The element.
+        element: usize,
+    },
+    /// An element is that of no sum.
+    #[error("element {element} is that of no sum")]
+    NotUsed {
+        /// The element.
+        element: usize,
+    },
+    /// The sum without summands is called lost, which is won by whoever cannot move.
+    #[error("the empty sum is called lost")]
+    EmptySumLost,
+    /// A move leads from one lost sum to another.
+    #[error("game {game}: beside element {element} a move leads from lost to lost")]
+    LostToLost {
+        /// The game that is moved in, by its place.
+        game: usize,
+        /// The element of the other games.
+        element: usize,
+    },
+    /// A sum is called won, and no move of it leads to a lost one.
+    #[error("a sum of element {element} is called won and has no winning move")]
+    NoWinningMove {
+        /// The element of the sum.
+        element: usize,
+    },
+    /// Two elements have the same outcome in all company, and would be one in the quotient.
+    #[error("elements {one} and {other} are not told apart by any sum")]
+    Alike {
+        /// One element.
+        one: usize,
+        /// The other.
+        other: usize,
+    },
+    /// The check did not come to its end.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// A certificate that was checked: every sum of the members it is about has the outcome of its
+/// element, and any two elements differ in some company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proved {
+    certificate: Certificate,
+    checked: usize,
+}
+
+impl Proved {
+    /// What was proved.
+    #[must_use]
+    pub fn certificate(&self) -> &Certificate {
+        &self.certificate
+    }
+
+    /// How many sizes were checked one by one.
+    #[must_use]
+    pub fn checked(&self) -> usize {
+        self.checked
+    }
+}
+
+impl Certificate {
+    /// The largest size that is listed; `None` if there is none.
+    #[must_use]
+    pub fn largest(&self) -> Option<usize> {
+        self.sizes().checked_sub(1)
+    }
+
+    fn sizes(&self) -> usize {
+        self.elements.first().map_or(0, Vec::len)
+    }
+
+    /// The element of a member, by the period if there is one; `None` if it is not about it.
+    #[must_use]
+    pub fn element(&self, kind: usize, size: &Natural) -> Option<u32> {
+        let listed = self.elements.get(kind)?;
+        let known = size.to_usize().and_then(|size| listed.get(size)).copied();
+        known.or_else(|| {
+            let Repetition { preperiod, period } = self.repetition?;
+            let beyond = size.checked_sub(&Natural::from(preperiod))?;
+            let (_, rest) = beyond.div_rem(&Natural::from(period))?;
+            listed.get(preperiod + rest.to_usize()?).copied()
+        })
+    }
+
+    /// [`Certificate::element`] for sizes that are looked at one by one.
+    fn element_of(&self, (kind, size): rules::Name) -> Option<usize> {
+        let listed = self.elements.get(kind)?;
+        let place = match self.repetition {
+            Some(Repetition { preperiod, period }) if size >= preperiod => {
+                preperiod + (size - preperiod).checked_rem(period)?
+            }
+            _ => size,
+        };
+        listed.get(place).map(|element| *element as usize)
+    }
+
+    /// How many sizes must be looked at one by one.
+    fn sizes_needed(&self) -> Result<usize, CertificateError> {
+        let Some(claimed) = self.repetition else { return Ok(self.sizes()) };
+        rules::sizes_needed(&self.grammar, claimed).ok_or(CertificateError::NotProvable)
+    }
+
+    /// Whether all lists have the lengths they should have and all numbers are elements.
+    fn is_shaped(&self) -> bool {
+        let sizes = match self.repetition {
+            Some(found) => found.preperiod.checked_add(found.period),
+            None => Some(self.sizes()),
+        };
+        let element = |number: &u32| (*number as usize) < self.order;
+        self.elements.len() == self.grammar.kinds().len()
+            && self.elements.iter().all(|listed| Some(listed.len()) == sizes)
+            && self.elements.iter().flatten().all(element)
+            && self.lost.iter().all(element)
+            && self.lost.windows(2).all(|pair| pair[0] < pair[1])
+            && self.repetition.is_none_or(|found| found.period > 0)
+    }
+}
+
+/// Checks a certificate against the rules.
+///
+/// ```
+/// use noyau_core::family::Grammar;
+/// use noyau_solve::Limits;
+/// use noyau_solve::misere::{HeapQuotient, verify};
+/// let mut kayles = HeapQuotient::new(&Grammar::octal(0, &[7, 7], &[])?)?;
+/// kayles.extend(200, &Limits::none())?;
+/// let proved = verify(kayles.certificate(), &Limits::none())?;
+/// assert_eq!(proved.certificate().order, 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn verify(certificate: Certificate, limits: &Limits) -> Result<Proved, CertificateError> {
+    let Certificate { grammar, order, products, lost, .. } = &certificate;
+    if grammar.rules().any(|rule| rule.nim != 0) {
+        return Err(CertificateError::Constants);
+    }
+    if !certificate.is_shaped() {
+        return Err(CertificateError::Flaw(Flaw::Shape));
+    }
+    let checked = certificate.sizes_needed()?;
+    if *order > MOST_ORDER || checked > MOST_SIZES {
+        return Err(CertificateError::TooLarge);
+    }
+    let mut meter = Meter::new(limits);
+    let monoid = Monoid::new(*order, products).map_err(CertificateError::Flaw)?;
+    let (names, letters) = letters(&certificate, &monoid, checked, &mut meter)?;
+    let mut marks = vec![false; *order];
+    for element in lost {
+        marks[*element as usize] = true;
+    }
+    prove(&monoid, &marks, &letters, &mut meter).map_err(|flaw| match flaw {
+        Flaw::LostToLost { game, element } => match names.get(game) {
+            Some((kind, size)) => {
+                CertificateError::LostToLost { kind: *kind, size: *size, element }
+            }
+            None => CertificateError::Flaw(flaw),
+        },
+        Flaw::Stopped(stopped) => CertificateError::Stopped(stopped),
+        other => CertificateError::Flaw(other),
+    })?;
+    Ok(Proved { certificate, checked })
+}
+
+/// The members with moves, and what they are.
+fn letters(
+    certificate: &Certificate,
+    monoid: &Monoid<'_>,
+    sizes: usize,
+    meter: &mut Meter<'_>,
+) -> Result<(Vec<rules::Name>, Vec<Letter>), CertificateError> {
+    let shape = CertificateError::Flaw(Flaw::Shape);
+    let (mut names, mut letters) = (Vec::new(), Vec::new());
+    let kinds = certificate.grammar.kinds().len();
+    for name in (0..sizes).flat_map(|size| (0..kinds).map(move |kind| (kind, size))) {
+        let element = certificate.element_of(name).ok_or(shape)?;
+        let left = rules::options(&certificate.grammar, name);
+        if left.is_empty() {
+            if element != 0 {
+                return Err(CertificateError::Finished { kind: name.0, size: name.1 });
+            }
+            continue;
+        }
+        meter.spend(left.len())?;
+        let product = |option: &Vec<rules::Name>| {
+            option.iter().try_fold(0, |product, part| {
+                certificate.element_of(*part).map(|part| monoid.product(product, part))
+            })
+        };
+        let mut options = left.iter().map(product).collect::<Option<Vec<usize>>>().ok_or(shape)?;
+        options.sort_unstable();
+        options.dedup();
+        names.push(name);
+        letters.push(Letter { element, options });
+    }
+    Ok((names, letters))
+}
+
+/// All that a quotient of these games must be.
+fn prove(
+    monoid: &Monoid<'_>,
+    lost: &[bool],
+    letters: &[Letter],
+    meter: &mut Meter<'_>,
+) -> Result<(), Flaw> {
+    if let Some(element) = monoid.not_generated(letters.iter().map(|letter| letter.element)) {
+        return Err(Flaw::NotUsed { element });
+    }
+    conditions::check(monoid, lost, letters, meter)?;
+    match monoid.alike(lost) {
+        Some((one, other)) => Err(Flaw::Alike { one, other }),
+        None => Ok(()),
+    }
+}
+
+/// The claim that a monoid with a set of lost elements is the misère quotient of some games, each of
+/// which comes after those that its moves lead to.
+pub(crate) struct Claim {
+    /// How many elements there are.
+    pub(crate) order: usize,
+    /// For every generator, its products with the elements.
+    pub(crate) products: Vec<Vec<u32>>,
+    pub(crate) lost: Vec<bool>,
+    /// The element of every game.
+    pub(crate) elements: Vec<usize>,
+}
+
+impl Claim {
+    /// Checks it for games whose moves leave these sums of games, by their places; a game without
+    /// moves is finished.
+    pub(crate) fn check(&self, moves: &[Vec<Vec<usize>>], limits: &Limits) -> Result<(), Flaw> {
+        let inside = |element: &usize| *element < self.order;
+        if self.order > MOST_ORDER
+            || self.elements.len() != moves.len()
+            || !self.elements.iter().all(inside)
+        {
+            return Err(Flaw::Shape);
+        }
+        let monoid = Monoid::new(self.order, &self.products)?;
+        let mut letters = Vec::new();
+        for (game, left) in moves.iter().enumerate() {
+            // An option that does not come before would make the induction a circle.
+            if left.iter().flatten().any(|part| *part >= game) {
+                return Err(Flaw::Shape);
+            }
+            let element = self.elements[game];
+            if left.is_empty() {
+                if element != 0 {
+                    return Err(Flaw::Shape);
+                }
+                continue;
+            }
+            let product = |option: &Vec<usize>| {
+                option.iter().fold(0, |product, part| monoid.product(product, self.elements[*part]))
+            };
+            let mut options: Vec<usize> = left.iter().map(product).collect();
+            options.sort_unstable();
+            options.dedup();
+            letters.push(Letter { element, options });
+        }
+        prove(&monoid, &self.lost, &letters, &mut Meter::new(limits))
+    }
+}
+
+/// Work done under limits, in products of elements.
+struct Meter<'a> {
+    limits: &'a Limits,
+    done: u64,
+}
+
+/// Products that weigh as much as one unit of the limits.
+const WEIGHT: u64 = 64;
+
+impl<'a> Meter<'a> {
+    fn new(limits: &'a Limits) -> Self {
+        Self { limits, done: 0 }
+    }
+
+    fn spend(&mut self, products: usize) -> Result<(), Stopped> {
+        self.done = self.done.saturating_add(products as u64);
+        let work = self.done / WEIGHT;
+        match self.limits.check(work) {
+            Some(reason) => Err(Stopped { reason, positions: 0, work }),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The options of the members of a grammar, read off its rules one by one.
+
+use noyau_core::family::{Grammar, Parts, Rule};
+
+use super::super::Repetition;
+
+/// A kind and a size.
+pub(super) type Name = (usize, usize);
+
+/// What the moves of a member leave; the same thing may come twice.
+pub(super) fn options(grammar: &Grammar, (kind, size): Name) -> Vec<Vec<Name>> {
+    let rules = grammar.kinds().get(kind).map_or(&[][..], |kind| &kind.rules);
+    rules.iter().filter(|rule| applies(rule, size)).flat_map(|rule| given(rule, size)).collect()
+}
+
+fn applies(rule: &Rule, size: usize) -> bool {
+    let sizes = &rule.sizes;
+    let beyond = size.checked_sub(sizes.first);
+    beyond.is_some_and(|beyond| beyond.is_multiple_of(sizes.step))
+        && sizes.last.is_none_or(|last| size <= last)
+}
+
+fn given(rule: &Rule, size: usize) -> Vec<Vec<Name>> {
+    let mut options = Vec::new();
+    if rule.parts == Parts::None {
+        options.push(Vec::new());
+        return options;
+    }
+    let mut take = rule.takes.first;
+    while let Some(rest) = size.checked_sub(take) {
+        match rule.parts {
+            Parts::One(part) if rest >= part.least => options.push(vec![(part.kind, rest)]),
+            Parts::Two(left, right) => {
+                for one in left.least..=rest {
+                    let other = rest - one;
+                    if other >= right.least {
+                        options.push(vec![(left.kind, one), (right.kind, other)]);
+                    }
+                }
+            }
+            Parts::None | Parts::One(_) => {}
+        }
+        match rule.takes.step {
+            Some(step) => take += step,
+            None => break,
+        }
+    }
+    options
+}
+
+/// How many sizes must be checked one by one so that a period holds for ever; `None` if the rules
+/// are not of the form that the theorem is about, or the period starts too early for it.
+pub(super) fn sizes_needed(grammar: &Grammar, claimed: Repetition) -> Option<usize> {
+    let Repetition { preperiod, period } = claimed;
+    let mut most_taken = 0;
+    let mut uniform_from = 0;
+    for rule in grammar.kinds().iter().flat_map(|kind| &kind.rules) {
+        if rule.sizes.step != 1 {
+            return None;
+        }
+        let beyond_last = rule.sizes.last.map_or(0, |last| last + 1);
+        uniform_from = uniform_from.max(rule.sizes.first).max(beyond_last);
+        if rule.parts == Parts::None {
+            continue;
+        }
+        if rule.takes.step.is_some() || rule.parts.iter().any(|part| part.least > preperiod) {
+            return None;
+        }
+        most_taken = most_taken.max(rule.takes.first);
+    }
+    let bound = preperiod.checked_mul(2)?.checked_add(period)?.checked_add(most_taken)?;
+    (period > 0).then_some(bound.max(uniform_from).checked_add(period)?)
+}
