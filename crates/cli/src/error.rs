@@ -284,9 +284,9 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         }
         CliError::Sequence(SequenceError::Term(error)) => noyau_front::error_json(error, message),
         CliError::Term { cause, .. } => noyau_front::error_json(cause, message),
-        CliError::Certificate { .. } | CliError::NotACertificate { .. } => {
-            ErrorJson::new("certificate", message)
-        }
+        CliError::Certificate { .. }
+        | CliError::NotACertificate { .. }
+        | CliError::Refuted { .. } => ErrorJson::new("certificate", message),
         CliError::Usage(_) | CliError::Source(_) => ErrorJson::new("usage", message),
         CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
             ErrorJson::new("stopped", message)

@@ -167,7 +167,6 @@ pub(crate) fn check<G: Game>(
         Some(Operand::Written(text)) => Some(text.clone()),
         _ => None,
     };
-    let quotient = known.quotient.quotient();
     let truth = match step.claim.key.as_ref() {
         "misere-quotient" | "misere-solved" => {
             step.claim == quotient_step(&known).claim && certified(&known.quotient, limits)?

@@ -12,7 +12,7 @@ mod rules;
 mod text;
 
 use noyau_core::Natural;
-use noyau_core::family::Grammar;
+use noyau_core::family::{Grammar, Rule};
 
 use super::Repetition;
 use crate::{Limits, Stopped};
@@ -232,7 +232,7 @@ impl Certificate {
 /// ```
 pub fn verify(certificate: Certificate, limits: &Limits) -> Result<Proved, CertificateError> {
     let Certificate { grammar, order, products, lost, .. } = &certificate;
-    if grammar.rules().any(|rule| rule.nim != 0) {
+    if grammar.rules().any(Rule::has_constant) {
         return Err(CertificateError::Constants);
     }
     if !certificate.is_shaped() {

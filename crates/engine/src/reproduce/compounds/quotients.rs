@@ -6,7 +6,7 @@ use noyau_solve::Limits;
 use noyau_solve::misere::{HeapQuotient, PartQuotient, verify};
 use serde::Deserialize;
 
-use super::super::{Checked, Effort, Failure, Vector, same, same_list};
+use super::super::{Checked, Effort, Failure, Vector, same_list};
 use super::{parts, paths};
 
 #[derive(Deserialize)]
