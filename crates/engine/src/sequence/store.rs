@@ -432,9 +432,9 @@ mod tests {
         let other = Store::open(&path, Origin::Any, "ladders", 4).unwrap_err().problem;
         assert!(matches!(other, StoreProblem::Other { .. }), "{other}");
         let mut newer = fs::read(&path).unwrap();
-        newer[8] = 2;
+        newer[8] = 3;
         fs::write(&path, newer).unwrap();
-        assert!(matches!(problem(&path), StoreProblem::Version(2)));
+        assert!(matches!(problem(&path), StoreProblem::Version(3)));
         fs::remove_file(path).unwrap();
     }
 
