@@ -120,7 +120,6 @@ explain-agree-steps = { $methods } methods agree; { $steps } steps were checked 
 explain-rests = The conclusion of { $method } rests on { $what }.
 rests-search = a search whose moves are too many to be played through again
 rests-table = the table of values, computed beyond the sizes that were computed again from the definition
-rests-quotient = the misère quotient, whose outcomes were not played through
 rests-colouring = the colouring solver, whose moves are too many to be played through again
 rests-words = the classification of words, whose moves are too many to be played through
 rests-paths = the theorem on unions of paths as noyau computes it

@@ -120,7 +120,6 @@ explain-agree-steps = { $methods } méthodes s’accordent ; { $steps } étape
 explain-rests = La conclusion de { $method } repose sur { $what }.
 rests-search = une recherche dont les coups sont trop nombreux pour être rejoués
 rests-table = la table des valeurs, au-delà des tailles recalculées d’après la définition
-rests-quotient = le quotient misère, dont les issues n’ont pas été rejouées
 rests-colouring = le solveur du coloriage, dont les coups sont trop nombreux pour être rejoués
 rests-words = la classification des mots, dont les coups sont trop nombreux pour être joués
 rests-paths = le théorème sur les réunions de chemins, tel que noyau le calcule

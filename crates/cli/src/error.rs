@@ -82,6 +82,7 @@ impl CliError {
     /// 70 if noyau contradicts itself, else 2.
     pub(crate) fn exit_code(&self) -> u8 {
         let engine = match self {
+            Self::Refuted { .. } => return DEFECT,
             Self::Engine(error) => Some(error),
             Self::Sequence(SequenceError::Term(error)) => Some(error),
             Self::Term { cause, .. } => Some(cause.as_ref()),

@@ -55,11 +55,17 @@ fn covers(runner: &Runner, part: impl Fn(usize) -> bool) {
 }
 
 const TAKING: fn(usize) -> bool = |place| place < 13;
+const FAMILIES: fn(usize) -> bool = |place| (13..23).contains(&place);
 const BOARDS: fn(usize) -> bool = |place| place >= 23;
 
 #[test]
 fn games_of_taking_conform() {
     covers(&conforms(1, TAKING), TAKING);
+}
+
+#[test]
+fn families_conform() {
+    covers(&conforms(2, FAMILIES), FAMILIES);
 }
 
 #[test]

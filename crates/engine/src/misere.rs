@@ -70,8 +70,8 @@ impl Shelf {
             return Ok(());
         }
         match certified(&grown, &limits.share(2)) {
-            Ok(true) => self.quotient = Arc::new(grown),
-            Ok(false) => self.stuck = true,
+            Ok(Some(_)) => self.quotient = Arc::new(grown),
+            Ok(None) => self.stuck = true,
             Err(Stopped { reason: StopReason::Time, .. }) => {}
             Err(stopped) => return Err(stopped.into()),
         }
@@ -79,23 +79,30 @@ impl Shelf {
     }
 }
 
-/// Whether a quotient stands the check of its certificate. Only that makes its answers theorems: a
-/// quotient that does not, or that is too large to be checked, answers nothing.
-fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<bool, Stopped> {
+/// The certificate of a quotient, if it stands the check. Only that makes answers theorems: a quotient
+/// that does not, or that is too large to be checked, answers nothing.
+fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<Option<Proved>, Stopped> {
     let some = Limits { work: CHECK, ..limits.clone() };
     match verify(quotient.certificate(), &some) {
-        Ok(_) => Ok(true),
+        Ok(proved) => Ok(Some(proved)),
         Err(CertificateError::Stopped(stopped)) if stopped.reason != StopReason::Work => {
             Err(stopped)
         }
-        Err(_) => Ok(false),
+        Err(_) => Ok(None),
     }
 }
 
 static SHELVES: Shelves<Shelf> = Shelves::new(REMEMBERED);
 
-/// The quotient that was explained last, checked, and for which size.
-static EXACT: Mutex<Option<(Grammar, usize, Arc<HeapQuotient>)>> = Mutex::new(None);
+/// A quotient, and its certificate, which was checked.
+#[derive(Clone)]
+struct Exact {
+    quotient: Arc<HeapQuotient>,
+    proved: Arc<Proved>,
+}
+
+/// What was explained last, and for which size.
+static EXACT: Mutex<Option<(Grammar, usize, Exact)>> = Mutex::new(None);
 
 /// The grammar by which a game in misère play can be answered.
 pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
@@ -132,17 +139,16 @@ fn exactly(
     grammar: &Grammar,
     summands: &[Summand],
     limits: &Limits,
-) -> Result<Option<Arc<HeapQuotient>>, EngineError> {
+) -> Result<Option<Exact>, EngineError> {
     let largest = summands.iter().map(Summand::size).max().cloned().unwrap_or_default();
     let most = largest.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE);
-    let telling =
-        |quotient: Arc<HeapQuotient>| quotient.element(summands).is_some().then_some(quotient);
-    let mut exact = lock(&EXACT);
-    if let Some((known, size, quotient)) = exact.as_ref()
+    let telling = |exact: Exact| exact.quotient.element(summands).is_some().then_some(exact);
+    let mut last = lock(&EXACT);
+    if let Some((known, size, exact)) = last.as_ref()
         && known == grammar
         && *size == most
     {
-        return Ok(telling(Arc::clone(quotient)));
+        return Ok(telling(exact.clone()));
     }
     let Ok(mut quotient) = HeapQuotient::new(grammar) else { return Ok(None) };
     let some = Limits { work: limits.work.min(WORK), ..limits.clone() };
@@ -152,12 +158,10 @@ fn exactly(
             StopReason::Cancelled | StopReason::Time => Err(stopped.into()),
         };
     }
-    if !certified(&quotient, limits)? {
-        return Ok(None);
-    }
-    let quotient = Arc::new(quotient);
-    *exact = Some((grammar.clone(), most, Arc::clone(&quotient)));
-    Ok(telling(quotient))
+    let Some(proved) = certified(&quotient, limits)? else { return Ok(None) };
+    let exact = Exact { quotient: Arc::new(quotient), proved: Arc::new(proved) };
+    *last = Some((grammar.clone(), most, exact.clone()));
+    Ok(telling(exact))
 }
 
 /// Who wins and by which moves, most tokens taken first; `None` if the quotient does not tell.

@@ -151,3 +151,96 @@ pub(crate) fn race<T: Send>(
     run.resume();
     answer.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_and_nodes_are_counted_until_a_limit_stops_all() {
+        let limits = Limits::work(10);
+        let run = Run::new(&limits, 1);
+        assert_eq!(run.check(2, 4), Ok(()));
+        assert_eq!(run.check(1, 6), Ok(()));
+        assert_eq!((run.nodes(), run.work(), run.reason()), (3, 10, None));
+        assert_eq!(run.check(1, 1), Err(Halt));
+        assert_eq!((run.nodes(), run.work(), run.reason()), (4, 11, Some(StopReason::Work)));
+        // A reason is for good, whoever asks next.
+        run.resume();
+        assert_eq!(run.check(0, 0), Err(Halt));
+    }
+
+    #[test]
+    fn every_reason_is_told_as_it_was_given() {
+        for reason in REASONS {
+            let limits = Limits::none();
+            let run = Run::new(&limits, 1);
+            assert_eq!(run.stop(reason), Halt);
+            assert_eq!(run.reason(), Some(reason));
+            assert_eq!(run.check(0, 0), Err(Halt));
+        }
+    }
+
+    #[test]
+    fn a_question_that_is_answered_lets_the_next_one_start() {
+        let limits = Limits::none();
+        let run = Run::new(&limits, 1);
+        run.finish();
+        assert_eq!(run.check(0, 0), Err(Halt));
+        run.resume();
+        assert_eq!(run.check(0, 0), Ok(()));
+    }
+
+    #[test]
+    fn a_slice_ends_after_its_work_and_with_the_run() {
+        let limits = Limits::work(100);
+        let run = Run::new(&limits, 1);
+        let slice = run.slice(1, 10);
+        assert_eq!(slice.check(1, 10), Ok(()));
+        assert_eq!(slice.check(1, 1), Err(Halt));
+        // The run has counted it, and goes on.
+        assert_eq!((run.nodes(), run.work(), run.reason()), (2, 11, None));
+        assert_eq!(run.check(0, 0), Ok(()));
+        let last = run.slice(1, 1000);
+        assert_eq!(last.check(0, 89), Ok(()));
+        assert_eq!(last.check(0, 1), Err(Halt));
+        assert_eq!((run.reason(), last.reason()), (Some(StopReason::Work), None));
+    }
+
+    #[test]
+    fn components_are_busy_from_beginning_to_end() {
+        let limits = Limits::none();
+        let alone = Run::new(&limits, 1);
+        assert!(!alone.is_shared() && !alone.begin(5) && !alone.is_busy(5));
+        let run = Run::new(&limits, 2);
+        assert!(run.is_shared() && !run.is_busy(5));
+        assert!(run.begin(5) && run.is_busy(5) && !run.is_busy(6));
+        // The same place is taken.
+        assert!(!run.begin(5) && !run.begin(5 + BUSY) && !run.is_busy(5 + BUSY));
+        assert!(run.begin(6));
+        run.end(5);
+        assert!(!run.is_busy(5) && run.is_busy(6) && run.begin(5 + BUSY));
+        assert!(run.slice(2, 1).is_shared() && !run.slice(1, 1).is_shared());
+    }
+
+    #[test]
+    fn a_race_is_won_by_whoever_has_an_answer() {
+        for threads in [0, 1, 3] {
+            let limits = Limits::none();
+            let run = Run::new(&limits, threads);
+            let started = AtomicUsize::new(0);
+            let first = || started.fetch_add(1, Ordering::Relaxed) == 0;
+            // The first thread answers; the others wait until they are told to stop.
+            let wait = || loop {
+                run.check(0, 0)?;
+                thread::yield_now();
+            };
+            let answer = race(&run, threads, || if first() { Ok(7) } else { wait() });
+            assert_eq!(answer, Ok(7));
+            assert_eq!(started.load(Ordering::Relaxed), threads.max(1));
+            // The run may go on.
+            assert_eq!(run.check(0, 0), Ok(()));
+            assert_eq!(race(&run, threads, || Err::<u8, Halt>(Halt)), Err(Halt));
+        }
+    }
+}

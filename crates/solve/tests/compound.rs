@@ -294,7 +294,21 @@ fn a_winning_move_behind_hundreds_of_losing_ones_is_found() {
             assert_eq!(found, Ok(Outcome::N), "{moves}, {known}");
             let winning = referee.winning(&[LastMoveWins::root()], usize::MAX).unwrap();
             assert_eq!(winning, [vec![(0, vec![LastMoveWins::long()])]], "{moves}, {known}");
+            // The root, its options but the finished position, and nothing else.
+            assert_eq!(referee.positions(), u64::from(moves) + 2);
         }
+    }
+}
+
+#[test]
+fn no_more_winning_moves_are_listed_than_asked_for() {
+    let mut referee = Referee::new(Compound::parse("disjunctive").unwrap(), &Paths, Limits::none());
+    // P5 and P6 have winning moves of several kinds (values 3 and 1).
+    let position = parts(&[5, 6, 9]);
+    let all = referee.winning(&position, usize::MAX).unwrap().len();
+    assert!(all > 1);
+    for most in 0..=all + 1 {
+        assert_eq!(referee.winning(&position, most).unwrap().len(), most.min(all));
     }
 }
 

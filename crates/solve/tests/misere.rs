@@ -201,6 +201,19 @@ fn genera() {
     assert_eq!(symbols("0.07", 10), dawson);
 }
 
+/// *Winning Ways*, chapter 13: nim heaps are tame; Kayles and Dawson's Kayles become wild with these.
+#[test]
+fn tame_genera_are_those_of_nim_heaps() {
+    let wild = |code: &str, most| -> Vec<String> {
+        let genera = quotient(code, most).genera(&Limits::none());
+        let wild = genera.iter().filter(|(_, _, genus)| !genus.is_tame());
+        wild.map(|(_, _, genus)| genus.to_string()).collect()
+    };
+    assert!(wild("0.333", 3).is_empty());
+    assert_eq!(wild("0.77", 8), ["4^146"]);
+    assert_eq!(wild("0.07", 10), ["3^1431"]);
+}
+
 #[test]
 fn limits_are_kept_and_nothing_is_lost() {
     let mut quotient = quotient("0.07", 20);

@@ -12,6 +12,9 @@ use crate::subjects;
 /// Positions of a strategy that is asked for.
 const LONGEST_STRATEGY: usize = 3_000;
 
+/// Moves of a position that is explained: by search each of them is searched anew.
+const MOST_EXPLAINED: usize = 30;
+
 impl Asking<'_> {
     /// Every option of the loser is there, and every answer wins.
     pub(super) fn refute(&mut self) -> Asked {
@@ -91,7 +94,7 @@ impl Asking<'_> {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
         let limits = Limits::work(WORK);
-        if scene.judged.told.length.is_none() {
+        if scene.judged.told.length.is_none() || scene.targets.len() > MOST_EXPLAINED {
             return Err(Trouble::TooLarge);
         }
         for method in self.engine.methods() {

@@ -90,7 +90,7 @@ fn close<G: Game>(
         return family::close(game, told);
     }
     if misere::grammar(game).is_some() && misere::METHODS.iter().any(|m| m.name == told.method) {
-        return misere::close(game, told);
+        return misere::close(game, told, limits);
     }
     let pieces = coloring::explain::METHODS;
     if game.colours_vertices() && pieces.iter().any(|m| m.name == told.method) {

@@ -1,12 +1,24 @@
 //! The closing rule of a misère quotient: the outcome of a sum is that of the product of the
-//! elements of its members, P exactly when the product lies in the P-portion (Plambeck). The
-//! elements and the product are checked with their steps, in the quotient of this game.
+//! elements of its members, P exactly when the product lies in the P-portion (Plambeck). That the
+//! quotient is right its certificate shows, which was checked; elements are multiplied here by the
+//! table of the certificate, not by the quotient that made the explanation.
 
-use noyau_core::{Conclusion, Game, Outcome, Told};
+use noyau_core::{Conclusion, Game, Outcome, Step, Told};
+use noyau_solve::Limits;
 
+use super::{exactly, grammar};
 use crate::EngineError;
 
-pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion, EngineError> {
+pub(crate) fn close<G: Game>(
+    game: &G,
+    told: &Told<'_, G>,
+    limits: &Limits,
+) -> Result<Conclusion, EngineError> {
+    let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
+    let summands = game.summands(told.position);
+    let refused = || Step::new("misere-quotient").is_false();
+    let proved = exactly(grammar, &summands, limits)?.ok_or_else(refused)?.proved;
+    let outcome = proved.outcome(&summands).ok_or_else(refused)?;
     let mut reader = told.reader();
     let (key, bounds) = match reader.key() {
         Some("misere-solved") => ("misere-solved", ["preperiod", "period"]),
@@ -14,7 +26,7 @@ pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion,
     };
     let names = [&bounds[..], &["order", "generators", "portion"]].concat();
     reader.take(key, &names)?;
-    for (place, summand) in game.summands(told.position).iter().enumerate() {
+    for (place, summand) in summands.iter().enumerate() {
         let reduced = reader.key() == Some("misere-reduced");
         let step = if reduced {
             reader.take("misere-reduced", &["place", "size", "element", "like"])?
@@ -26,12 +38,13 @@ pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion,
         // A member is told to be like a smaller one, not like itself.
         step.holds(!reduced || step.number("like")? < summand.size())?;
     }
-    let outcome = reader.take("misere-product", &["product", "outcome"])?.outcome("outcome")?;
+    reader.take("misere-product", &["product", "outcome"])?.is("outcome", outcome)?;
     if outcome == Outcome::N && !game.is_terminal(told.position) {
         let target = told.target()?;
         let step = reader.take("misere-move", &["target", "product"])?;
         step.is("target", game.write_position(target))?;
+        told.leads_to_p(proved.outcome(&game.summands(target)) == Some(Outcome::P))?;
     }
     reader.end()?;
-    Ok(Conclusion::proved(outcome).resting_on("rests-quotient"))
+    Ok(Conclusion::proved(outcome))
 }

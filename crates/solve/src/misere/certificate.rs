@@ -11,8 +11,8 @@ mod monoid;
 mod rules;
 mod text;
 
-use noyau_core::Natural;
 use noyau_core::family::{Grammar, Rule};
+use noyau_core::{Natural, Outcome, Summand};
 
 use super::Repetition;
 use crate::{Limits, Stopped};
@@ -157,6 +157,20 @@ impl Proved {
     #[must_use]
     pub fn checked(&self) -> usize {
         self.checked
+    }
+
+    /// Who wins a sum of members; `None` if it is not about one of them.
+    #[must_use]
+    pub fn outcome(&self, summands: &[Summand]) -> Option<Outcome> {
+        let Certificate { order, products, lost, .. } = &self.certificate;
+        let monoid = Monoid::new(*order, products).ok()?;
+        let product = summands.iter().try_fold(0, |product, summand| {
+            let Summand::Member { kind, size } = summand else { return None };
+            let element = self.certificate.element(*kind, size)?;
+            Some(monoid.product(product, element as usize))
+        })?;
+        let is_lost = lost.iter().any(|element| *element as usize == product);
+        Some(if is_lost { Outcome::P } else { Outcome::N })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use noyau_core::Outcome;
 use noyau_solve::Limits;
-use noyau_solve::marking::{Marking, Solver};
+use noyau_solve::marking::{Alive, Marking, Solver};
 use proptest::prelude::*;
 
 use crate::{plain, trees};
@@ -114,6 +114,27 @@ proptest! {
         }
     }
 
+    /// Two copies that kill across alike: the second player may mirror unless a vertex and its twin
+    /// kill each other. Arcs in one direction only show what an undirected board cannot.
+    #[test]
+    fn certificates_of_directed_twins_are_accepted(
+        (order, arcs) in arcs(5, 2),
+        across in proptest::collection::vec((0..5_usize, 0..5_usize), 0..4),
+    ) {
+        let across = across.iter().map(|&(a, b)| (a % order, b % order + order));
+        let inside = arcs.iter().copied();
+        let both: Vec<_> = inside
+            .chain(across)
+            .flat_map(|(a, b)| [(a, b), ((a + order) % (2 * order), (b + order) % (2 * order))])
+            .collect();
+        let game = directed(2 * order, &both);
+        plain::agrees(&game);
+        let solver = Solver::new(game.clone());
+        let certificate = solver.certificate(&game.start(), 10_000, &Limits::none()).unwrap();
+        prop_assert_eq!(certificate.check(&game), Ok(()));
+        prop_assert_eq!(certificate.claim(), outcome(&game));
+    }
+
     #[test]
     fn little_memory_and_threads_change_nothing((order, edges) in arcs(24, 2)) {
         let game = Marking::undirected(order, edges).unwrap();
@@ -123,4 +144,19 @@ proptest! {
             prop_assert_eq!(solver.value(&game.start(), &Limits::none()), Ok(expect));
         }
     }
+}
+
+#[test]
+fn positions_are_sets_of_vertices() {
+    let some: Alive = [70, 3, 3, 64, 70, 70].into_iter().collect();
+    assert_eq!(some.iter().collect::<Vec<_>>(), [3, 64, 70]);
+    assert_eq!((some.count(), some.is_empty()), (3, false));
+    let none = Alive::default();
+    assert_eq!((none.count(), none.is_empty()), (0, true));
+    // A vertex that the game does not have, though the position names it.
+    let game = Marking::undirected(3, [(0, 1)]).unwrap();
+    let stray: Alive = [0, 2, 7].into_iter().collect();
+    assert_eq!(game.play(&stray, 7), None);
+    assert_eq!(game.play(&stray, 1), None);
+    assert_eq!(game.play(&stray, 0), Some([2, 7].into_iter().collect()));
 }

@@ -22,6 +22,10 @@ pub(super) fn close(game: &Wythoff, told: &Told<'_, Wythoff>) -> Result<Conclusi
         "arithmetic" => Theory::Arithmetic,
         _ => return told.unchecked(),
     };
+    // Misère play with b ≥ 2 has a table, and neither floors nor digits.
+    if game.is_misere() && game.b() > 1 && theory != Theory::Recursive {
+        return told.unchecked();
+    }
     let (x, y) = ascending(told.position);
     let mut reader = told.reader();
     if x.is_zero() && *y < game.b() {
