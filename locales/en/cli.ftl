@@ -122,6 +122,7 @@ rests-search = a search whose moves are too many to be played through again
 rests-table = the table of values, computed beyond the sizes that were computed again from the definition
 rests-colouring = the colouring solver, whose moves are too many to be played through again
 rests-words = the classification of words, whose moves are too many to be played through
+rests-words-corrected = the corrected classification of words, which rests on noyau’s colouring solver not on a printed proof
 rests-paths = the theorem on unions of paths as noyau computes it
 rests-values = the values of components too large for the definition
 explain-disagree = The methods disagree: { $first } says { $first-outcome }, { $second } says { $second-outcome }

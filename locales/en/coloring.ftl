@@ -43,6 +43,7 @@ coloring-unknown-word = no theorem gives the bitype of this word
 coloring-no-opening = the winner is known, but the documents name no first move here
 coloring-no-shape = the graph is no tree, or one of a shape that decides nothing
 coloring-word = The caterpillar { $word } has the bitype { $bitype }: { $alice } wins when Alice begins, { $bob } wins when Bob begins
+coloring-corrected = The printed statement is corrected here; the corrected one rests on noyau’s colouring solver, not on a printed proof
 coloring-shape = { $shape }: Alice wins, whoever begins
 coloring-shape-shallow = A tree of diameter at most 4
 coloring-shape-three = A tree none of whose paths has more than three vertices of degree three or more

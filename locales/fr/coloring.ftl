@@ -43,6 +43,7 @@ coloring-unknown-word = aucun théorème ne donne le bitype de ce mot
 coloring-no-opening = le gagnant est connu, mais les documents ne nomment pas de premier coup ici
 coloring-no-shape = le graphe n’est pas un arbre, ou sa forme ne décide rien
 coloring-word = La chenille { $word } a le bitype { $bitype } : { $alice } gagne quand Alice commence, { $bob } gagne quand Bob commence
+coloring-corrected = L’énoncé imprimé est corrigé ici ; l’énoncé corrigé repose sur le solveur de coloriage de noyau, non sur une preuve publiée
 coloring-shape = { $shape } : Alice gagne, quel que soit le joueur qui commence
 coloring-shape-shallow = Un arbre de diamètre au plus 4
 coloring-shape-three = Un arbre dont aucun chemin n’a plus de trois sommets de degré trois ou plus

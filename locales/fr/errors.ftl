@@ -105,7 +105,7 @@ flaw-move = le coup ne mène pas à la position annoncée, ou la méthode ne mon
 flaw-no-move = il manque le coup : la méthode montre N par un coup vers une position P
 flaw-unchecked = l’affirmation { $claim } ne peut pas être vérifiée : on n’en connaît aucune vérification
 
-error-contradiction = noyau se contredit ici : { $what }. C’est un défaut de noyau, il n’y a donc pas de réponse ; merci de le signaler avec la commande tapée
+error-contradiction = noyau se contredit ici : { $what }. C’est un défaut de noyau, il n’y a donc pas de réponse ; merci de le signaler avec la commande tapée
 contradiction-winning-move = la position est perdue, et un coup serait gagnant
 contradiction-no-winning-move = la position est gagnée, et aucun coup ne serait gagnant
 contradiction-after-the-end = la partie est finie, et un coup suivrait

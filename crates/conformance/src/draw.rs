@@ -200,7 +200,7 @@ impl Draw {
     fn word(&mut self) -> String {
         let mut letters = |least: usize, most: usize| -> String {
             let count = least + self.below(most - least + 1);
-            (0..count).map(|_| self.within(0, 3).to_string()).collect()
+            (0..count).map(|_| self.within(0, 2).to_string()).collect()
         };
         format!("{}({}){}", letters(0, 2), letters(1, 2), letters(0, 1))
     }
@@ -227,7 +227,10 @@ impl Draw {
             ("octal" | "subtraction" | "family", false) => (4, 15, 24),
             ("path" | "cycle", true) => (3, 7, 11),
             ("path" | "cycle", false) => (3, 12, 18),
+            ("caterpillar", true) => (2, 2, 2),
             (_, true) => (2, 3, 4),
+            // The words alone may have twenty vertices.
+            ("caterpillar", false) => (2, 2, 3),
             ("trapezoidal-saw", false) => (2, 5, 6),
             (_, false) => (3, 6, 7),
         };

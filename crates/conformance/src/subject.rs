@@ -43,12 +43,6 @@ pub trait Subject {
     fn told(&mut self, position: &str) -> Option<(String, Told)> {
         self.judge(position).map(|judged| (judged.key, judged.told))
     }
-
-    /// Whether equal keys are expected of the options that the engine writes and those of the
-    /// oracle. Some families write parts by their value; then values are compared instead.
-    fn writes_options(&self) -> bool {
-        true
-    }
 }
 
 /// Positions that are remembered before everything is forgotten.
@@ -66,8 +60,6 @@ pub struct Book<R: Rules> {
     key: Keys<R>,
     /// Positions larger than this are not judged.
     fits: Fits<R>,
-    /// See [`Subject::writes_options`].
-    pub writes_options: bool,
 }
 
 impl<R: Rules> Book<R> {
@@ -78,7 +70,6 @@ impl<R: Rules> Book<R> {
             read: Box::new(read),
             key: Box::new(|_, position| format!("{position:?}")),
             fits: Box::new(|_| true),
-            writes_options: true,
         }
     }
 
@@ -115,10 +106,6 @@ impl<R: Rules> Subject for Book<R> {
         let position = (self.read)(self.judge.rules(), position).filter(|p| (self.fits)(p))?;
         let told = self.judge.verdict(&position).into();
         Some(((self.key)(self.judge.rules(), &position), told))
-    }
-
-    fn writes_options(&self) -> bool {
-        self.writes_options
     }
 }
 

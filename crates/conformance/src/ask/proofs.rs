@@ -51,7 +51,7 @@ impl Asking<'_> {
         // except where colours may be renamed and passes cancel.
         let renames = ["coloring", "marking"].contains(&self.question.game.as_str());
         let all: BTreeSet<String> = judged.options.into_iter().map(|(key, _)| key).collect();
-        let complete = match renames || !self.subject.writes_options() {
+        let complete = match renames {
             true => reached.is_empty() == all.is_empty(),
             false => reached == all,
         };

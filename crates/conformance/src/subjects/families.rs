@@ -12,11 +12,15 @@ const MOST_VERTICES: usize = 26;
 /// Members of this size have no more vertices than the oracle can hold.
 const LARGEST: u32 = 18;
 
-/// What stands before the colon of a member, and its size. `*` stands for a heap of Nim.
+/// What stands before the colon of a member, and its size. `*` stands for a heap of Nim; the word of
+/// a caterpillar that repeats nothing, as in `2()`, has no size.
 fn member(text: &str) -> Option<(&str, u32)> {
     let text = text.trim();
     if let Some(heap) = text.strip_prefix('*') {
         return Some(("*", heap.parse().ok()?));
+    }
+    if text.ends_with(')') {
+        return Some((text, 0));
     }
     let (kind, size) = text.rsplit_once(':').unwrap_or(("", text));
     Some((kind, size.parse().ok()?))
@@ -179,13 +183,10 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
         "comb" => boxed(graphs(given, |_, n| Some(Plain::caterpillar(&vec![1; n])))),
         "caterpillar" => {
             let whole = given.text("word").unwrap_or("2(1)").to_owned();
-            let mut book = graphs(given, move |kind, n| {
+            boxed(graphs(given, move |kind, n| {
                 let name = if kind.is_empty() { whole.as_str() } else { kind };
                 Some(Plain::caterpillar(&word(name, n)?))
-            })?;
-            // Factors outside the repeated part are written as heaps of their value.
-            book.writes_options = false;
-            Some(Box::new(book))
+            }))
         }
         _ => None,
     }

@@ -13,6 +13,8 @@ use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_core::{Conclusion, Flaw, Operand, Outcome, Phrase, Step, Told, Written};
 use noyau_graph::{Graph, Vertex};
 
+use super::caterpillar::classify;
+use super::explain::CORRECTED;
 use super::game::{Coloring, Move, Position};
 use super::notation;
 use super::word::Words;
@@ -61,9 +63,16 @@ fn word(told: &Told<'_, Coloring>) -> Result<Conclusion, Flaw> {
     let winner = |first: Side| side(bitype.alice_wins(Condition { first, spare: false }));
     step.is("alice", side_key(winner(Side::Alice)))?;
     step.is("bob", side_key(winner(Side::Bob)))?;
+    let known = classify(&words.0[0]).ok_or_else(|| step.is_false())?;
+    let rests_on = if known.theorem.is_corrected() {
+        reader.take(CORRECTED, &[])?;
+        "rests-words-corrected"
+    } else {
+        "rests-words"
+    };
     reader.end()?;
     let outcome = outcome(position, winner(position.turn()));
-    Ok(Conclusion::proved(outcome).resting_on("rests-words"))
+    Ok(Conclusion::proved(outcome).resting_on(rests_on))
 }
 
 fn shape(told: &Told<'_, Coloring>) -> Result<Conclusion, Flaw> {

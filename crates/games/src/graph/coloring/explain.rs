@@ -16,6 +16,8 @@ use super::{Colour, closing, notation};
 use crate::graph::notation::read_graph;
 
 const DOCUMENT: &str = "graphs";
+/// The step that says what a bitype rests on where the printed statement is wrong.
+pub(super) const CORRECTED: &str = "coloring-corrected";
 const METHODS: &[MethodInfo] = &[
     MethodInfo { name: "word", aliases: &["caterpillar"] },
     MethodInfo { name: "shape", aliases: &["tree"] },
@@ -38,7 +40,12 @@ impl Explain for Coloring {
     }
 
     fn checks(&self) -> &'static [Check] {
-        &[("coloring-word", check_word), ("coloring-shape", check_shape)]
+        &[
+            ("coloring-word", check_word),
+            // Says nothing that could be false: the closing rule wants it where it belongs.
+            (CORRECTED, |_| Ok(())),
+            ("coloring-shape", check_shape),
+        ]
     }
 
     fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
@@ -72,6 +79,10 @@ impl Coloring {
             .with("alice", bitype_key(known.bitype, Side::Alice))
             .with("bob", bitype_key(known.bitype, Side::Bob))
             .from_source(Source::section(DOCUMENT, known.theorem.section()));
+        let mut steps = vec![step];
+        if known.theorem.is_corrected() {
+            steps.push(Step::new(CORRECTED));
+        }
         let mv = if alice == (position.turn() == Side::Alice) {
             let found = opening(&word, position.turn())
                 .and_then(|(place, colour)| Some(Move::Give(word.vertex(place)?, colour)))
@@ -80,7 +91,7 @@ impl Coloring {
         } else {
             None
         };
-        Ok(self.tell(position, "word", step, mv))
+        Ok(self.tell(position, "word", steps, mv))
     }
 
     fn by_shape(&self, position: &Position) -> Result<Explanation, Unexplained> {
@@ -102,21 +113,21 @@ impl Coloring {
             Side::Alice => Some(first().ok_or_else(|| refused("coloring-no-opening"))?),
             Side::Bob => None,
         };
-        Ok(self.tell(position, "shape", step, mv))
+        Ok(self.tell(position, "shape", vec![step], mv))
     }
 
     fn tell(
         &self,
         position: &Position,
         method: &'static str,
-        step: Step,
+        steps: Vec<Step>,
         mv: Option<Move>,
     ) -> Explanation {
         Explanation {
             method,
             position: self.write_position(position),
             outcome: if mv.is_some() { Outcome::N } else { Outcome::P },
-            steps: vec![step],
+            steps,
             mv: mv.map(|mv| {
                 let after = self.write_position(&self.play(position, &mv));
                 (self.write_move(&mv, position), after)
