@@ -42,13 +42,14 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	cd web && npm run --silent build -- --logLevel warn
 	touch crates/server/build.rs
 
-# The page's own tests, then the page in Debian's chromium against the real program.
+# The page's own tests, then the page in Debian's chromium against the real program, as the tests of
+# the command line built it: another set of packages would have other features, and all be built again.
 NOYAU := $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/noyau
 
 page: web
 	cd web && npm run --silent check && npm run --silent test
 	command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
-	$(CARGO) build --locked --bin noyau
+	$(CARGO) test --workspace --locked --no-run --test cli
 	cd web && NOYAU_BIN=$(NOYAU) npm run --silent e2e
 
 # Random questions without end, held against the definitions (docs/testing.md).
