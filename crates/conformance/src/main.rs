@@ -17,6 +17,9 @@ use noyau_engine::GAMES;
 const PROGRESS: Duration = Duration::from_secs(60);
 /// Findings of one game that are made small; more are only counted.
 const SHRUNK: usize = 3;
+/// Campaigns against one solver may take this part of the time: on large boards with little memory a
+/// single one takes minutes.
+const CAMPAIGNS: u32 = 8;
 /// Positions asked about with the same parameters.
 const BATCH: usize = 24;
 
@@ -98,6 +101,7 @@ fn soak(wanted: &Wanted) -> ExitCode {
     let mut runner = Runner::new(wanted.seed);
     let mut differences: BTreeMap<&str, usize> = BTreeMap::new();
     let mut solver_questions = 0;
+    let mut in_campaigns = Duration::ZERO;
     let mut told = Instant::now();
     let games: Vec<&'static str> = GAMES
         .iter()
@@ -120,7 +124,8 @@ fn soak(wanted: &Wanted) -> ExitCode {
                 keep(&finding, wanted);
             }
         }
-        if games.contains(&"domination") && runner.draw().once_in(12) {
+        if games.contains(&"domination") && in_campaigns * CAMPAIGNS < start.elapsed() {
+            let begun = Instant::now();
             let draw = runner.draw();
             if let Some(mut campaign) = Campaign::drawn(draw, 40) {
                 let asked = campaign.ask(draw, 60);
@@ -130,6 +135,7 @@ fn soak(wanted: &Wanted) -> ExitCode {
                     println!("\nDIFFERENCE: {what}");
                 }
             }
+            in_campaigns += begun.elapsed();
         }
         if told.elapsed() > PROGRESS {
             told = Instant::now();
