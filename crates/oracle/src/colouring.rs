@@ -106,9 +106,9 @@ mod tests {
         Colouring { graph, colours, passes: None }.bitype(&given)
     }
 
-    /// With three colours every path is Alice's (coloring, section on trees: "paths are all AA"). With two colours she wins P4 only
-    /// beside an isolated vertex when she begins: forests with an odd number of vertices whose
-    /// components of diameter 3 are P4 need two colours.
+    /// With three colours every path is Alice's. With two colours she wins P4 only beside an isolated
+    /// vertex when she begins: forests with an odd number of vertices whose components of diameter 3
+    /// are P4 need two colours.
     #[test]
     fn paths_have_the_bitypes_of_the_documents() {
         for n in 0..7 {

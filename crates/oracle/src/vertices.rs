@@ -16,6 +16,12 @@ pub struct Vertices {
 }
 
 impl Vertices {
+    /// The sets of vertices that go with each vertex, itself among them.
+    #[must_use]
+    pub fn of(kills: Vec<u64>, convention: Convention) -> Self {
+        Self { kills, convention }
+    }
+
     /// The domination game, Node Kayles: the neighbours go (domination 2.1).
     #[must_use]
     pub fn domination(graph: &Plain, convention: Convention) -> Self {
@@ -63,6 +69,20 @@ impl Vertices {
     #[must_use]
     pub fn order(&self) -> usize {
         self.kills.len()
+    }
+
+    /// The Grundy values of all positions, by their sets as numbers: each from those of its options,
+    /// which are smaller numbers. For boards of up to twenty vertices or so, all positions of which
+    /// are asked for; the [`Judge`](crate::Judge) looks at those that are reached.
+    #[must_use]
+    pub fn values(&self) -> Vec<u16> {
+        let mut values: Vec<u16> = Vec::with_capacity(1 << self.order());
+        for alive in 0..1 << self.order() {
+            let place = |v| usize::try_from(self.after(alive, v)).unwrap_or(usize::MAX);
+            let below: Vec<u16> = members(alive).map(|v| values[place(v)]).collect();
+            values.push((0..).find(|value| !below.contains(value)).unwrap_or(u16::MAX));
+        }
+        values
     }
 }
 
@@ -163,6 +183,8 @@ mod tests {
             let mut summed = Nimbers::new(graph.clone());
             let value = summed.value(graph.all(), usize::MAX);
             assert_eq!(plain.verdict(&graph.all()).value, value, "{graph:?}");
+            let listed = plain.rules().values().last().copied();
+            assert_eq!(listed.map(u32::from), value, "{graph:?}");
         }
     }
 

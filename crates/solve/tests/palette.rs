@@ -1,74 +1,14 @@
 //! The colouring solver against the rules of the game alone.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::HashMap;
-
+use noyau_core::Outcome;
 use noyau_core::bitype::{Bitype, Condition, Side};
+use noyau_oracle::{Colouring, Judge, Paint, Plain};
 use noyau_solve::palette::{Class, NoPalette, Palette, Solver};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
-/// Colours, player to move, spare vertex, whether the last turn was a pass.
-type State = (Vec<Option<usize>>, Side, bool, bool);
-
-/// Plays by the rules and nothing else. `pass` may pass as often as they like.
-struct Plain<'a> {
-    colours: usize,
-    neighbours: &'a [Vec<usize>],
-    pass: Option<Side>,
-    known: HashMap<State, bool>,
-}
-
-impl Plain<'_> {
-    /// `passed`: whether the last turn was a pass, so that this one must move if it can; passing
-    /// twice in a row is no progress for whoever may pass alone, so it cannot happen.
-    fn alice_wins(
-        &mut self,
-        state: &[Option<usize>],
-        turn: Side,
-        spare: bool,
-        passed: bool,
-    ) -> bool {
-        let key = (state.to_vec(), turn, spare, passed);
-        if let Some(&known) = self.known.get(&key) {
-            return known;
-        }
-        let mut after = Vec::new();
-        for vertex in 0..state.len() {
-            if state[vertex].is_some() {
-                continue;
-            }
-            for colour in 0..self.colours {
-                if self.neighbours[vertex].iter().all(|&other| state[other] != Some(colour)) {
-                    let mut next = state.to_vec();
-                    next[vertex] = Some(colour);
-                    after.push((next, spare));
-                }
-            }
-        }
-        if spare {
-            after.push((state.to_vec(), false));
-        }
-        let wins = if after.is_empty() {
-            state.iter().all(Option::is_some)
-        } else {
-            let mut results: Vec<bool> = after
-                .into_iter()
-                .map(|(next, spare)| self.alice_wins(&next, turn.other(), spare, false))
-                .collect();
-            if self.pass == Some(turn) {
-                results.push(self.alice_wins(state, turn.other(), spare, true));
-            }
-            match turn {
-                Side::Alice => results.contains(&true),
-                Side::Bob => !results.contains(&false),
-            }
-        };
-        self.known.insert(key, wins);
-        wins
-    }
-}
-
+/// Whether Alice wins by the rules alone; `pass` may pass as often as they like.
 fn plain(
     colours: usize,
     neighbours: &[Vec<usize>],
@@ -76,8 +16,23 @@ fn plain(
     condition: Condition,
     pass: Option<Side>,
 ) -> bool {
-    let mut plain = Plain { colours, neighbours, pass, known: HashMap::new() };
-    plain.alice_wins(start, condition.first, condition.spare, false)
+    let edges: Vec<(usize, usize)> = neighbours
+        .iter()
+        .enumerate()
+        .flat_map(|(v, around)| around.iter().filter(move |u| **u < v).map(move |u| (*u, v)))
+        .collect();
+    let number = |count: usize| u8::try_from(count).unwrap();
+    let spare = usize::from(condition.spare);
+    let given = start.iter().map(|colour| colour.map_or(0, |colour| number(colour) + 1));
+    let rules = Colouring {
+        graph: Plain::of(neighbours.len() + spare, &edges),
+        colours: number(colours),
+        passes: pass,
+    };
+    let turn = condition.first;
+    let given = given.chain(std::iter::repeat_n(0, spare)).collect();
+    let outcome = Judge::new(rules).verdict(&Paint { given, turn }).outcome;
+    (outcome == Outcome::N) == (turn == Side::Alice)
 }
 
 /// A graph, colours and a proper partial colouring.

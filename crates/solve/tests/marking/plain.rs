@@ -1,25 +1,14 @@
 //! The definition, and every small graph against it.
 
-use noyau_core::Outcome;
+use noyau_core::{Convention, Outcome};
+use noyau_oracle::Vertices;
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Marking, Solver};
 
 /// Values of all sets of vertices, by the definition alone: no components, no reductions.
 pub(crate) fn values(game: &Marking) -> Vec<u16> {
-    let kill: Vec<usize> = (0..game.vertices())
-        .map(|vertex| game.kills(vertex).iter().fold(0, |set, killed| set | 1 << killed))
-        .collect();
-    let mut values = vec![0_u16; 1 << kill.len()];
-    for set in 1..values.len() {
-        let mut seen = 0_u64;
-        for (vertex, killed) in kill.iter().enumerate() {
-            if set >> vertex & 1 != 0 {
-                seen |= 1 << values[set & !killed];
-            }
-        }
-        values[set] = u16::try_from(seen.trailing_ones()).unwrap();
-    }
-    values
+    let set = |vertex| game.kills(vertex).iter().fold(0, |set, killed| set | 1 << killed);
+    Vertices::of((0..game.vertices()).map(set).collect(), Convention::Normal).values()
 }
 
 pub(crate) fn alive(set: usize) -> Alive {

@@ -1,5 +1,4 @@
-use std::collections::HashMap;
-
+use noyau_oracle::{Nimbers, Plain};
 use proptest::prelude::*;
 use pulp::Scalar;
 
@@ -53,50 +52,27 @@ fn ask(fan: &mut Fan, vertices: &[usize]) -> Answer {
     fan.pursue(&mut inquiry, u64::MAX, &Run::new(&Limits::none(), 1)).unwrap()
 }
 
-/// Values by the definition, with what is known of components.
-struct Plain {
-    kill: Vec<u64>,
-    known: HashMap<u64, u16>,
+/// What goes with a vertex, as a set.
+fn word(row: &[usize]) -> u64 {
+    row.iter().fold(0, |word, &vertex| word | 1 << vertex)
 }
 
-impl Plain {
-    fn new(kills: &[Vec<usize>]) -> Self {
-        let word = |row: &Vec<usize>| row.iter().fold(0, |word, &vertex| word | 1 << vertex);
-        Self { kill: kills.iter().map(word).collect(), known: HashMap::new() }
-    }
+/// Values by the definition.
+fn plain(kills: &[Vec<usize>]) -> Nimbers {
+    let edges = |vertex: usize| kills[vertex].iter().map(move |&other| (vertex, other));
+    let edges: Vec<_> =
+        (0..kills.len()).flat_map(edges).filter(|(one, other)| one < other).collect();
+    Nimbers::new(Plain::of(kills.len(), &edges))
+}
 
-    fn value(&mut self, mut set: u64) -> u16 {
-        let mut sum = 0;
-        while set != 0 {
-            let mut part = set & set.wrapping_neg();
-            loop {
-                let more = vertices(part).fold(part, |more, vertex| more | self.kill[vertex] & set);
-                if more == part {
-                    break;
-                }
-                part = more;
-            }
-            set &= !part;
-            sum ^= match self.known.get(&part) {
-                Some(&value) => value,
-                None => {
-                    let seen = vertices(part).fold(0_u64, |seen, vertex| {
-                        seen | 1 << self.value(part & !self.kill[vertex])
-                    });
-                    let value = u16::try_from(seen.trailing_ones()).unwrap();
-                    self.known.insert(part, value);
-                    value
-                }
-            };
-        }
-        sum
-    }
+fn value(plain: &mut Nimbers, set: u64) -> u16 {
+    plain.value(set, usize::MAX).and_then(|value| u16::try_from(value).ok()).unwrap()
 }
 
 fn agree(kills: &[Vec<usize>]) {
     let all: Vec<usize> = (0..kills.len()).collect();
     let full = all.iter().fold(0, |full, vertex| full | 1 << vertex);
-    let expect = Answer::Value(Plain::new(kills).value(full));
+    let expect = Answer::Value(value(&mut plain(kills), full));
     for arch in arches() {
         let mut fan = fan(kills);
         fan.arch = arch;
@@ -125,14 +101,14 @@ proptest! {
 
     #[test]
     fn every_set_of_a_small_graph(kills in graphs()) {
-        let mut plain = Plain::new(&kills);
+        let mut plain = plain(&kills);
         let mut fan = fan(&kills);
         for set in 0..1_u64 << MOST_TRIED {
             let of: Vec<usize> = vertices(set).collect();
-            let value = plain.value(set);
-            prop_assert!(fan.recall(&of).is_none_or(|known| known == value), "{:b}", set);
-            prop_assert_eq!(ask(&mut fan, &of), Answer::Value(value), "{:b}", set);
-            prop_assert_eq!(fan.recall(&of), Some(value), "{:b}", set);
+            let expected = value(&mut plain, set);
+            prop_assert!(fan.recall(&of).is_none_or(|known| known == expected), "{:b}", set);
+            prop_assert_eq!(ask(&mut fan, &of), Answer::Value(expected), "{:b}", set);
+            prop_assert_eq!(fan.recall(&of), Some(expected), "{:b}", set);
         }
     }
 
@@ -160,14 +136,14 @@ proptest! {
     #[test]
     fn trimming_after_a_move_finds_what_trimming_finds(kills in graphs()) {
         let rows = Rows::new(&Board::new(&kills));
-        let mut plain = Plain::new(&kills);
+        let mut plain = plain(&kills);
         for set in 0..1_u64 << MOST_TRIED {
             let component = rows.first_part(set);
             if component.count_ones() < 3 {
                 continue;
             }
             let (trimmed, shift) = trim(&rows, component, Ends::default(), component);
-            prop_assert_eq!(plain.value(component), plain.value(trimmed) ^ u16::from(shift));
+            prop_assert_eq!(value(&mut plain, component), value(&mut plain, trimmed) ^ u16::from(shift));
             let mut ends = Ends::default();
             vertices(trimmed).for_each(|v| ends.note(1 << v, rows.open[v] & trimmed));
             for vertex in vertices(trimmed) {
@@ -242,13 +218,13 @@ fn a_question_goes_on_where_it_stopped() {
 fn a_question_about_less_may_come_in_between() {
     let kills = random(24, 8, 5);
     let all: Vec<usize> = (0..24).collect();
-    let mut plain = Plain::new(&kills);
+    let mut plain = plain(&kills);
     let mut fan = fan(&kills);
     let mut inquiry = fan.inquire(&all);
     let some = fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1));
     assert_eq!(some, Ok(Answer::Later));
-    assert_eq!(ask(&mut fan, &all[..20]), Answer::Value(plain.value((1 << 20) - 1)));
-    let whole = Answer::Value(plain.value((1 << 24) - 1));
+    assert_eq!(ask(&mut fan, &all[..20]), Answer::Value(value(&mut plain, (1 << 20) - 1)));
+    let whole = Answer::Value(value(&mut plain, (1 << 24) - 1));
     assert_eq!(fan.pursue(&mut inquiry, u64::MAX, &Run::new(&Limits::none(), 1)), Ok(whole));
     assert_eq!(ask(&mut fan, &all), whole);
 }
@@ -262,14 +238,14 @@ fn what_is_excluded_is_the_value_of_a_move() {
     let dense = (0..4).map(|seed| random(24, 3, seed));
     let (mut declined, mut excluded) = (0, 0);
     for kills in trees.chain(grids).chain(sparse).chain(dense) {
-        let mut plain = Plain::new(&kills);
+        let mut plain = plain(&kills);
         let mut fan = Fan::new(&kills, &Arc::new(Budget::new(1 << 30))).unwrap();
         // The same fan is asked for less and less, so that it declines with a past.
         for cut in 0..6_u64 {
             let set = ((1_u64 << kills.len()) - 1) & !(cut * 0b1001);
             let mut inquiry = fan.inquire(&vertices(set).collect::<Vec<_>>());
             // The definition speaks of the vertices as they are numbered there.
-            let values = vertices(set).map(|vertex| plain.value(set & !plain.kill[vertex]));
+            let values = vertices(set).map(|vertex| value(&mut plain, set & !word(&kills[vertex])));
             let values = values.fold(0_u64, |values, value| values | 1 << value);
             loop {
                 let answer = fan.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1)).unwrap();
@@ -278,8 +254,8 @@ fn what_is_excluded_is_the_value_of_a_move() {
                 excluded += found.count_ones();
                 match answer {
                     Answer::Later => {}
-                    Answer::Value(value) => {
-                        assert_eq!(value, plain.value(set));
+                    Answer::Value(found) => {
+                        assert_eq!(found, value(&mut plain, set));
                         break;
                     }
                     Answer::Never => {
