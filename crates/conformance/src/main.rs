@@ -17,8 +17,7 @@ use noyau_engine::GAMES;
 const PROGRESS: Duration = Duration::from_secs(60);
 /// Findings of one game that are made small; more are only counted.
 const SHRUNK: usize = 3;
-/// Campaigns against one solver may take this part of the time: on large boards with little memory a
-/// single one takes minutes.
+/// Campaigns against one solver may take this part of the time.
 const CAMPAIGNS: u32 = 8;
 /// Positions asked about with the same parameters.
 const BATCH: usize = 24;
