@@ -6,8 +6,10 @@ use noyau_core::Outcome;
 use noyau_engine::sequence::Pattern;
 use noyau_engine::{Limits, TermOptions};
 
-use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
+use super::{Asked, Asking, Trouble, differs, must, trouble};
 
+/// Work for the terms of a sequence: compounds of graphs grow quickly.
+const TERM_WORK: u64 = 300_000;
 /// Terms of a sequence that is asked for.
 const TERMS: usize = 9;
 
@@ -59,7 +61,7 @@ impl Asking<'_> {
         };
         let from = self.engine.first_term(&pattern, 1).map_err(|error| trouble(&error))?;
         for threads in [1, 2] {
-            let options = TermOptions { threads, limits: Limits::work(WORK) };
+            let options = TermOptions { threads, limits: Limits::work(TERM_WORK) };
             let mut terms = Vec::new();
             let sizes = from..=from + TERMS - 1;
             let taken = self.engine.terms(&pattern, sizes, &options, &mut |n, value| {
