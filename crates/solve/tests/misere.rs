@@ -4,9 +4,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use noyau_core::family::{self, Grammar, Kind, Rule, Sizes};
+use noyau_core::family::{self, Grammar, Kind, Rule, Sizes, Takes};
 use noyau_core::{Components, Outcome, Part, Summand};
-use noyau_solve::misere::{Element, HeapQuotient, MisereError, PartQuotient, Power, Quotient};
+use noyau_solve::misere::{
+    Element, Genus, HeapQuotient, MisereError, PartQuotient, Power, Presentation, Quotient,
+};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
@@ -212,6 +214,76 @@ fn tame_genera_are_those_of_nim_heaps() {
     assert!(wild("0.333", 3).is_empty());
     assert_eq!(wild("0.77", 8), ["4^146"]);
     assert_eq!(wild("0.07", 10), ["3^1431"]);
+}
+
+/// One misère value alone does not make a genus tame.
+#[test]
+fn both_values_of_a_tame_genus_are_looked_at() {
+    let genus = |misere: [u32; 2]| Genus { grundy: 2, misere: misere.into() };
+    assert!(genus([2, 0]).is_tame());
+    assert!(!genus([2, 1]).is_tame() && !genus([3, 0]).is_tame());
+}
+
+#[test]
+fn generators_have_letters_and_later_ones_numbers() {
+    let names = [0, 25, 26, 51, 52, 54].map(Presentation::name);
+    assert_eq!(names, ["a", "z", "a1", "z1", "a2", "c2"]);
+}
+
+#[test]
+fn members_are_found_by_their_numbers() {
+    let quotient = quotient("0.07", 12);
+    let with_moves = (0..=12).filter(|size| quotient.game(0, *size).is_some());
+    for size in with_moves {
+        let game = quotient.game(0, size).unwrap();
+        assert_eq!(quotient.member_of(game), Some((0, size)));
+    }
+    assert_eq!(quotient.member_of(99), None);
+}
+
+/// A period is claimed only where the rules no longer look at the size.
+#[test]
+fn no_period_while_rules_look_at_the_size() {
+    let row = Rule::one(1, family::Part::new(0, 0));
+    let with = |rule: Rule| {
+        let rules = vec![row.clone(), rule];
+        let grammar = Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap();
+        quotient_of(&grammar, 60)
+    };
+    let everywhere = with(row.clone());
+    assert_eq!(everywhere.repetition().map(|found| found.period), Some(2));
+    // The same move a second time, for even sizes, or for any odd number of tokens.
+    let even = with(row.clone().at(Sizes { first: 2, last: None, step: 2 }));
+    assert_eq!((even.repetition(), even.sizes()), (None, 61));
+    let odd = Rule { takes: Takes { first: 1, step: Some(2) }, ..row.clone() };
+    assert_eq!((with(odd.clone()).repetition(), with(odd).sizes()), (None, 61));
+    // Up to size 30: sizes are looked at until that is past.
+    let early = with(row.clone().at(Sizes { first: 1, last: Some(30), step: 1 }));
+    assert_eq!(early.repetition().map(|found| found.period), Some(2));
+    assert_eq!(early.sizes(), 33);
+}
+
+/// Stopped between two kinds of a size, again and again, and then finished.
+#[test]
+fn a_quotient_that_was_stopped_is_the_same_in_the_end() {
+    let kayles = octal("0.77").kinds()[0].rules.clone();
+    let dawson = vec![
+        Rule::one(2, family::Part::new(1, 0)),
+        Rule::two(2, family::Part::new(0, 1), family::Part::new(1, 1)),
+    ];
+    let kinds = vec![Kind::new("pins", 0, kayles), Kind::new("rows", 0, dawson)];
+    let grammar = Grammar::new(kinds).unwrap();
+    let whole = quotient_of(&grammar, 9);
+    let mut stopped = HeapQuotient::new(&grammar).unwrap();
+    let mut stops = 0;
+    for work in 1.. {
+        if stopped.extend(9, &Limits::work(work)).is_ok() {
+            break;
+        }
+        stops += 1;
+    }
+    assert!(stops > 9, "{stops}");
+    assert_eq!(stopped.certificate(), whole.certificate());
 }
 
 #[test]

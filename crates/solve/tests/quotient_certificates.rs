@@ -334,6 +334,45 @@ fn rules_that_look_at_the_size_are_waited_for() {
     }
 }
 
+/// The elements of a quotient may be as many, and the sizes too, and no more.
+#[test]
+fn what_is_too_large_is_not_looked_at() {
+    let claim = |order, sizes| {
+        let certificate = Certificate {
+            grammar: Octal::new("0.1").grammar(),
+            order,
+            products: vec![vec![1, 0]],
+            lost: vec![1],
+            elements: vec![(0..sizes).map(|size| u32::from(size == 1)).collect()],
+            repetition: None,
+        };
+        verify(certificate, &Limits::none()).map(|proved| proved.checked())
+    };
+    assert_eq!(claim(2, 1 << 16), Ok(1 << 16));
+    assert_eq!(claim(2, (1 << 16) + 1), Err(CertificateError::TooLarge));
+    assert_eq!(claim(1 << 15, 9), Err(CertificateError::Flaw(Flaw::Shape)));
+    assert_eq!(claim((1 << 15) + 1, 9), Err(CertificateError::TooLarge));
+}
+
+/// What was proved answers sums, of any size where there is a period.
+#[test]
+fn a_certificate_answers_as_its_quotient_does() {
+    let quotient = quotient(&Octal::new("0.77"), 200, u64::MAX);
+    let proved = verify(quotient.certificate(), &Limits::none()).unwrap();
+    assert_eq!(proved.certificate().largest(), Some(82));
+    let mut lost = 0;
+    for sizes in [[1, 2, 3], [1, 1, 1], [5, 9, 12], [71, 83, 12], [0, 0, 1], [2, 2, 0], [9, 0, 0]] {
+        let sum: Vec<Summand> = sizes.iter().map(|size| Summand::member(0, *size as u64)).collect();
+        let element = quotient.element(&sum).unwrap();
+        let outcome = quotient.quotient().outcome_of(element);
+        assert_eq!(proved.outcome(&sum), Some(outcome), "{sizes:?}");
+        lost += usize::from(outcome == Outcome::P);
+    }
+    assert!((1..7).contains(&lost), "{lost}");
+    assert_eq!(proved.outcome(&[Summand::member(1, 3_u64)]), None);
+    assert_eq!(proved.outcome(&[Summand::Nim(2_u64.into())]), None);
+}
+
 /// Each condition of the theorem, broken alone.
 #[test]
 fn each_condition_is_needed() {

@@ -14,7 +14,7 @@ impl Bits {
     pub(super) fn of(bound: usize, contains: impl Fn(usize) -> bool) -> Self {
         let word = |place: usize| {
             let numbers = place * 64..bound.min(place * 64 + 64);
-            numbers.rev().fold(0, |word, number| word << 1 | u64::from(contains(number)))
+            numbers.rev().fold(0, |word, number| 2 * word + u64::from(contains(number)))
         };
         Self((0..bound.div_ceil(64)).map(word).collect())
     }

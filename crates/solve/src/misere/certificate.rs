@@ -399,3 +399,35 @@ impl<'a> Meter<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nim heaps of one token, twice: elements 1 and a, a² = 1, a lost.
+    fn claim(elements: &[usize]) -> Claim {
+        Claim {
+            order: 2,
+            products: vec![vec![1, 0]],
+            lost: vec![false, true],
+            elements: elements.to_vec(),
+        }
+    }
+
+    #[test]
+    fn claims_about_games_have_their_shape() {
+        let finished: Vec<Vec<usize>> = Vec::new();
+        let moves = [finished.clone(), vec![vec![]], vec![vec![0]]];
+        let check = |claim: Claim, moves: &[Vec<Vec<usize>>]| claim.check(moves, &Limits::none());
+        assert_eq!(check(claim(&[0, 1, 1]), &moves), Ok(()));
+        // Too few games, an element that does not exist, a finished game that is not neutral.
+        assert_eq!(check(claim(&[0, 1]), &moves), Err(Flaw::Shape));
+        assert_eq!(check(claim(&[0, 1, 2]), &moves), Err(Flaw::Shape));
+        assert_eq!(check(claim(&[1, 1, 1]), &moves), Err(Flaw::Shape));
+        // An option that is the game itself.
+        let circle = [finished.clone(), vec![vec![1]], vec![vec![0]]];
+        assert_eq!(check(claim(&[0, 1, 1]), &circle), Err(Flaw::Shape));
+        let large = Claim { order: MOST_ORDER + 1, ..claim(&[0, 1, 1]) };
+        assert_eq!(check(large, &moves), Err(Flaw::Shape));
+    }
+}

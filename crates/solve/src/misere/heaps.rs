@@ -74,8 +74,8 @@ impl HeapQuotient {
     pub fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), MisereError> {
         while self.games.len() <= most && self.repetition.is_none() {
             let size = self.games.len();
-            // One kind leaves everything as it was; several may stop between two of them.
-            let before = (self.grammar.kinds().len() > 1).then(|| self.quotient.clone());
+            // It may stop between two kinds of this size.
+            let before = self.quotient.clone();
             self.games.push(Vec::new());
             for kind in 0..self.grammar.kinds().len() {
                 let options = self.options(kind, size);
@@ -88,9 +88,7 @@ impl HeapQuotient {
                     Ok(game) => self.games[size].push(game),
                     Err(stopped) => {
                         self.games.pop();
-                        if let Some(before) = before {
-                            self.quotient = before;
-                        }
+                        self.quotient = before;
                         return Err(MisereError::Stopped { size, stopped });
                     }
                 }
@@ -213,8 +211,8 @@ impl HeapQuotient {
     /// at least `2(n₀ + p)`: the larger one is at least `n₀ + p`, and the one smaller by `p` has
     /// its element. So sizes `n` and `n + p` have the same elements among their options, and the
     /// proof of the quotient does not change when they are given the same element. (The periodicity
-    /// theorem of Plambeck and Siegel, after Guy and Smith.) The rules must not look at the size any more
-    /// there, and the parts they leave must not be smaller than they allow.
+    /// theorem of Plambeck and Siegel, after Guy and Smith.) It must hold so far that the rules no
+    /// longer look at the size, and the parts they leave must not be smaller than they allow.
     fn find_repetition(&self) -> Option<Repetition> {
         let rules = || self.grammar.rules().filter(|rule| rule.parts != Parts::None);
         if self.grammar.rules().any(|rule| rule.sizes.step != 1)
@@ -241,8 +239,8 @@ impl HeapQuotient {
             let differs = |size: &usize| elements[*size] != elements[*size + period];
             let last = (0..elements.len() - period).rev().find(differs);
             let preperiod = last.map_or(0, |size| size + 1).max(least);
-            let checked = 2 * preperiod + period + takes;
-            let proved = checked >= settled && elements.len() >= checked + period;
+            let checked = (2 * preperiod + period + takes).max(settled);
+            let proved = elements.len() >= checked + period;
             proved.then_some(Repetition { preperiod, period })
         })
     }

@@ -47,3 +47,28 @@ impl<'a> Work<'a> {
         self.done.get()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_count_by_their_classes_until_the_limit() {
+        let limits = Limits::work(6);
+        let work = Work::new(&limits);
+        assert_eq!((work.step(0), work.done()), (Ok(()), 1));
+        assert_eq!((work.step(130), work.done()), (Ok(()), 4));
+        assert_eq!((work.step(64), work.done()), (Ok(()), 6));
+        assert_eq!(work.look(), Ok(()));
+        assert_eq!(work.step(0), Err(StopReason::Work));
+        assert_eq!(work.look(), Err(StopReason::Work));
+    }
+
+    #[test]
+    fn there_is_room_for_so_many_classes_and_no_more() {
+        let limits = Limits::none();
+        let work = Work::new(&limits);
+        assert_eq!(work.admit(MOST_CLASSES), Ok(()));
+        assert_eq!(work.admit(MOST_CLASSES + 1), Err(StopReason::Memory));
+    }
+}
