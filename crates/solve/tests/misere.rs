@@ -3,11 +3,14 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use noyau_core::family::{self, Grammar, Kind, Rule, Sizes, Takes};
 use noyau_core::{Components, Outcome, Part, Summand};
 use noyau_solve::misere::{
     Element, Genus, HeapQuotient, MisereError, PartQuotient, Power, Presentation, Quotient,
+    Relation,
 };
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
@@ -185,6 +188,17 @@ fn elements_are_written_with_generators() {
     assert!(!presentation.relations.is_empty());
     for relation in &presentation.relations {
         assert_ne!(relation.left, relation.right);
+        let written = relation.left.iter().chain(&relation.right);
+        assert!(written.map(|power| power.exponent).all(|exponent| exponent > 0));
+        // No left side is part of another: then it would not be needed.
+        let divides = |other: &Relation| {
+            let within = |power: &Power| {
+                let of = other.left.iter().find(|of| of.generator == power.generator);
+                of.is_some_and(|of| of.exponent >= power.exponent)
+            };
+            relation.left.iter().all(within)
+        };
+        assert_eq!(presentation.relations.iter().filter(|other| divides(other)).count(), 1);
         assert_eq!(element(&relation.left), element(&relation.right));
     }
 }
@@ -239,6 +253,9 @@ fn members_are_found_by_their_numbers() {
         assert_eq!(quotient.member_of(game), Some((0, size)));
     }
     assert_eq!(quotient.member_of(99), None);
+    // A game that was not added is nothing.
+    let quotient = quotient.quotient();
+    assert_eq!(quotient.element(&[quotient.games(), 0]), quotient.element(&[0]));
 }
 
 /// A period is claimed only where the rules no longer look at the size.
@@ -246,19 +263,19 @@ fn members_are_found_by_their_numbers() {
 fn no_period_while_rules_look_at_the_size() {
     let row = Rule::one(1, family::Part::new(0, 0));
     let with = |rule: Rule| {
-        let rules = vec![row.clone(), rule];
+        let rules = vec![row, rule];
         let grammar = Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap();
         quotient_of(&grammar, 60)
     };
-    let everywhere = with(row.clone());
+    let everywhere = with(row);
     assert_eq!(everywhere.repetition().map(|found| found.period), Some(2));
     // The same move a second time, for even sizes, or for any odd number of tokens.
-    let even = with(row.clone().at(Sizes { first: 2, last: None, step: 2 }));
+    let even = with(row.at(Sizes { first: 2, last: None, step: 2 }));
     assert_eq!((even.repetition(), even.sizes()), (None, 61));
-    let odd = Rule { takes: Takes { first: 1, step: Some(2) }, ..row.clone() };
-    assert_eq!((with(odd.clone()).repetition(), with(odd).sizes()), (None, 61));
+    let odd = Rule { takes: Takes { first: 1, step: Some(2) }, ..row };
+    assert_eq!((with(odd).repetition(), with(odd).sizes()), (None, 61));
     // Up to size 30: sizes are looked at until that is past.
-    let early = with(row.clone().at(Sizes { first: 1, last: Some(30), step: 1 }));
+    let early = with(row.at(Sizes { first: 1, last: Some(30), step: 1 }));
     assert_eq!(early.repetition().map(|found| found.period), Some(2));
     assert_eq!(early.sizes(), 33);
 }
@@ -292,6 +309,7 @@ fn limits_are_kept_and_nothing_is_lost() {
     let error = quotient.extend(26, &Limits::work(2000)).unwrap_err();
     let MisereError::Stopped { size, stopped } = error else { panic!("{error}") };
     assert_eq!(stopped.reason, StopReason::Work);
+    assert!(stopped.work > 2000 && stopped.positions == 24, "{stopped:?}");
     assert_eq!((size, quotient.sizes()), (25, 25));
     assert_eq!(quotient.quotient().order(), 24);
     quotient.extend(25, &Limits::none()).unwrap();
@@ -355,6 +373,20 @@ fn components_are_answered_like_heaps() {
     }
     assert_eq!(quick.searched(), 0);
     assert!(slow.iter().any(|slow| slow.searched() > 0));
+    // The largest component first: those below it are taken in before it.
+    let mut first = PartQuotient::new(&rules, Limits::none());
+    assert!(first.outcome(&parts(&[13, 12])).is_ok());
+    assert_eq!((first.searched(), first.quotient().games()), (0, 13));
+}
+
+#[test]
+fn questions_about_components_keep_their_limits() {
+    let rules = Heaps(octal("0.137"));
+    let sum: Vec<Part> = [21, 22, 23].map(|size| Part([size].into())).into();
+    let stopped = |limits| PartQuotient::new(&rules, limits).outcome(&sum).unwrap_err().reason;
+    assert_eq!(stopped(Limits::work(300)), StopReason::Work);
+    let cancel = Some(Arc::new(AtomicBool::new(true)));
+    assert_eq!(stopped(Limits { cancel, ..Limits::none() }), StopReason::Cancelled);
 }
 
 /// Games whose options are any sums of earlier ones.

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes};
+use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes, Takes};
 use noyau_core::{Natural, Outcome, Summand};
 use noyau_solve::misere::{
     Certificate, CertificateError, Flaw, HeapQuotient, MisereError, Repetition, verify,
@@ -286,6 +286,26 @@ fn a_certificate_of_another_game_is_refused() {
     }
     let lists = Certificate { elements: dawson().elements, repetition: None, ..certificate };
     assert!(!holds(&lists));
+    // A heap of one token may be taken whole, or not.
+    for (one, other) in [("0.3", "0.2"), ("0.2", "0.3")] {
+        let own = quotient(&Octal::new(one), 12, u64::MAX).certificate();
+        assert!(holds(&own), "{one}");
+        assert!(!holds(&Certificate { grammar: Octal::new(other).grammar(), ..own }), "{other}");
+    }
+}
+
+/// Any odd number of tokens may be taken: as many options as there are odd numbers.
+#[test]
+fn rules_without_a_bound_are_followed() {
+    let rule = Rule { takes: Takes { first: 1, step: Some(2) }, ..Rule::one(1, Part::new(0, 0)) };
+    let more = Rule::one(2, Part::new(0, 2));
+    let of = |rules: Vec<Rule>| Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap();
+    let mut solved = HeapQuotient::new(&of(vec![rule, more])).unwrap();
+    solved.extend(14, &Limits::none()).unwrap();
+    let certificate = solved.certificate();
+    assert!(holds(&certificate));
+    let bounded = [Rule::one(1, Part::new(0, 0)), more].to_vec();
+    assert!(!holds(&Certificate { grammar: of(bounded), ..certificate }));
 }
 
 #[test]
@@ -361,8 +381,10 @@ fn a_certificate_answers_as_its_quotient_does() {
     let proved = verify(quotient.certificate(), &Limits::none()).unwrap();
     assert_eq!(proved.certificate().largest(), Some(82));
     let mut lost = 0;
-    for sizes in [[1, 2, 3], [1, 1, 1], [5, 9, 12], [71, 83, 12], [0, 0, 1], [2, 2, 0], [9, 0, 0]] {
-        let sum: Vec<Summand> = sizes.iter().map(|size| Summand::member(0, *size as u64)).collect();
+    for sizes in
+        [[1_u64, 2, 3], [1, 1, 1], [5, 9, 12], [71, 83, 12], [0, 0, 1], [2, 2, 0], [9, 0, 0]]
+    {
+        let sum: Vec<Summand> = sizes.iter().map(|size| Summand::member(0, *size)).collect();
         let element = quotient.element(&sum).unwrap();
         let outcome = quotient.quotient().outcome_of(element);
         assert_eq!(proved.outcome(&sum), Some(outcome), "{sizes:?}");

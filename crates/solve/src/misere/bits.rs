@@ -49,3 +49,16 @@ impl Bits {
         self.0.iter().zip(&other.0).any(|(one, two)| one & two != 0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let mut set = Bits::of(130, |number| number % 3 == 0);
+        set.insert(3);
+        set.insert(127);
+        assert!((0..130).all(|number| set.contains(number) == (number % 3 == 0 || number == 127)));
+    }
+}

@@ -164,8 +164,11 @@ fn from_options(options: &[Values]) -> Option<Values> {
         let first = if left.is_empty() { 1 } else { 0 };
         values.push((first..).find(|value| !left.contains(value))?);
         if twos >= settled + 3 && values[twos] == values[twos - 2] {
-            let end = (2..values.len()).rev().find(|place| values[*place] != values[*place - 2]);
-            values.truncate(end.map_or(2, |end| end + 1));
+            while let [.., before, _, last] = values[..]
+                && before == last
+            {
+                values.pop();
+            }
             return Some(values.into());
         }
         if twos > MOST_TWOS {

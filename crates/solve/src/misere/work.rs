@@ -50,6 +50,9 @@ impl<'a> Work<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
 
     #[test]
@@ -62,6 +65,14 @@ mod tests {
         assert_eq!(work.look(), Ok(()));
         assert_eq!(work.step(0), Err(StopReason::Work));
         assert_eq!(work.look(), Err(StopReason::Work));
+    }
+
+    #[test]
+    fn the_other_limits_are_looked_at_now_and_then() {
+        let cancel = Some(Arc::new(AtomicBool::new(true)));
+        let limits = Limits { cancel, ..Limits::none() };
+        let work = Work::new(&limits);
+        assert!((0..STRIDE).any(|_| work.step(0) == Err(StopReason::Cancelled)));
     }
 
     #[test]

@@ -52,11 +52,7 @@ pub(super) fn check(
         if let Some(element) = (0..monoid.order()).find(|w| beside[*w] && !set[*w]) {
             return Err(Flaw::LostToLost { game: index, element });
         }
-        let known = quiet.entry(letter.element).or_default();
-        if !known.iter().any(|larger| is_subset(&set, larger)) {
-            known.retain(|smaller| !is_subset(smaller, &set));
-            known.push(set);
-        }
+        add_largest(quiet.entry(letter.element).or_default(), set);
     }
     let steps: Vec<(usize, Vec<u32>, Set)> = quiet
         .into_iter()
@@ -64,6 +60,14 @@ pub(super) fn check(
         .map(|(element, set)| (element, monoid.row(element), set))
         .collect();
     walk(monoid, lost, &steps, meter)
+}
+
+/// Adds a set to some of which none holds another, and keeps that so.
+fn add_largest(known: &mut Vec<Set>, set: Set) {
+    if !known.iter().any(|larger| is_subset(&set, larger)) {
+        known.retain(|smaller| !is_subset(smaller, &set));
+        known.push(set);
+    }
 }
 
 fn is_subset(set: &Set, larger: &Set) -> bool {
@@ -173,5 +177,24 @@ impl Pairs {
     fn next(&mut self) -> Option<(usize, Members)> {
         let a = self.open.pop_front()?;
         Some((a, self.new[a].take()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_sets_are_kept() {
+        let set = |names: [u8; 3]| names.map(|name| name == 1).to_vec();
+        let mut known = Vec::new();
+        add_largest(&mut known, set([1, 0, 0]));
+        add_largest(&mut known, set([0, 1, 0]));
+        assert_eq!(known, [set([1, 0, 0]), set([0, 1, 0])], "neither holds the other");
+        add_largest(&mut known, set([0, 0, 0]));
+        add_largest(&mut known, set([0, 1, 0]));
+        assert_eq!(known.len(), 2, "these are held");
+        add_largest(&mut known, set([1, 0, 1]));
+        assert_eq!(known, [set([0, 1, 0]), set([1, 0, 1])], "one held another");
     }
 }

@@ -69,5 +69,5 @@ pub(super) fn sizes_needed(grammar: &Grammar, claimed: Repetition) -> Option<usi
         most_taken = most_taken.max(rule.takes.first);
     }
     let bound = preperiod.checked_mul(2)?.checked_add(period)?.checked_add(most_taken)?;
-    (period > 0).then_some(bound.max(uniform_from).checked_add(period)?)
+    bound.max(uniform_from).checked_add(period)
 }
