@@ -201,3 +201,30 @@ impl Solver {
         Ok(answers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mirror(kills: &[&[usize]], pairs: &[(usize, usize)]) -> Result<(), Flaw> {
+        let game = Marking::new(kills.iter().map(|row| row.to_vec()).collect()).unwrap();
+        let strategy = Strategy::Mirror(pairs.to_vec());
+        Certificate { start: game.start(), first: None, strategy }.check(&game)
+    }
+
+    #[test]
+    fn partners_do_not_kill_each_other_and_are_in_one_pair() {
+        let two_paths: &[&[usize]] = &[&[1], &[0], &[3], &[2]];
+        assert_eq!(mirror(two_paths, &[(0, 2), (1, 3)]), Ok(()));
+        assert_eq!(mirror(two_paths, &[(0, 1), (2, 3)]), Err(Flaw::BadPair(0, 1)));
+        assert_eq!(mirror(two_paths, &[(0, 2), (1, 2)]), Err(Flaw::BadPair(2, 1)));
+        assert_eq!(mirror(two_paths, &[(0, 0), (1, 3)]), Err(Flaw::BadPair(0, 0)));
+        assert_eq!(mirror(two_paths, &[(0, 2), (1, 4)]), Err(Flaw::NotAlive(4)));
+        assert_eq!(mirror(two_paths, &[(0, 2)]), Err(Flaw::NotKept(0, 1)));
+        // One kills the other, in one direction.
+        assert_eq!(mirror(&[&[1], &[]], &[(0, 1)]), Err(Flaw::BadPair(0, 1)));
+        assert_eq!(mirror(&[&[], &[0]], &[(0, 1)]), Err(Flaw::BadPair(1, 0)));
+        // What is killed has a partner that is killed as well.
+        assert_eq!(mirror(&[&[1], &[0], &[], &[]], &[(0, 2), (1, 3)]), Err(Flaw::NotKept(0, 1)));
+    }
+}

@@ -132,3 +132,48 @@ impl Refiner {
         order
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two components of one board: the signature of the first is asked for, then they are compared.
+    fn same(order: usize, edges: &[(usize, usize)], left: &[usize], right: &[usize]) -> bool {
+        let mut kills: Vec<Vec<usize>> = (0..order).map(|vertex| vec![vertex]).collect();
+        for &(one, other) in edges {
+            kills[one].push(other);
+            kills[other].push(one);
+        }
+        kills.iter_mut().for_each(|row| row.sort_unstable());
+        let board = Board::<1>::new(&kills);
+        let (left, right) = (left.iter().copied().collect(), right.iter().copied().collect());
+        let mut refiner = Refiner::new(order);
+        let alike = refiner.signature(&board, &left) == refiner.signature(&board, &right);
+        refiner.signature(&board, &left);
+        let same = refiner.same(&board, &left, &right);
+        assert!(alike || !same, "what is the same has one signature");
+        same
+    }
+
+    #[test]
+    fn components_are_the_same_if_their_rows_are() {
+        // The path 0-1-2-3 and the path 6-4-7-5, the star at 8, the paths of three and five.
+        let paths = [(0, 1), (1, 2), (2, 3), (6, 4), (4, 7), (7, 5)];
+        let others = [(8, 9), (8, 10), (8, 11), (12, 13), (13, 14)];
+        let edges: Vec<_> = paths.into_iter().chain(others).collect();
+        assert!(same(15, &edges, &[0, 1, 2, 3], &[4, 5, 6, 7]));
+        assert!(!same(15, &edges, &[0, 1, 2, 3], &[8, 9, 10, 11]));
+        assert!(!same(15, &edges, &[0, 1, 2, 3], &[12, 13, 14]));
+        assert!(!same(15, &edges, &[12, 13, 14], &[0, 1, 2, 3]));
+    }
+
+    /// Colours alone do not tell the prism from K₃,₃: all degrees are three.
+    #[test]
+    fn equal_colours_are_not_enough() {
+        let prism = [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (0, 3), (1, 4), (2, 5)];
+        let utility = (6..9).flat_map(|one| (9..12).map(move |other| (one, other)));
+        let edges: Vec<_> = prism.into_iter().chain(utility).collect();
+        assert!(!same(12, &edges, &[0, 1, 2, 3, 4, 5], &[6, 7, 8, 9, 10, 11]));
+        assert!(!same(12, &edges, &[6, 7, 8, 9, 10, 11], &[0, 1, 2, 3, 4, 5]));
+    }
+}

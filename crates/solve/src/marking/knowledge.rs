@@ -105,6 +105,34 @@ mod tests {
     }
 
     #[test]
+    fn the_least_value_left_is_open() {
+        let known = Knowledge::default();
+        assert_eq!(
+            (known.is(0), known.excluding(0).is(0), known.excluding(0).is(1)),
+            (None, Some(false), None)
+        );
+        let known = known.excluding_all(0b10_1011);
+        assert_eq!((known.low(), known.is(2)), (2, None));
+        assert_eq!(
+            [3, 4, 5, 6].map(|value| known.is(value)),
+            [Some(false), None, Some(false), None]
+        );
+        // Far above the least value too.
+        let far = Knowledge::default().excluding_all((1 << 40) - 1).excluding(42);
+        assert_eq!((far.low(), far.is(41), far.is(42)), (40, None, Some(false)));
+    }
+
+    #[test]
+    fn who_owns_it_is_not_forgotten() {
+        let own = Knowledge::default().excluding(1).owned();
+        for other in [Knowledge::default().excluding(0), Knowledge::exact(3)] {
+            assert!(own.and(other).is_own() && other.and(own).is_own(), "{other:?}");
+            assert!(!other.and(other).is_own());
+        }
+        assert!(own.excluding(0).is_own());
+    }
+
+    #[test]
     fn two_sources_add_up() {
         let left = Knowledge::default().excluding(0).excluding(3);
         let right = Knowledge::default().excluding(1).excluding(2).excluding(5);

@@ -102,3 +102,26 @@ fn by_table(values: &[u8], left: &[usize], joined: &impl Fn(usize, usize) -> boo
     }
     values[index]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// ρ(P_n) by the definition: a move takes one, two or three vertices in a row.
+    #[test]
+    fn paths_and_cycles_have_the_values_of_the_definition() {
+        let mut values: Vec<u16> = Vec::new();
+        for vertices in 0..300_usize {
+            let value = |left: usize| if left == 0 { 0 } else { values[left] };
+            let options: Vec<u16> = (0..vertices)
+                .map(|v| value(v.saturating_sub(1)) ^ value(vertices.saturating_sub(v + 2)))
+                .collect();
+            values.push((0..).find(|value| !options.contains(value)).unwrap());
+        }
+        for (vertices, value) in values.iter().enumerate() {
+            assert_eq!(path(vertices), *value, "{vertices}");
+            // Every move of a cycle leaves the same path.
+            assert_eq!(cycle(vertices + 3), u16::from(*value == 0), "{vertices}");
+        }
+    }
+}

@@ -307,3 +307,24 @@ fn components(game: &Marking) -> (Vec<(usize, usize)>, Vec<Vec<usize>>) {
     }
     (places, parts)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_those_that_kill_each_other_are_never_played_both() {
+        let most = |kills: &[&[usize]], alive: &[usize]| {
+            let game = Marking::new(kills.iter().map(|row| row.to_vec()).collect()).unwrap();
+            Solver::new(game).most_moves(&alive.iter().copied().collect())
+        };
+        assert_eq!(most(&[&[1], &[0]], &[0, 1]), 1);
+        // 0 kills 1, but 1 may be played first.
+        assert_eq!(most(&[&[1], &[]], &[0, 1]), 2);
+        assert_eq!(most(&[&[], &[0]], &[0, 1]), 2);
+        // A triangle, a path, and a vertex that the game does not have.
+        assert_eq!(most(&[&[1, 2], &[0, 2], &[0, 1]], &[0, 1, 2]), 1);
+        assert_eq!(most(&[&[1], &[0, 2], &[1]], &[0, 1, 2]), 2);
+        assert_eq!(most(&[&[1], &[0, 2], &[1]], &[0, 2, 3]), 2);
+    }
+}
