@@ -147,6 +147,9 @@ fn published_solutions() {
         assert_eq!(solved.quotient().order(), order, "{code}");
         assert_eq!(solved.quotient().p_portion().count(), p, "{code}");
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
+        // The theorem wants sizes below 2·preperiod + 2·period + the most that a move takes.
+        let taken = code.len() - 2;
+        assert_eq!(solved.sizes(), 2 * preperiod + 2 * period + taken, "{code}");
         solved.quotient().check(&Limits::none()).unwrap();
     }
 }
