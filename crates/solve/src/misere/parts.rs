@@ -286,3 +286,39 @@ impl<'a> PartQuotient<'a> {
         reason.map_or(Ok(()), |reason| Err(stopped(reason)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use noyau_core::Part;
+
+    use super::*;
+
+    /// Rows of which one token is taken.
+    struct Rows;
+
+    impl Components for Rows {
+        fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+            let left = part.0[0].checked_sub(1);
+            Some(left.into_iter().map(|left| vec![Part([left].into())]).collect())
+        }
+
+        fn size(&self, part: &Part) -> u64 {
+            part.0.first().copied().map_or(0, u64::from)
+        }
+    }
+
+    #[test]
+    fn a_quotient_that_does_not_stand_the_check_is_not_used() {
+        let row = |size: u32| [Part([size].into())];
+        let mut rows = PartQuotient::new(&Rows, Limits::none());
+        assert_eq!(rows.outcome(&row(3)), Ok(Outcome::P));
+        assert!(!rows.stuck && rows.known.quotient.games() == 3);
+        // As if the rules had said something else when the row of two was taken in.
+        rows.known.moves[1] = vec![vec![]];
+        assert_eq!(rows.outcome(&row(5)), Ok(Outcome::P));
+        assert!(
+            rows.stuck && rows.known.quotient.games() == 3,
+            "what was not checked is forgotten"
+        );
+    }
+}
