@@ -232,7 +232,7 @@ family-unknown = there is no family "{ $name }"{ $suggestion }; expected a name 
 kind-unknown = there is no kind "{ $name }"{ $suggestion }; expected one of { $known }
 error-foreclose = the short ending is not known for this family: { $cause }
 error-certificate = the certificate "{ $path }" cannot be used: { $cause }
-error-not-a-certificate = the file "{ $path }" is no certificate; expected a first line such as "noyau period 1" or "noyau strategy 1"
+error-not-a-certificate = the file "{ $path }" is no certificate; expected "noyau period 1", "noyau quotient 1" or "noyau strategy 1" in the first line, or what noyau explain --json prints
 error-interrupted = stopped; the values of { $known } sizes were known and are not kept without --store
 error-term = { $cause }; this was the term N = { $n }
 error-term-kept = { $cause }; this was the term N = { $n }, those before it are kept, and the same command goes on from there

@@ -232,7 +232,7 @@ family-unknown = il n’y a pas de famille « { $name } »{ $suggestion } ; 
 kind-unknown = il n’y a pas de sorte « { $name } »{ $suggestion } ; on attendait une sorte parmi { $known }
 error-foreclose = la fin rapide n’est pas connue pour cette famille : { $cause }
 error-certificate = le certificat « { $path } » est inutilisable : { $cause }
-error-not-a-certificate = le fichier « { $path } » n’est pas un certificat ; on attendait une première ligne telle que « noyau period 1 » ou « noyau strategy 1 »
+error-not-a-certificate = le fichier « { $path } » n’est pas un certificat ; on attendait « noyau period 1 », « noyau quotient 1 » ou « noyau strategy 1 » à la première ligne, ou ce qu’imprime noyau explain --json
 error-interrupted = arrêté ; les valeurs de { $known } tailles étaient connues et ne sont pas gardées sans --store
 error-term = { $cause } ; c’était le terme N = { $n }
 error-term-kept = { $cause } ; c’était le terme N = { $n }, ceux d’avant sont gardés, et la même commande reprend là

@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use noyau_engine::ParameterKind;
 use proptest::prelude::*;
 
 #[test]
@@ -302,6 +303,40 @@ fn a_search_out_of_time_says_what_it_knows() {
 
 /// What `explain --json` prints is checked to its conclusion; whatever is changed in it is said in
 /// one sentence.
+/// Every game of the catalogue, in every convention it has: what is explained stands the check when
+/// it is read from a file.
+#[test]
+fn explanations_of_every_game_are_read_back() {
+    let path = std::env::temp_dir().join(format!("noyau-every-game-{}", std::process::id()));
+    let file = path.to_str().unwrap();
+    let mut checked = 0;
+    for entry in noyau_engine::GAMES {
+        let texts = entry.parameters.iter().filter_map(|parameter| match parameter.kind {
+            ParameterKind::Text { default } if !default.is_empty() => {
+                Some([format!("--{}", parameter.name), default.to_owned()])
+            }
+            _ => None,
+        });
+        let texts: Vec<String> = texts.flatten().collect();
+        for more in [&[][..], &["--misere"], &["--compound", "selective,misere"]] {
+            let given = texts.iter().map(String::as_str).chain(more.iter().copied());
+            let question: Vec<&str> =
+                ["explain", entry.id, entry.example, "--json"].into_iter().chain(given).collect();
+            let explained = noyau(&question, "");
+            if explained.status.code() != Some(0) {
+                continue;
+            }
+            std::fs::write(&path, &explained.stdout).unwrap();
+            let held = noyau(&["check", file], "");
+            let said = format!("{}{}", text(&held.stdout), text(&held.stderr));
+            assert_eq!(held.status.code(), Some(0), "{question:?}: {said}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 45, "{checked}");
+    std::fs::remove_file(&path).unwrap();
+}
+
 #[test]
 fn explanations_are_checked_and_tampering_is_said() {
     let path = std::env::temp_dir().join(format!("noyau-explained-{}", std::process::id()));
@@ -316,6 +351,7 @@ fn explanations_are_checked_and_tampering_is_said() {
         &["explain", "wythoff", "13,82", "--a", "2", "--b", "3", "--json"],
         &["explain", "nim", "--misere", "1,3,5,7", "--json"],
         &["explain", "octal", "0.137", "5,6", "--json"],
+        &["explain", "octal", "0.07", "--misere", "4,5,9", "--json"],
         &["explain", "domination", "path:7+cycle:7", "--json"],
         &["explain", "coloring", "caterpillar:1,1", "--json"],
     ] {
