@@ -294,6 +294,21 @@ fn a_certificate_of_another_game_is_refused() {
     }
 }
 
+/// One token is taken if two or more stay: heaps of one and two tokens are finished.
+#[test]
+fn parts_are_as_large_as_the_rule_says() {
+    let of = |least| {
+        let rules = vec![Rule::one(1, Part::new(0, least))];
+        Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap()
+    };
+    let mut solved = HeapQuotient::new(&of(2)).unwrap();
+    solved.extend(6, &Limits::none()).unwrap();
+    let certificate = solved.certificate();
+    assert_eq!(certificate.elements[0][..3], [0, 0, 0]);
+    assert!(holds(&certificate));
+    assert!(!holds(&Certificate { grammar: of(1), ..certificate }));
+}
+
 /// Any odd number of tokens may be taken: as many options as there are odd numbers.
 #[test]
 fn rules_without_a_bound_are_followed() {

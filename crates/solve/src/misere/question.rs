@@ -193,15 +193,35 @@ impl<'a> Proof<'a> {
             if !self.values[class] && !self.question.wins(class) && !set.contains(0) {
                 return Ok(false);
             }
-            sets.retain(|larger| !set.is_subset(larger));
-            sets.push(set.clone());
+            add_smallest(sets, set.clone());
             open.push((class, set));
         }
         Ok(true)
     }
 }
 
+/// Adds a set that holds none of these, and drops those that hold it.
+fn add_smallest(sets: &mut Vec<Bits>, set: Bits) {
+    sets.retain(|larger| !set.is_subset(larger));
+    sets.push(set);
+}
+
 /// The classes that a letter takes into a set.
 fn before(products: &[usize], set: &Bits) -> Bits {
     Bits::of(products.len(), |class| set.contains(products[class]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_sets_are_kept() {
+        let set = |numbers: &[usize]| Bits::of(9, |number| numbers.contains(&number));
+        let mut sets = Vec::new();
+        for numbers in [&[1, 2][..], &[3], &[2, 4], &[2]] {
+            add_smallest(&mut sets, set(numbers));
+        }
+        assert_eq!(sets, [set(&[3]), set(&[2])]);
+    }
 }
