@@ -91,6 +91,7 @@ cli-arg-all = List all the smallest graphs, not just one
 cli-arg-boards-store = Keep what is done in FILE and go on from there
 cli-arg-strategy = Write down how to win to FILE, for noyau check
 cli-arg-time = Stop after so many seconds, with what is known by then
+cli-arg-memory = Tables take no more than this, such as 500M or 2G
 cli-arg-output = Write to FILE instead of standard output
 cli-arg-stats = Show figures instead of values: zeros, maximum, mean, deviation, most frequent value
 cli-arg-zeros = List the sizes of value 0, the P-positions
@@ -274,6 +275,8 @@ missing-position = the position is missing; expected a list of numbers such as 4
 error-value = { $option } cannot be "{ $value }"; expected { $expected }
 expected-size = two numbers of squares such as 8x8
 expected-port = a port from 0 to 65535, 0 for any that is free
+expected-memory = a number of bytes, such as 500M or 2G
+expected-time = a number of seconds, such as 10 or 0.5
 error-record = line { $line } of the record: { $problem }
 record-no-game = the game is not named; expected a line such as "game: nim"
 record-no-start = the starting position is missing; expected a line such as "start: 4,7,9"
@@ -311,7 +314,11 @@ cli-arg-word = A word such as a0aazDDz, or a position: path:5/0=1; - reads stand
 cli-arg-options = Count the moves by the bitype they lead to
 chi-alice-first = χ_g = { $number }: with so many colours Alice wins when she begins
 chi-bob-first = χ_g^B = { $number }: with so many colours Alice wins when Bob begins
-chi-more = Alice does not win with { $most } colours or fewer, and no more are tried
+chi-alice-between = χ_g is at least { $least } and at most { $number }
+chi-bob-between = χ_g^B is at least { $least } and at most { $number }
+chi-alice-at-least = χ_g is at least { $least }; no more colours are tried
+chi-bob-at-least = χ_g^B is at least { $least }; no more colours are tried
+chi-nobody = (not known)
 chi-tried = { $colours } colours: { $alice } wins when Alice begins, { $bob } wins when Bob begins
 bitype-is = bitype { $bitype }, { $open } vertices without a colour
 bitype-alice-first = Alice begins: { $alone } wins; with a spare vertex { $spare } wins

@@ -91,6 +91,7 @@ cli-arg-all = Donner tous les plus petits graphes, pas un seul
 cli-arg-boards-store = Garder dans FILE ce qui est fait et reprendre là
 cli-arg-strategy = Écrire dans FILE comment gagner, pour noyau check
 cli-arg-time = S’arrêter après tant de secondes, avec ce qui est connu à ce moment
+cli-arg-memory = Les tables ne prennent pas plus que cela, par exemple 500M ou 2G
 cli-arg-output = Écrire dans FILE au lieu de la sortie standard
 cli-arg-stats = Montrer des mesures au lieu des valeurs : zéros, maximum, moyenne, écart, valeur la plus fréquente
 cli-arg-zeros = Lister les tailles de valeur 0, les positions P
@@ -274,6 +275,8 @@ missing-position = la position manque ; il faut une liste de nombres comme 43,2
 error-value = { $option } ne peut pas être « { $value } » ; il faut { $expected }
 expected-size = deux nombres de cases comme 8x8
 expected-port = un port de 0 à 65535, 0 pour n’importe lequel de libre
+expected-memory = un nombre d’octets, par exemple 500M ou 2G
+expected-time = un nombre de secondes, par exemple 10 ou 0.5
 error-record = ligne { $line } de la partie : { $problem }
 record-no-game = le jeu n’est pas nommé ; il faut une ligne comme « game: nim »
 record-no-start = la position de départ manque ; il faut une ligne comme « start: 4,7,9 »
@@ -311,7 +314,11 @@ cli-arg-word = Un mot comme a0aazDDz, ou une position : path:5/0=1 ; - lit l�
 cli-arg-options = Compter les coups selon le bitype auquel ils mènent
 chi-alice-first = χ_g = { $number } : avec autant de couleurs, Alice gagne quand elle commence
 chi-bob-first = χ_g^B = { $number } : avec autant de couleurs, Alice gagne quand Bob commence
-chi-more = Alice ne gagne pas avec { $most } couleurs ou moins, et on n’en essaie pas plus
+chi-alice-between = χ_g vaut au moins { $least } et au plus { $number }
+chi-bob-between = χ_g^B vaut au moins { $least } et au plus { $number }
+chi-alice-at-least = χ_g vaut au moins { $least } ; on n’essaie pas plus de couleurs
+chi-bob-at-least = χ_g^B vaut au moins { $least } ; on n’essaie pas plus de couleurs
+chi-nobody = (pas connu)
 chi-tried = { $colours } couleurs : { $alice } gagne quand Alice commence, { $bob } gagne quand Bob commence
 bitype-is = bitype { $bitype }, { $open } sommets sans couleur
 bitype-alice-first = Alice commence : { $alone } gagne ; avec un sommet libre en plus, { $spare } gagne

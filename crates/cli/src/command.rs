@@ -46,6 +46,8 @@ pub(crate) fn build(texts: &'static Texts) -> Command {
         }))
         .args([
             builder.flag("json").global(true),
+            builder.value("time", "SECONDS", value_parser!(String)).global(true),
+            builder.value("memory", "BYTES", value_parser!(String)).global(true),
             builder.choice("lang", "LANG", &["en", "fr"]).global(true),
             builder.choice("color", "WHEN", &["auto", "always", "never"]).global(true),
             builder.help_flag(),
@@ -83,7 +85,6 @@ impl Builder {
                 self.choice_of("solve-by", "by", "WAY", &["theorem", "search"]),
                 self.number("verify-to", "N"),
                 self.value("strategy", "FILE", value_parser!(std::path::PathBuf)),
-                self.number("time", "SECONDS"),
                 self.flag("brief"),
                 self.flag("full-digits"),
                 self.number("max-digits", "N"),
@@ -143,7 +144,6 @@ impl Builder {
                 .args(self.family_options(&Function::NAMES))
                 .args([
                     self.value("kind", "KIND", value_parser!(String)),
-                    self.number("time", "SECONDS"),
                     self.value("from", "N", value_parser!(String)),
                     self.value("to", "N", value_parser!(String)),
                     self.number("threads", "N"),
@@ -161,7 +161,6 @@ impl Builder {
             self.verb("quotient").arg(self.family()).args([
                 self.value("k", "K", value_parser!(String)).help(self.help("path-k")),
                 self.value("to", "N", value_parser!(String)),
-                self.number("time", "SECONDS"),
                 self.flag("presentation"),
                 self.certificate("write-certificate"),
             ]),
@@ -169,23 +168,19 @@ impl Builder {
                 [
                     self.choice_of("census-by", "by", "PROPERTY", &By::ALL.map(By::name)),
                     self.number("threads", "N"),
-                    self.number("time", "SECONDS"),
                     self.store(),
                     self.format(&["text", "csv", "json"]),
                 ],
             ),
-            self.game_verb("chi")
-                .args([self.position(), self.graph()])
-                .arg(self.number("time", "SECONDS")),
+            self.game_verb("chi").args([self.position(), self.graph()]),
             self.with_parameters(self.verb("bitype"), &[])
                 .args([self.position().help(self.help("word")), self.graph()])
-                .args([self.flag("options"), self.number("time", "SECONDS")]),
+                .arg(self.flag("options")),
             self.game_verb("smallest").args([
                 self.number("value", "V").required(true),
                 self.flag("trees").conflicts_with("all"),
                 self.flag("all"),
                 self.number("threads", "N"),
-                self.number("time", "SECONDS"),
                 self.store(),
             ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),

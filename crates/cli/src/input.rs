@@ -6,21 +6,24 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use noyau_engine::{Engine, Given, Limits, ParameterKind, SolveOptions, find, open};
+use noyau_core::notation::Limits as Numbers;
+use noyau_engine::{Engine, Given, Limits, Memory, ParameterKind, SolveOptions, find, open_within};
 
 use crate::error::{CliError, Usage};
 
 /// The game named by the `game` argument with the parameters that were given.
 pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> {
     let name = matches.get_one::<String>("game").map_or("", String::as_str);
-    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
-        let certificate = crate::verbs::period::read_certificate(path)?;
-        noyau_engine::learn(certificate).map_err(|problem| CliError::Certificate {
-            path: path.clone(),
-            problem: problem.to_string(),
-        })?;
+    Ok(open_within(name, &with_files(&given(matches))?, numbers(matches))?)
+}
+
+/// How large numbers may be, from `--max-digits`.
+fn numbers(matches: &ArgMatches) -> Numbers {
+    let mut numbers = Numbers::default();
+    if let Some(digits) = matches.try_get_one::<u64>("max-digits").ok().flatten() {
+        numbers.digits = *digits;
     }
-    Ok(open(name, &with_files(&given(matches))?)?)
+    numbers
 }
 
 /// The parameter that is typed as the name of a file.
@@ -138,21 +141,82 @@ pub(crate) fn file(path: &Path) -> Result<String, CliError> {
     fs::read_to_string(path).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }
 
-/// Options of a solve, from `--max-digits`.
-pub(crate) fn solve_options(matches: &ArgMatches) -> SolveOptions {
-    let mut options = SolveOptions::default();
-    if let Some(digits) = matches.get_one::<u64>("max-digits") {
-        options.numbers.digits = *digits;
-    }
-    options
+/// Options of a question about positions. Whoever says how long does not mean how much.
+pub(crate) fn solve_options(matches: &ArgMatches) -> Result<SolveOptions, CliError> {
+    let options = SolveOptions::default();
+    let limits = patience(matches)?;
+    let work = if limits.deadline.is_some() { u64::MAX } else { options.search.work };
+    Ok(SolveOptions { search: Limits { work, ..limits }, ..options })
 }
 
-/// How long to go on: until Ctrl-C, or as long as `--time` says.
+/// What the command may cost: until Ctrl-C, or as long as `--time` says, with tables as large as
+/// `--memory` says. A certificate that is named is checked and remembered.
 pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
-    let seconds = matches.try_get_one::<u64>("time").ok().flatten();
-    Ok(match seconds {
-        Some(seconds) => limits.within(Duration::from_secs(*seconds)),
-        None => limits,
-    })
+    let mut limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    if let Some(time) = time(matches)? {
+        limits = limits.within(time);
+    }
+    limits.memory = memory(matches)?;
+    if is_game_verb(matches)
+        && let Some(path) = matches.get_one::<PathBuf>("certificate")
+    {
+        let certificate = crate::verbs::period::read_certificate(path)?;
+        limits.memory.learn(certificate).map_err(|problem| CliError::Certificate {
+            path: path.clone(),
+            problem: problem.to_string(),
+        })?;
+    }
+    Ok(limits)
+}
+
+/// Whether the verb asks about a game, so that a certificate is one to be read.
+fn is_game_verb(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<String>("game").is_ok()
+}
+
+/// The tables of the command, from `--memory`.
+pub(crate) fn memory(matches: &ArgMatches) -> Result<Memory, CliError> {
+    let Some(text) = matches.try_get_one::<String>("memory").ok().flatten() else {
+        return Ok(Memory::default());
+    };
+    let bytes = bytes(text).ok_or_else(|| value("--memory", text, "expected-memory"))?;
+    Ok(Memory::of_bytes(bytes))
+}
+
+/// How long, from `--time`: seconds, also with a fraction.
+pub(crate) fn time(matches: &ArgMatches) -> Result<Option<Duration>, CliError> {
+    let Some(text) = matches.try_get_one::<String>("time").ok().flatten() else { return Ok(None) };
+    let seconds = text.trim().parse().ok().and_then(|time| Duration::try_from_secs_f64(time).ok());
+    seconds.map(Some).ok_or_else(|| value("--time", text, "expected-time"))
+}
+
+/// A number of bytes, also in units: `300000000`, `500M`, `2GiB`.
+fn bytes(text: &str) -> Option<usize> {
+    const UNITS: [(&str, u32); 3] = [("K", 10), ("M", 20), ("G", 30)];
+    let upper = text.trim().to_ascii_uppercase();
+    let number = upper.strip_suffix("IB").or_else(|| upper.strip_suffix('B')).unwrap_or(&upper);
+    let unit = UNITS.iter().find_map(|(unit, shift)| Some((number.strip_suffix(unit)?, *shift)));
+    let (number, shift) = unit.unwrap_or((number, 0));
+    number.trim().parse::<usize>().ok()?.checked_mul(1_usize.checked_shl(shift)?)
+}
+
+fn value(option: &'static str, value: &str, expected: &'static str) -> CliError {
+    CliError::Usage(Usage::Value { option, value: value.to_owned(), expected })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bytes;
+
+    #[test]
+    fn bytes_are_read_in_their_usual_units() {
+        assert_eq!(bytes("4096"), Some(4096));
+        assert_eq!(bytes("3k"), Some(3 << 10));
+        assert_eq!([bytes("500M"), bytes("500MB"), bytes(" 500 MiB")], [Some(500 << 20); 3]);
+        assert_eq!(bytes("2g"), Some(2 << 30));
+        for wrong in ["", "M", "-1", "1.5G", "2T", "99999999999999999999", "18446744073709551615G"]
+        {
+            assert_eq!(bytes(wrong), None, "{wrong}");
+        }
+    }
 }

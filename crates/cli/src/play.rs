@@ -18,7 +18,7 @@ mod tests;
 use std::io;
 use std::path::PathBuf;
 
-use noyau_engine::{CatalogError, EngineError, Given, Level};
+use noyau_engine::{CatalogError, EngineError, Given, Level, Patience};
 use noyau_text::{ErrorText, Texts};
 
 pub use line::line_mode;
@@ -43,6 +43,8 @@ pub struct PlayOptions {
     pub seed: u64,
     /// Where the record of each game goes; the second game of a sitting gets `-2` in its name.
     pub save: Option<PathBuf>,
+    /// What each question to the machine may cost.
+    pub patience: Patience,
 }
 
 impl Default for PlayOptions {
@@ -57,6 +59,7 @@ impl Default for PlayOptions {
             two_players: false,
             seed: 0,
             save: None,
+            patience: Patience::default(),
         }
     }
 }

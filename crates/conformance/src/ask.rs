@@ -7,7 +7,7 @@ mod tables;
 use std::collections::{BTreeMap, BTreeSet};
 
 use noyau_core::{Answer, Outcome, RatedMove};
-use noyau_engine::{Engine, EngineError, Limits, SolveOptions, View};
+use noyau_engine::{Engine, EngineError, Limits, Memory, SolveOptions, View};
 
 use crate::question::{Question, Verb};
 use crate::subject::{Judged, Subject, Told};
@@ -58,10 +58,6 @@ const WORK: u64 = 20_000_000;
 /// Most moves that are listed.
 const MOST_MOVES: usize = 20_000;
 
-fn options() -> SolveOptions {
-    SolveOptions { search: Limits::work(WORK), ..SolveOptions::default() }
-}
-
 /// A legal move as the engine writes it, with the key of the position it leads to and what the
 /// oracle says about that.
 #[derive(Debug, Clone)]
@@ -87,11 +83,21 @@ pub struct Asking<'a> {
     pub subject: &'a mut dyn Subject,
     /// The question.
     pub question: &'a Question,
+    /// What is remembered of the questions before.
+    pub memory: &'a Memory,
     /// What is counted.
     pub count: &'a mut Count,
 }
 
 impl Asking<'_> {
+    fn limits(&self, work: u64) -> Limits {
+        Limits { memory: self.memory.clone(), ..Limits::work(work) }
+    }
+
+    fn options(&self) -> SolveOptions {
+        SolveOptions { search: self.limits(WORK), ..SolveOptions::default() }
+    }
+
     /// Asks and compares.
     pub fn ask(&mut self) -> Asked {
         let asked = match self.question.verb {
@@ -170,17 +176,18 @@ impl Asking<'_> {
 
     fn solve(&mut self) -> Asked {
         let scene = self.scene()?;
-        let solved = self.engine.solve(&self.question.position, &options());
+        let solved = self.engine.solve(&self.question.position, &self.options());
         let solved = solved.map_err(|error| trouble(&error))?;
         self.compare(&scene, &solved.answer)?;
         // One move alone may be found in another way than all of them.
-        let one = SolveOptions { moves: 1, ..options() };
+        let one = SolveOptions { moves: 1, ..self.options() };
         let one = self.engine.solve(&self.question.position, &one).map_err(|e| trouble(&e))?;
         self.compare(&scene, &one.answer)?;
         // The same position as the engine writes it has the same answer.
         let written = scene.view.position.to_string();
         if written != self.question.position {
-            let again = self.engine.solve(&written, &options()).map_err(|error| trouble(&error))?;
+            let again =
+                self.engine.solve(&written, &self.options()).map_err(|error| trouble(&error))?;
             self.compare(&scene, &again.answer)?;
         }
         self.count.positions += 1;
@@ -270,8 +277,10 @@ impl Asking<'_> {
     /// What is said after little work may be incomplete, never wrong.
     fn interrupt(&mut self, work: u64) -> Asked {
         let position = self.question.position.as_str();
-        let memory = if work.is_multiple_of(3) { 1 << 16 } else { usize::MAX };
-        let search = Limits { memory, ..Limits::work(work) };
+        let search = match work % 3 {
+            0 => Limits { memory: Memory::of_bytes(1 << 18), ..Limits::work(work) },
+            _ => self.limits(work),
+        };
         let search = match work % 5 {
             0 => search.within(std::time::Duration::from_micros(work)),
             _ => search,
@@ -294,7 +303,7 @@ impl Asking<'_> {
     fn moves(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
-        let listed = self.engine.moves(position, MOST_MOVES, &options());
+        let listed = self.engine.moves(position, MOST_MOVES, &self.options());
         let listed = listed.map_err(|error| trouble(&error))?;
         must(listed.complete && listed.moves.len() == scene.targets.len(), || {
             format!("{} moves listed of {}", listed.moves.len(), scene.targets.len())

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use noyau_engine::{Engine, GAMES, open};
+use noyau_engine::{Engine, GAMES, Memory, open};
 
 use crate::ask::{Asked, Asking, Trouble};
 use crate::draw::Draw;
@@ -31,6 +31,8 @@ pub struct Finding {
 pub struct Runner {
     draw: Draw,
     engines: HashMap<String, Box<dyn Engine>>,
+    /// What is remembered of all questions to engines that are kept.
+    memory: Memory,
     subjects: HashMap<String, Box<dyn Subject>>,
     log: VecDeque<Question>,
     /// What was compared.
@@ -49,6 +51,7 @@ impl Runner {
         Self {
             draw: Draw::new(seed),
             engines: HashMap::new(),
+            memory: Memory::default(),
             subjects: HashMap::new(),
             log: VecDeque::new(),
             tally: Tally::default(),
@@ -82,8 +85,12 @@ impl Runner {
         else {
             return Err(Trouble::Refused);
         };
+        // A fresh engine gets fresh tables, once in a while; the others share theirs with all games.
+        let forgetful = Memory::default();
+        let memory = if fresh { &forgetful } else { &self.memory };
         let asked =
-            Asking { engine: engine.as_ref(), subject: subject.as_mut(), question, count }.ask();
+            Asking { engine: engine.as_ref(), subject: subject.as_mut(), question, memory, count }
+                .ask();
         if self.log.len() == LOGGED {
             self.log.pop_front();
         }

@@ -1,19 +1,16 @@
 //! Games of colouring vertices, solved by the solver made for them.
 //!
-//! It knows pieces by their shape, not by the board they come from, so that one memory serves all
-//! positions; when it is full a new one begins.
+//! It knows pieces by their shape, not by the board they come from, so that one table serves all
+//! positions.
 
 mod closing;
 pub(crate) mod explain;
-
-use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
 use noyau_core::{Answer, Coloured, Findings, Game, MoveList, Outcome, Standing, Written};
 use noyau_games::graph::coloring::tree::shape;
 use noyau_graph::{Graph, Vertex};
-use noyau_solve::palette::{Class, DEFAULT_MEMORY, MOST_COLOURS, Palette, Solver, Strength};
+use noyau_solve::palette::{Class, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
 use crate::boards::By;
@@ -25,26 +22,15 @@ const SEARCHED_VERTICES: usize = 6;
 /// Work allowed for it.
 const SEARCHED_WORK: u64 = 100_000;
 
-static SOLVER: Mutex<Option<Arc<Solver>>> = Mutex::new(None);
-
-/// The solver that all positions share; whoever needs it first says how large it may grow.
-pub(crate) fn solver(memory: usize) -> Arc<Solver> {
-    let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(shared.get_or_insert_with(|| {
-        let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Arc::new(Solver::with(threads, memory.min(DEFAULT_MEMORY)))
-    }))
-}
-
-/// Asks the shared solver; once more with an empty memory when it was full.
+/// Asks the solver that all positions share; once more with an empty one when it was full.
 pub(crate) fn ask<T>(
     limits: &Limits,
     question: impl Fn(&Solver) -> Result<T, Stopped>,
 ) -> Result<T, EngineError> {
-    match question(&solver(limits.memory)) {
+    let solver = limits.memory.colouring();
+    match question(&solver) {
         Err(stopped) if stopped.reason == StopReason::Memory => {
-            *SOLVER.lock().unwrap_or_else(PoisonError::into_inner) = None;
-            Ok(question(&solver(limits.memory))?)
+            Ok(question(&limits.memory.fresh_colouring(&solver))?)
         }
         other => Ok(other?),
     }
@@ -79,7 +65,7 @@ pub(crate) fn answer<G: Game>(
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
     let work = options.search.work.saturating_mul(options.patience);
-    let limits = &Limits { work, ..options.search.clone() };
+    let limits = &Limits { work, ..options.search.counting() };
     let mover_wins = alice_wins(coloured, limits)? == (coloured.turn == Side::Alice);
     let winning = if mover_wins && !game.is_terminal(position) {
         winning(game, position, options.moves, limits)?
@@ -93,11 +79,11 @@ pub(crate) fn answer<G: Game>(
         remoteness: None,
         winning,
         resisting: None,
-        standing: Standing::Search { positions: solver(limits.memory).known() as u64 },
+        standing: Standing::Search { positions: limits.visited.positions() },
     };
     let mut answer = checked(game, position, found)?;
     if coloured.given.iter().filter(|colour| colour.is_none()).count() <= SEARCHED_VERTICES {
-        answer = with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)?;
+        answer = with_lengths(game, position, options, SEARCHED_WORK, answer)?;
     }
     if answer.outcome == Outcome::P && answer.resisting.is_none() {
         let resisting = hardest(game, position, limits);
@@ -186,42 +172,104 @@ pub(crate) fn bitype(
 pub struct ChiReport {
     /// The graph.
     pub position: Written,
-    /// By number of colours: whether Alice wins when she begins, and when Bob does.
-    pub tried: Vec<(usize, bool, bool)>,
+    /// The numbers of colours that were asked about, the least first.
+    pub tried: Vec<Tried>,
+    /// With this many colours every vertex always has one left.
+    pub enough: usize,
+    /// Why some answers are missing.
+    pub stopped: Option<Stopped>,
+}
+
+/// Whether Alice wins with a number of colours, as far as it is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tried {
+    /// How many.
+    pub colours: usize,
+    /// When she begins.
+    pub alice_first: Option<bool>,
+    /// When Bob begins.
+    pub bob_first: Option<bool>,
+}
+
+impl Tried {
+    fn by(&self, first: Side) -> Option<bool> {
+        match first {
+            Side::Alice => self.alice_first,
+            Side::Bob => self.bob_first,
+        }
+    }
 }
 
 impl ChiReport {
-    /// χ_g: Alice begins.
+    /// χ_g when Alice begins, χ_g^B when Bob does: `None` where it is not known.
     #[must_use]
-    pub fn alice_first(&self) -> Option<usize> {
-        self.tried.iter().find(|tried| tried.1).map(|tried| tried.0)
+    pub fn number(&self, first: Side) -> Option<usize> {
+        let (least, most) = self.bounds(first);
+        (Some(least) == most).then_some(least)
     }
 
-    /// χ_g^B: Bob begins.
+    /// What the number is at least and at most. A win with k colours says nothing about fewer, so
+    /// the number is at least the first k that is not known to lose.
     #[must_use]
-    pub fn bob_first(&self) -> Option<usize> {
-        self.tried.iter().find(|tried| tried.2).map(|tried| tried.0)
+    pub fn bounds(&self, first: Side) -> (usize, Option<usize>) {
+        let lost = self.tried.iter().take_while(|tried| tried.by(first) == Some(false));
+        let past = |tried: &Tried| tried.colours + 1;
+        let from = self.tried.first().map_or(self.enough, |tried| tried.colours);
+        let least = lost.last().map_or(from, past);
+        let won = self.tried.iter().find(|tried| tried.by(first) == Some(true));
+        (least, won.map(|tried| tried.colours).or((self.enough >= least).then_some(self.enough)))
     }
 }
 
 /// Tries one number of colours after the other: nobody knows whether a win with k colours means a
-/// win with k + 1 (a question of Zhu), so none is left out.
+/// win with k + 1 (a question of Zhu), so none is left out. With one colour more than a vertex has
+/// neighbours Alice cannot lose. Each answer gets half of the time that is left, so that one hard
+/// number does not hide the others; what is open then is tried again with the rest.
 pub(crate) fn chi(
     position: Written,
     coloured: &Coloured,
     limits: &Limits,
 ) -> Result<ChiReport, EngineError> {
     let least = coloured.given.iter().flatten().max().map_or(1, |highest| highest + 1);
-    let mut report = ChiReport { position, tried: Vec::new() };
-    for colours in least..=MOST_COLOURS {
+    let enough = coloured.neighbours.iter().map(Vec::len).max().map_or(1, |most| most + 1);
+    let enough = enough.max(least);
+    let mut report = ChiReport { position, tried: Vec::new(), enough, stopped: None };
+    let mut wins = |colours: usize, side, limits: &Limits| -> Result<Option<bool>, EngineError> {
+        if colours == enough {
+            return Ok(Some(true));
+        }
         let palette = palette(&Coloured { colours, ..coloured.clone() })?;
-        let wins = |side| ask(limits, |solver| solver.alice_wins(&palette, side, limits));
-        report.tried.push((colours, wins(Side::Alice)?, wins(Side::Bob)?));
-        if report.alice_first().is_some() && report.bob_first().is_some() {
+        match ask(limits, |solver| solver.alice_wins(&palette, side, limits)) {
+            Ok(wins) => Ok(Some(wins)),
+            Err(EngineError::Stopped(stopped)) => {
+                report.stopped = Some(stopped);
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    };
+    let mut tried: Vec<Tried> = Vec::new();
+    for colours in least..=enough.min(MOST_COLOURS) {
+        let alice_first = wins(colours, Side::Alice, &limits.share(2))?;
+        let bob_first = wins(colours, Side::Bob, &limits.share(2))?;
+        tried.push(Tried { colours, alice_first, bob_first });
+        let settled = |side| tried.iter().any(|tried| tried.by(side) == Some(true));
+        if settled(Side::Alice) && settled(Side::Bob) {
             break;
         }
     }
-    Ok(report)
+    for tried in &mut tried {
+        if tried.alice_first.is_none() {
+            tried.alice_first = wins(tried.colours, Side::Alice, limits)?;
+        }
+        if tried.bob_first.is_none() {
+            tried.bob_first = wins(tried.colours, Side::Bob, limits)?;
+        }
+    }
+    if tried.iter().all(|tried| tried.alice_first.is_some() && tried.bob_first.is_some()) {
+        report.stopped = None;
+    }
+    Ok(ChiReport { tried, ..report })
 }
 
 /// What the game says about a board: the place of its bitype among all, or 1 when the player to move

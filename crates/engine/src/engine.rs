@@ -17,9 +17,9 @@ use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
     BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
-    Live, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed, Verification,
-    View, coloring, explain, family, judge, kernel, marking, record, refutation, solve, terms,
-    turn, verify, view,
+    Live, Patience, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed,
+    Verification, View, coloring, explain, family, judge, kernel, marking, record, refutation,
+    solve, terms, turn, verify, view,
 };
 
 /// A position and what is known about it.
@@ -85,11 +85,21 @@ pub trait Engine: Send + Sync {
         options: &SolveOptions,
     ) -> Result<JudgedMoves, EngineError>;
     /// Plays a record through.
-    fn replay(&self, record: &Record) -> Result<Replay, EngineError>;
+    fn replay(&self, record: &Record, options: &SolveOptions) -> Result<Replay, EngineError>;
     /// Every reply of the loser and its answer, `depth` exchanges deep.
-    fn refute(&self, position: &str, depth: usize) -> Result<Refutation, EngineError>;
+    fn refute(
+        &self,
+        position: &str,
+        depth: usize,
+        limits: &Limits,
+    ) -> Result<Refutation, EngineError>;
     /// Tests whether `set` is the kernel of what is reachable from `start`.
-    fn check_kernel(&self, start: &str, set: &[&str]) -> Result<KernelReport, EngineError>;
+    fn check_kernel(
+        &self,
+        start: &str,
+        set: &[&str],
+        limits: &Limits,
+    ) -> Result<KernelReport, EngineError>;
     /// Compares formula and brute force up to `bound`.
     fn verify(
         &self,
@@ -185,7 +195,12 @@ pub trait Engine: Send + Sync {
         table: &MoveTable,
     ) -> Result<Result<(), PlayFlaw>, EngineError>;
     /// Starts a game against the machine.
-    fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError>;
+    fn start(
+        &self,
+        position: &str,
+        seed: u64,
+        patience: Patience,
+    ) -> Result<Box<dyn Live>, EngineError>;
 }
 
 /// Opens a game by name.
@@ -302,7 +317,7 @@ impl<G: Game> Engine for Erased<G> {
 
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
         let game = self.game.as_ref();
-        let position = match game.parse_position(position, options.numbers) {
+        let position = match game.parse_position(position, self.numbers) {
             Ok(position) => position,
             Err(error) => {
                 let ask = |game: &dyn Engine, text: &str| game.solve(text, options);
@@ -360,16 +375,26 @@ impl<G: Game> Engine for Erased<G> {
         judge::judge(self.game.as_ref(), &self.read(position)?, most, options)
     }
 
-    fn replay(&self, record: &Record) -> Result<Replay, EngineError> {
-        record::replay(self.game.as_ref(), record)
+    fn replay(&self, record: &Record, options: &SolveOptions) -> Result<Replay, EngineError> {
+        record::replay(self.game.as_ref(), record, self.numbers, options)
     }
 
-    fn refute(&self, position: &str, depth: usize) -> Result<Refutation, EngineError> {
-        refutation::refute(self.game.as_ref(), &self.read(position)?, depth)
+    fn refute(
+        &self,
+        position: &str,
+        depth: usize,
+        limits: &Limits,
+    ) -> Result<Refutation, EngineError> {
+        refutation::refute(self.game.as_ref(), &self.read(position)?, depth, limits)
     }
 
-    fn check_kernel(&self, start: &str, set: &[&str]) -> Result<KernelReport, EngineError> {
-        kernel::check(self.game.as_ref(), start, set)
+    fn check_kernel(
+        &self,
+        start: &str,
+        set: &[&str],
+        limits: &Limits,
+    ) -> Result<KernelReport, EngineError> {
+        kernel::check(self.game.as_ref(), start, set, self.numbers, limits)
     }
 
     fn verify(
@@ -422,7 +447,7 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError> {
-        terms::first_term(self.game.as_ref(), pattern, from)
+        terms::first_term(self.game.as_ref(), pattern, from, self.numbers)
     }
 
     fn terms(
@@ -432,7 +457,7 @@ impl<G: Game> Engine for Erased<G> {
         options: &TermOptions,
         take: &mut Take<'_>,
     ) -> Result<(), EngineError> {
-        terms::terms(self.game.as_ref(), pattern, sizes, options, take)
+        terms::terms(self.game.as_ref(), pattern, sizes, self.numbers, options, take)
     }
 
     fn kills_neighbours(&self) -> bool {
@@ -448,7 +473,7 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {
-        marking::board_value(self.game.as_ref(), board, by, limits)
+        marking::board_value(self.game.as_ref(), board, by, self.numbers, limits)
     }
 
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {
@@ -520,7 +545,13 @@ impl<G: Game> Engine for Erased<G> {
         Ok(answers::check(self.game.as_ref(), &self.read(position)?, claim, table))
     }
 
-    fn start(&self, position: &str, seed: u64) -> Result<Box<dyn Live>, EngineError> {
-        Ok(Box::new(LiveGame::new(Arc::clone(&self.game), position, seed)?))
+    fn start(
+        &self,
+        position: &str,
+        seed: u64,
+        patience: Patience,
+    ) -> Result<Box<dyn Live>, EngineError> {
+        let game = Arc::clone(&self.game);
+        Ok(Box::new(LiveGame::new(game, position, seed, self.numbers, patience)?))
     }
 }

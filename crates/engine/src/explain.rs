@@ -145,7 +145,7 @@ fn by_method<G: Game>(
     if family::grammar(game).is_some()
         && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
     {
-        return family::explain(game, position, info.name);
+        return family::explain(game, position, info.name, limits);
     }
     if misere::grammar(game).is_some() && misere::METHODS.iter().any(|info| info.name == method) {
         return misere::explain(game, position, limits);

@@ -2,8 +2,8 @@
 //!
 //! The value of a sum is the nim-sum of the values of its members (Sprague and Grundy). The values
 //! of the members come from a proved period, at any size, or else from a table of the small sizes.
-//! What was proved or computed is kept for the whole process, so that a second question about the
-//! same family costs nothing.
+//! What was proved or computed is kept in the memory of whoever asks, so that a second question about
+//! the same family costs nothing.
 
 mod closing;
 mod explain;
@@ -14,7 +14,6 @@ use noyau_core::family::Grammar;
 use noyau_core::{
     Answer, Convention, Findings, Game, MoveList, Natural, Nimber, Outcome, Standing, Summand,
 };
-use noyau_solve::Limits;
 
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
@@ -22,7 +21,6 @@ use crate::{EngineError, SolveOptions};
 pub(crate) use closing::close;
 pub(crate) use explain::{METHODS, check, explain};
 pub(crate) use values::Values;
-pub use values::learn;
 
 /// Sums with no more tokens than this are searched as well, for the length of the game.
 const SEARCHED_TOKENS: u64 = 12;
@@ -75,7 +73,7 @@ pub(crate) fn add_lengths<G: Game>(
     if tokens > SEARCHED_TOKENS {
         return Ok(answer);
     }
-    with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)
+    with_lengths(game, position, options, SEARCHED_WORK, answer)
 }
 
 /// In each summand, the moves to the value that makes the whole sum 0.

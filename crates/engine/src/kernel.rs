@@ -1,7 +1,8 @@
 //! The kernel test of a set that the user supplies.
 
-use noyau_core::{Game, Written, notation::Limits};
+use noyau_core::{Game, Written, notation::Limits as NumberLimits};
 use noyau_solve::kernel::{self, Counterexample};
+use noyau_solve::{Limits, Stopped};
 
 use crate::EngineError;
 
@@ -24,18 +25,28 @@ pub(crate) fn check<G: Game>(
     game: &G,
     start: &str,
     set: &[&str],
+    numbers: NumberLimits,
+    limits: &Limits,
 ) -> Result<KernelReport, EngineError> {
-    let limits = Limits::default();
-    let start = game.parse_position(start, limits)?;
+    let start = game.parse_position(start, numbers)?;
     let mut members = std::collections::HashSet::new();
     for text in set {
-        members.insert(game.canonical(&game.parse_position(text, limits)?));
+        members.insert(game.canonical(&game.parse_position(text, numbers)?));
     }
-    let all = kernel::reachable(game, [start], MOST)
+    let all = kernel::reachable_within(game, [start], MOST, limits)?
         .ok_or(EngineError::TooManyPositions { most: MOST })?;
     let count = all.iter().filter(|position| members.contains(*position)).count() as u64;
     let positions = all.len();
-    let result = kernel::check(game, all, |position| members.contains(&game.canonical(position)));
+    let inside = |position: &G::Position| members.contains(&game.canonical(position));
+    let mut stop = None;
+    let in_time = all.into_iter().take_while(|_| {
+        stop = limits.check(0);
+        stop.is_none()
+    });
+    let result = kernel::check(game, in_time, inside);
+    if let Some(reason) = stop {
+        return Err(Stopped { reason, positions: positions as u64, work: 0 }.into());
+    }
     let write = |position| game.write_position(&position);
     let counterexample = result.err().map(|found| match found {
         Counterexample::MoveInside { from, to } => {

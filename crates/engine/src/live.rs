@@ -1,9 +1,11 @@
 //! A game being played against the machine.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use noyau_core::bitype::Side;
-use noyau_core::{Game, Natural, Outcome, RatedMove, Written, notation::Limits};
+use noyau_core::{Game, Natural, Outcome, RatedMove, Written, notation::Limits as NumberLimits};
+use noyau_solve::Limits;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -117,11 +119,40 @@ pub trait Live {
     fn record(&self) -> String;
 }
 
+/// What each question of a game that is played may cost.
+#[derive(Debug, Clone)]
+pub struct Patience {
+    /// Limits of all questions; they share its memory.
+    pub limits: Limits,
+    /// Time of one question.
+    pub time: Option<Duration>,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { limits: SolveOptions::default().search, time: None }
+    }
+}
+
+impl Patience {
+    /// The limits of a question that begins now.
+    fn from_now(&self) -> Limits {
+        match self.time {
+            Some(time) => self.limits.clone().within(time),
+            None => self.limits.clone(),
+        }
+    }
+}
+
 pub(crate) struct LiveGame<G: Game> {
     game: std::sync::Arc<G>,
     positions: Vec<G::Position>,
     history: Vec<Played>,
     rng: SmallRng,
+    /// How large what is typed may be.
+    numbers: NumberLimits,
+    /// What each question of the game may cost; its memory lasts as long as the game.
+    patience: Patience,
 }
 
 impl<G: Game> LiveGame<G> {
@@ -129,13 +160,17 @@ impl<G: Game> LiveGame<G> {
         game: std::sync::Arc<G>,
         start: &str,
         seed: u64,
+        numbers: NumberLimits,
+        patience: Patience,
     ) -> Result<Self, EngineError> {
-        let position = game.parse_position(start, Limits::default())?;
+        let position = game.parse_position(start, numbers)?;
         Ok(Self {
             game,
             positions: vec![position],
             history: Vec::new(),
             rng: SmallRng::seed_from_u64(seed),
+            numbers,
+            patience,
         })
     }
 
@@ -144,8 +179,13 @@ impl<G: Game> LiveGame<G> {
         &self.positions[self.positions.len() - 1]
     }
 
+    /// Options of one question, whose time begins now.
+    fn options(&self) -> SolveOptions {
+        SolveOptions { search: self.patience.from_now(), ..SolveOptions::one_move() }
+    }
+
     fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
-        let options = SolveOptions::one_move();
+        let options = self.options();
         let position = self.position();
         let before = solve(self.game.as_ref(), position, &options)?;
         let target = self.game.play(position, mv);
@@ -165,7 +205,7 @@ impl<G: Game> LiveGame<G> {
     }
 
     fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
-        let options = SolveOptions::one_move();
+        let options = self.options();
         let answer = solve(self.game.as_ref(), self.position(), &options)?.into_findings();
         let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
         Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))
@@ -196,7 +236,7 @@ impl<G: Game> Live for LiveGame<G> {
         if self.game.is_terminal(self.position()) {
             return Err(EngineError::GameOver);
         }
-        let mv = read_move(self.game.as_ref(), text, self.position(), Limits::default())?;
+        let mv = read_move(self.game.as_ref(), text, self.position(), self.numbers)?;
         self.advance(&mv)
     }
 
@@ -226,7 +266,7 @@ impl<G: Game> Live for LiveGame<G> {
     }
 
     fn why(&self) -> Result<Explained, EngineError> {
-        let limits = SolveOptions::default().search;
+        let limits = self.patience.from_now();
         explain::explain(self.game.as_ref(), self.position(), "all", u64::MAX, &limits)
     }
 

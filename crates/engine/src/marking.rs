@@ -1,35 +1,30 @@
 //! Games of marking vertices, solved by the solver made for them.
 //!
-//! Its tables are kept for the boards asked about last: in a game that is being played, position
-//! after position lies on the same board.
+//! Its tables are kept in the memory of whoever asks: in a game that is being played, position after
+//! position lies on the same board.
 
 mod embed;
 
-use std::collections::VecDeque;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use noyau_core::{
     Answer, Convention, Findings, Game, Marked, MoveList, Nimber, Outcome, Standing, notation,
 };
-use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
+use noyau_solve::{Limits, Memory};
 
 use crate::boards::By;
-use crate::boards::small::{Memory, Rows};
+use crate::boards::small::{self, Rows};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions, coloring, solve};
 
-/// Boards whose tables are kept.
-const KEPT: usize = 2;
 /// Positions with at most this many vertices are searched as well, for the length of the game.
 const SEARCHED_VERTICES: usize = 16;
 /// Work allowed for it.
 const SEARCHED_WORK: u64 = 300_000;
 /// Boards with fewer living vertices are not worth a second thread.
 const WORTH_THREADS: usize = 40;
-
-static SOLVERS: Mutex<VecDeque<Arc<Solver>>> = Mutex::new(VecDeque::new());
 
 /// The vertices of a position whose values speak about its outcome: under normal play.
 pub(crate) fn marked<G: Game>(game: &G, position: &G::Position) -> Option<Marked> {
@@ -44,9 +39,9 @@ pub(crate) fn answer<G: Game>(
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
     let alive: Alive = marked.alive.iter().copied().collect();
-    let solver = solver(marked, options.search.memory)?;
+    let solver = solver(marked, &options.search.memory)?;
     let work = options.search.work.saturating_mul(options.patience);
-    let limits = &Limits { work, ..options.search.clone() };
+    let limits = &Limits { work, ..options.search.counting() };
     let value = if options.seek_value { Some(solver.value(&alive, limits)?) } else { None };
     let outcome = match value {
         Some(0) => Outcome::P,
@@ -65,33 +60,24 @@ pub(crate) fn answer<G: Game>(
         remoteness: None,
         winning,
         resisting: None,
-        standing: Standing::Search { positions: solver.known() as u64 },
+        standing: Standing::Search { positions: limits.visited.positions() },
     };
     let answer = checked(game, position, found)?;
     if alive.count() > SEARCHED_VERTICES {
         return Ok(answer);
     }
-    with_lengths(game, position, options, Limits::work(SEARCHED_WORK), answer)
+    with_lengths(game, position, options, SEARCHED_WORK, answer)
 }
 
 /// The solver of a board, with what it knows already.
-pub(crate) fn solver(marked: Marked, memory: usize) -> Result<Arc<Solver>, EngineError> {
+pub(crate) fn solver(marked: Marked, memory: &Memory) -> Result<Arc<Solver>, EngineError> {
     let alive = marked.alive.len();
     let board = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
-    let mut solvers = SOLVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = solvers.iter().find(|solver| *solver.game() == board) {
-        return Ok(Arc::clone(known));
-    }
     let threads = match std::thread::available_parallelism() {
         Ok(threads) if alive >= WORTH_THREADS => threads,
         _ => NonZeroUsize::MIN,
     };
-    let solver = Arc::new(Solver::with(board, threads.get(), memory.min(DEFAULT_MEMORY)));
-    if solvers.len() == KEPT {
-        solvers.pop_front();
-    }
-    solvers.push_back(Arc::clone(&solver));
-    Ok(solver)
+    Ok(memory.board(board, threads.get()))
 }
 
 fn winning<G: Game>(
@@ -133,11 +119,10 @@ pub(crate) fn board_value<G: Game>(
     game: &G,
     board: &str,
     by: By,
+    numbers: notation::Limits,
     limits: &Limits,
 ) -> Result<u32, EngineError> {
-    let position = game
-        .parse_position(board, notation::Limits::default())
-        .map_err(|_| EngineError::NotOnGraphs)?;
+    let position = game.parse_position(board, numbers).map_err(|_| EngineError::NotOnGraphs)?;
     if let Some(coloured) = game.coloured(&position) {
         return coloring::board_value(&coloured, by, limits);
     }
@@ -146,7 +131,7 @@ pub(crate) fn board_value<G: Game>(
     }
     let small = marked(game, &position).and_then(|marked| Rows::of_marked(&marked));
     if let Some(rows) = small.filter(|rows| rows.order() <= SEARCHED_VERTICES) {
-        let value = rows.value(&mut Memory::default());
+        let value = rows.value(&mut small::Memory::default());
         return Ok(match by {
             By::Value => value.into(),
             By::Outcome | By::Bitype => u32::from(value != 0),
@@ -204,9 +189,10 @@ impl Shared {
         let board = largest.filter(fits).unwrap_or_else(|| marked.clone());
         let game = Marking::new(board.kills.clone()).map_err(|_| EngineError::NoBoard)?;
         let threads = if vertices(&board) < WORTH_THREADS { 1 } else { self.threads };
-        let found = self
-            .board
-            .insert((board, Solver::with(game, threads, limits.memory.min(DEFAULT_MEMORY))));
+        let found = self.board.insert((
+            board,
+            Solver::with(game, threads, limits.memory.share().min(DEFAULT_MEMORY)),
+        ));
         match inside(found) {
             Some(value) => Ok(value?),
             // A board lies inside itself, or inside one that was found to hold it.

@@ -128,16 +128,20 @@ pub struct Replay {
 }
 
 /// Plays a record through.
-pub(crate) fn replay<G: Game>(game: &G, record: &Record) -> Result<Replay, EngineError> {
+pub(crate) fn replay<G: Game>(
+    game: &G,
+    record: &Record,
+    numbers: Limits,
+    options: &SolveOptions,
+) -> Result<Replay, EngineError> {
     let on_line = |line, error: EngineError| {
         EngineError::from(RecordError { line, problem: RecordProblem::Line(Box::new(error)) })
     };
     let (line, text) = &record.start;
-    let mut position = game
-        .parse_position(text, Limits::default())
-        .map_err(|error| on_line(*line, error.into()))?;
+    let mut position =
+        game.parse_position(text, numbers).map_err(|error| on_line(*line, error.into()))?;
     let start = game.write_position(&position);
-    let options = SolveOptions::one_move();
+    let options = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
     let mut now = solve(game, &position, &options)?;
     let outcome = now.outcome;
     let mut moves = Vec::new();
@@ -147,8 +151,8 @@ pub(crate) fn replay<G: Game>(game: &G, record: &Record) -> Result<Replay, Engin
             let problem = RecordProblem::AfterTheEnd;
             return Err(RecordError { line: *line, problem }.into());
         }
-        let mv = read_move(game, text, &position, Limits::default())
-            .map_err(|error| on_line(*line, error))?;
+        let mv =
+            read_move(game, text, &position, numbers).map_err(|error| on_line(*line, error))?;
         let target = game.play(&position, &mv);
         let after = solve(game, &target, &options)?;
         let verdict = verdict(now.outcome, after.outcome, &now.remoteness, &after.remoteness);

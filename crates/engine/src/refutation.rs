@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use noyau_core::{Game, Outcome, Written};
+use noyau_solve::{Limits, Stopped};
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -36,18 +37,19 @@ pub(crate) fn refute<G: Game>(
     game: &G,
     position: &G::Position,
     depth: usize,
+    limits: &Limits,
 ) -> Result<Refutation, EngineError> {
     let mut room = MOST_REPLIES;
-    let options = SolveOptions::one_move();
+    let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
     let answer = solve(game, position, &options)?;
     match answer.winning.moves.first() {
         Some(mv) => {
             let target = game.play(position, mv);
-            let mut tree = lost(game, &target, depth, &mut room)?;
+            let mut tree = lost(game, &target, depth, &mut room, &options)?;
             tree.from = Some(game.write_position(position));
             Ok(tree)
         }
-        None if answer.outcome == Outcome::P => lost(game, position, depth, &mut room),
+        None if answer.outcome == Outcome::P => lost(game, position, depth, &mut room, &options),
         None => Ok(Refutation {
             from: None,
             position: game.write_position(position),
@@ -61,12 +63,14 @@ fn lost<G: Game>(
     position: &G::Position,
     depth: usize,
     room: &mut usize,
+    options: &SolveOptions,
 ) -> Result<Refutation, EngineError> {
     let mut replies = Vec::new();
-    for there in options(game, position, room)? {
-        let options = SolveOptions::one_move();
-        let answer = match solve(game, &there, &options)?.winning.moves.first() {
-            Some(best) if depth > 0 => Some(lost(game, &game.play(&there, best), depth - 1, room)?),
+    for there in replies_to(game, position, room, &options.search)? {
+        let answer = match solve(game, &there, options)?.winning.moves.first() {
+            Some(best) if depth > 0 => {
+                Some(lost(game, &game.play(&there, best), depth - 1, room, options)?)
+            }
             _ => None,
         };
         replies.push(Reply { position: game.write_position(&there), answer });
@@ -76,14 +80,20 @@ fn lost<G: Game>(
 
 /// The options of a position up to symmetry, counted off `room`. Piles may be huge: the moves are
 /// looked at one by one, and no longer than there is room.
-fn options<G: Game>(
+fn replies_to<G: Game>(
     game: &G,
     position: &G::Position,
     room: &mut usize,
+    limits: &Limits,
 ) -> Result<Vec<G::Position>, EngineError> {
     let mut seen = HashSet::new();
     let mut options = Vec::new();
+    let mut stop = None;
     let all = game.for_each_move(position, &mut |mv| {
+        stop = limits.check(0);
+        if stop.is_some() {
+            return ControlFlow::Break(());
+        }
         let there = game.play(position, &mv);
         if seen.insert(game.canonical(&there)) {
             if options.len() == *room {
@@ -93,6 +103,9 @@ fn options<G: Game>(
         }
         ControlFlow::Continue(())
     });
+    if let Some(reason) = stop {
+        return Err(Stopped { reason, positions: 0, work: 0 }.into());
+    }
     if all.is_break() {
         return Err(EngineError::TooManyPositions { most: MOST_REPLIES });
     }

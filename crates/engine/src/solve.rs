@@ -2,7 +2,7 @@
 
 use noyau_core::{
     Answer, Convention, Findings, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness,
-    Situation, Standing, notation,
+    Situation, Standing,
 };
 use noyau_solve::{Limits, Search};
 
@@ -11,8 +11,6 @@ use crate::{EngineError, coloring, compound, family, marking, misere};
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
 pub struct SolveOptions {
-    /// How large numbers may be.
-    pub numbers: notation::Limits,
     /// Most winning moves to list.
     pub moves: usize,
     /// Limits of the search, where no theorem answers.
@@ -39,7 +37,6 @@ impl SolveOptions {
 impl Default for SolveOptions {
     fn default() -> Self {
         Self {
-            numbers: notation::Limits::default(),
             moves: usize::MAX,
             search: Limits::work(200_000_000),
             patience: 1,
@@ -105,16 +102,17 @@ pub(crate) fn checked<G: Game>(
     Ok(Answer::new(found, seen)?)
 }
 
-/// The answer with the length of the game, if a search within `limits` tells it: it puts the
-/// quickest win first.
+/// The answer with the length of the game, if a search of so much work tells it: it puts the quickest
+/// win first.
 pub(crate) fn with_lengths<G: Game>(
     game: &G,
     position: &G::Position,
     options: &SolveOptions,
-    limits: Limits,
+    work: u64,
     answer: Answer<G::Move>,
 ) -> Result<Answer<G::Move>, EngineError> {
-    let short = SolveOptions { search: limits, seek_value: false, ..options.clone() };
+    let search = Limits { work, ..options.search.clone() };
+    let short = SolveOptions { search, seek_value: false, ..options.clone() };
     match by_search(game, position, &short) {
         Ok(searched) => Ok(answer.with_lengths_of(searched)?),
         Err(error) if error.stop_reason().is_some() => Ok(answer),
@@ -153,7 +151,8 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     if !options.seek_value || !impartial || hopeless {
         return None;
     }
-    let mut search = Search::new(game, Grundy, Limits::work(options.casual));
+    let mut search =
+        Search::new(game, Grundy, Limits { work: options.casual, ..options.search.clone() });
     search.value(position).ok().map(Nimber::from)
 }
 

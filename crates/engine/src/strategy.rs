@@ -92,7 +92,7 @@ impl Strategy {
             other => other?,
         };
         let alive = marked.alive.iter().copied().collect();
-        let solver = marking::solver(marked, limits.memory)?;
+        let solver = marking::solver(marked, &limits.memory)?;
         let certificate =
             solver.certificate(&alive, most, limits).map_err(|error| match error {
                 NoCertificate::TooLarge(most) => EngineError::StrategyTooLarge { most },

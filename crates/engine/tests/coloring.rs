@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use noyau_core::Outcome;
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_engine::strategy::Strategy;
-use noyau_engine::{Engine, Given, Limits, SolveOptions, open};
+use noyau_engine::{Engine, Given, Limits, SolveOptions, Tried, open};
 use noyau_graph::{Graph, graphs, trees};
 use noyau_solve::palette::{Palette, Solver};
 
@@ -144,7 +144,32 @@ fn chromatic_numbers_of_the_game() {
         ("star:1,1,1", 2, 2),
     ] {
         let found = coloring(3).chi(graph, &Limits::none()).unwrap();
-        assert_eq!((found.alice_first(), found.bob_first()), (Some(alice), Some(bob)), "{graph}");
+        let numbers = [Side::Alice, Side::Bob].map(|first| found.number(first));
+        assert_eq!(numbers, [Some(alice), Some(bob)], "{graph}");
+        assert_eq!(found.stopped, None);
+    }
+}
+
+/// Without any work the degrees alone bound the numbers, and the bounds hold.
+#[test]
+fn a_stopped_question_about_chromatic_numbers_tells_bounds() {
+    for (graph, numbers) in
+        [("hypercube:4", [5, 4]), ("grid:4x4", [4, 4]), ("petersen:5,2", [4, 3])]
+    {
+        for work in [0, 100, 10_000, 1_000_000] {
+            let found = coloring(3).chi(graph, &Limits::work(work)).unwrap();
+            for (first, number) in [Side::Alice, Side::Bob].into_iter().zip(numbers) {
+                let (least, most) = found.bounds(first);
+                assert!(
+                    least <= number && most.is_none_or(|most| number <= most),
+                    "{graph} {work}"
+                );
+                assert!(found.number(first).is_none_or(|found| found == number), "{graph} {work}");
+            }
+            let known = |tried: &Tried| tried.alice_first.is_some() && tried.bob_first.is_some();
+            assert_eq!(found.stopped.is_none(), found.tried.iter().all(known), "{graph} {work}");
+            assert!(work > 0 || found.stopped.is_some());
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 
 use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Step, Written};
 use noyau_engine::{
-    Agreement, Counterexample, Engine, EngineError, GAMES, Given, Level, Record, RecordProblem,
-    SolveOptions, Verdict, open,
+    Agreement, Counterexample, Engine, EngineError, GAMES, Given, Level, Patience, Record,
+    RecordProblem, SolveOptions, Verdict, open,
 };
 use noyau_solve::Limits;
 use proptest::prelude::*;
@@ -81,7 +81,8 @@ mod solving {
             assert_eq!(answer.outcome, Outcome::P, "{name}");
             assert!(answer.winning.moves.is_empty() && answer.winning.complete, "{name}");
             let resisting = answer.resisting.as_ref().unwrap().notation.to_string();
-            let played = game(name).start(lost, 0).unwrap().play(&resisting).unwrap();
+            let played =
+                game(name).start(lost, 0, Patience::default()).unwrap().play(&resisting).unwrap();
             assert_eq!(played.verdict, Verdict::BestDefence, "{name}");
         }
     }
@@ -102,7 +103,10 @@ mod solving {
             assert_eq!(answer.outcome, outcome, "{} {end}", engine.entry().id);
             assert!(answer.winning.moves.is_empty() && answer.resisting.is_none());
             assert_eq!(answer.remoteness, Some(0_u64.into()));
-            assert!(matches!(engine.start(end, 0).unwrap().play("1"), Err(EngineError::GameOver)));
+            assert!(matches!(
+                engine.start(end, 0, Patience::default()).unwrap().play("1"),
+                Err(EngineError::GameOver)
+            ));
         }
     }
 
@@ -378,7 +382,7 @@ mod replaying {
 
     fn replay(text: &str) -> Result<noyau_engine::Replay, EngineError> {
         let record = Record::parse(text)?;
-        open(&record.game, &record.given).unwrap().replay(&record)
+        open(&record.game, &record.given).unwrap().replay(&record, &SolveOptions::default())
     }
 
     #[test]
@@ -448,12 +452,12 @@ mod replaying {
             which in 0_usize..10, numbers in prop::array::uniform3(0_u64..6), seed in any::<u64>(),
         ) {
             let engine = games().swap_remove(which);
-            let mut live = engine.start(&position(engine.as_ref(), numbers), seed).unwrap();
+            let mut live = engine.start(&position(engine.as_ref(), numbers), seed, Patience::default()).unwrap();
             while !live.view().over {
                 live.reply(Level::Beginner).unwrap();
             }
             let text = format!("game: {}\n{}", engine.entry().id, live.record());
-            let replay = engine.replay(&Record::parse(&text).unwrap()).unwrap();
+            let replay = engine.replay(&Record::parse(&text).unwrap(), &SolveOptions::default()).unwrap();
             prop_assert!(replay.finished);
             prop_assert_eq!(replay.moves.len(), live.history().len());
             for (again, played) in replay.moves.iter().zip(live.history()) {
@@ -486,7 +490,7 @@ mod refuting {
         let list = |value: &serde_json::Value| -> Vec<u64> {
             serde_json::from_value::<Vec<u64>>(value.clone()).unwrap()
         };
-        let tree = game("marienbad").refute("1,2,3,4", 3).unwrap();
+        let tree = game("marienbad").refute("1,2,3,4", 3, &Limits::none()).unwrap();
         assert_eq!(tree.from.unwrap().to_string(), "1,2,3,4");
         assert_eq!(heaps(&tree.position), list(&vector["first_move"]));
         let mut found: Vec<(Vec<u64>, Vec<u64>)> = tree
@@ -510,10 +514,10 @@ mod refuting {
 
     #[test]
     fn depth_and_lost_starts_are_respected() {
-        let tree = game("nim").refute("2,2", 0).unwrap();
+        let tree = game("nim").refute("2,2", 0, &Limits::none()).unwrap();
         assert!(tree.from.is_none());
         assert!(tree.replies.iter().all(|reply| reply.answer.is_none()));
-        let deep = game("nim").refute("2,2", 9).unwrap();
+        let deep = game("nim").refute("2,2", 9, &Limits::none()).unwrap();
         // 2,2 → 1,2 → 1,1 → 0,1 → 0,0, which has no replies.
         let answer = |replies: &[noyau_engine::Reply]| replies[0].answer.clone().unwrap();
         let second = answer(&deep.replies);
@@ -525,7 +529,7 @@ mod refuting {
     #[test]
     fn a_tree_without_end_is_refused() {
         for position in ["10^9,10^9", "2^4096,2^4096"] {
-            let error = game("nim").refute(position, 1).unwrap_err();
+            let error = game("nim").refute(position, 1, &Limits::none()).unwrap_err();
             assert!(matches!(error, EngineError::TooManyPositions { .. }), "{error}");
         }
     }
@@ -536,17 +540,18 @@ mod kernels {
 
     #[test]
     fn the_p_positions_are_a_kernel() {
-        let report = game("nim").check_kernel("2,3", &["0,0", "1,1", "2,2"]).unwrap();
+        let report =
+            game("nim").check_kernel("2,3", &["0,0", "1,1", "2,2"], &Limits::none()).unwrap();
         assert_eq!(report.counterexample, None);
         assert_eq!(report.members, 3);
-        let misere = game("marienbad").check_kernel("2,2", &["1", "2,2"]).unwrap();
+        let misere = game("marienbad").check_kernel("2,2", &["1", "2,2"], &Limits::none()).unwrap();
         assert_eq!(misere.counterexample, None);
     }
 
     #[test]
     fn other_sets_are_refuted_by_a_counterexample() {
         let found = |name: &str, start: &str, set: &[&str]| {
-            game(name).check_kernel(start, set).unwrap().counterexample.unwrap()
+            game(name).check_kernel(start, set, &Limits::none()).unwrap().counterexample.unwrap()
         };
         let inside = found("nim", "2,3", &["0,0", "1,1", "2,2", "1,2"]);
         assert!(matches!(inside, Counterexample::MoveInside { .. }), "{inside:?}");
@@ -563,8 +568,8 @@ mod kernels {
             ),
             "{finished:?}"
         );
-        assert!(game("nim").check_kernel("2,x", &[]).is_err());
-        assert!(game("nim").check_kernel("2", &["2,"]).is_err());
+        assert!(game("nim").check_kernel("2,x", &[], &Limits::none()).is_err());
+        assert!(game("nim").check_kernel("2", &["2,"], &Limits::none()).is_err());
     }
 }
 
@@ -712,7 +717,7 @@ mod playing {
 
     /// Plays to the end; gives whether the player who moved first won.
     fn play_out(engine: &dyn Engine, start: &str, seed: u64, levels: [Level; 2]) -> bool {
-        let mut live = engine.start(start, seed).unwrap();
+        let mut live = engine.start(start, seed, Patience::default()).unwrap();
         let mut turn = 0;
         while !live.view().over {
             live.reply(levels[turn % 2]).unwrap();
@@ -758,7 +763,7 @@ mod playing {
     #[test]
     fn the_same_seed_plays_the_same_game() {
         let record = |seed| {
-            let mut live = game("moore").start("3,5,7", seed).unwrap();
+            let mut live = game("moore").start("3,5,7", seed, Patience::default()).unwrap();
             while !live.view().over {
                 live.reply(Level::Novice).unwrap();
             }
@@ -770,7 +775,7 @@ mod playing {
 
     #[test]
     fn undo_hint_and_why() {
-        let mut live = game("marienbad").start("1,3,5,7", 0).unwrap();
+        let mut live = game("marienbad").start("1,3,5,7", 0, Patience::default()).unwrap();
         assert!(!live.undo());
         let (hint, wins) = live.hint().unwrap().unwrap();
         assert!(!wins, "1,3,5,7 is lost for the player to move");
@@ -798,7 +803,7 @@ mod playing {
 
     #[test]
     fn takes_from_rows_are_written_as_moves() {
-        let live = game("moore").start("3,5,7", 0).unwrap();
+        let live = game("moore").start("3,5,7", 0, Patience::default()).unwrap();
         let text = live.write_takes(&[(0, 1_u64.into()), (2, 4_u64.into())]).unwrap();
         let mut live = live;
         live.play(&text).unwrap();
@@ -818,7 +823,7 @@ mod reading {
             let _ = Record::parse(&text);
             for engine in games() {
                 let _ = engine.solve(&text, &SolveOptions::default());
-                let mut live = engine.start(engine.entry().example, 0).unwrap();
+                let mut live = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
                 let _ = live.play(&text);
                 let _ = live.play(&format!("->{text}"));
             }
@@ -828,10 +833,9 @@ mod reading {
         fn any_scribble_of_digits_and_signs_is_read_or_refused(
             text in "[0-9,;()^*+=e \\-]{0,12}",
         ) {
-            let numbers = noyau_core::notation::Limits { digits: 1_000, ..Default::default() };
-            let options = SolveOptions { numbers, moves: 3, ..SolveOptions::default() };
+            let options = SolveOptions { moves: 3, ..SolveOptions::default() };
             for engine in games() {
-                let mut live = engine.start(engine.entry().example, 0).unwrap();
+                let mut live = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
                 if !text.contains(['^', 'e', '*']) {
                     let _ = engine.solve(&text, &options);
                     let _ = live.play(&text);
@@ -849,7 +853,7 @@ mod reading {
                 Err(error) => prop_assert!(error.line <= lines.len().max(1)),
                 Ok(record) => {
                     if let Ok(engine) = open(&record.game, &record.given)
-                        && let Err(EngineError::Record(error)) = engine.replay(&record)
+                        && let Err(EngineError::Record(error)) = engine.replay(&record, &SolveOptions::default())
                     {
                         prop_assert!((1..=lines.len()).contains(&error.line));
                     }
@@ -863,7 +867,7 @@ mod reading {
         for entry in GAMES {
             let engine = game(entry.id);
             assert_eq!(engine.entry(), entry);
-            assert!(!engine.start(entry.example, 0).unwrap().view().over);
+            assert!(!engine.start(entry.example, 0, Patience::default()).unwrap().view().over);
             for alias in entry.aliases {
                 assert_eq!(game(alias).entry(), entry);
             }

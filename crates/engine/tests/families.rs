@@ -268,7 +268,7 @@ fn records_of_games_with_several_kinds_are_replayed() {
     let record = noyau_engine::Record::parse(text).unwrap();
     assert_eq!(record.moves.len(), 2);
     let ladder = open("ladder", &Given::none()).unwrap();
-    match ladder.replay(&record) {
+    match ladder.replay(&record, &SolveOptions::default()) {
         Ok(replay) => assert_eq!(replay.moves.len(), 2),
         Err(error) => panic!("{error}"),
     }

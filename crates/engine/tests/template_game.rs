@@ -287,7 +287,7 @@ fn a_theorem_that_lies_is_found_out() {
         let options = SolveOptions::default();
         assert_eq!(liar.solve(row, &options).unwrap_err(), expected, "{row}");
         assert_eq!(liar.moves(row, 100, &options).unwrap_err(), expected, "{row}");
-        assert!(liar.refute(row, 2).unwrap_err().is_defect(), "{row}");
+        assert!(liar.refute(row, 2, &Limits::none()).unwrap_err().is_defect(), "{row}");
     }
     // By the rules alone everything is in order.
     let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
@@ -320,7 +320,7 @@ fn it_is_played_replayed_and_tabulated() {
     }
     assert_eq!(live.history().len() % 2, 1, "the perfect player, moving first, takes the last");
     let record = Record::parse(&format!("game: powers-of-two\n{}", live.record())).unwrap();
-    let replay = game().replay(&record).unwrap();
+    let replay = game().replay(&record, &SolveOptions::default()).unwrap();
     assert!(replay.finished && replay.first_player_wins);
     assert!(replay.moves.iter().step_by(2).all(|mv| mv.verdict == Verdict::KeptTheWin));
 
@@ -328,6 +328,18 @@ fn it_is_played_replayed_and_tabulated() {
         noyau_core::TableRequest { rows: Some(9), ..noyau_core::TableRequest::named("positions") };
     let engine = game();
     assert_eq!(engine.table(&request).unwrap().rows.count(), 10);
-    assert!(engine.check_kernel("9", &["0", "3", "6", "9"]).unwrap().counterexample.is_none());
-    assert!(engine.check_kernel("9", &["0", "3", "6", "8"]).unwrap().counterexample.is_some());
+    assert!(
+        engine
+            .check_kernel("9", &["0", "3", "6", "9"], &Limits::none())
+            .unwrap()
+            .counterexample
+            .is_none()
+    );
+    assert!(
+        engine
+            .check_kernel("9", &["0", "3", "6", "8"], &Limits::none())
+            .unwrap()
+            .counterexample
+            .is_some()
+    );
 }

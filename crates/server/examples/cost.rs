@@ -8,8 +8,9 @@ mod questions;
 
 use std::time::{Duration, Instant};
 
-use noyau_core::notation::Limits as Numbers;
-use noyau_engine::{EngineError, Given, Limits, ParameterKind, SolveOptions, find, open_within};
+use noyau_engine::{
+    EngineError, Given, Limits, Memory, ParameterKind, SolveOptions, find, open_within,
+};
 use noyau_front::{ExplainedJson, MovesJson, SolvedJson};
 use noyau_server::Budget;
 use noyau_text::{Lang, Texts};
@@ -37,8 +38,9 @@ fn answer(question: &str) -> Result<Vec<u8>, EngineError> {
     }
     let texts = Texts::of(lang);
     let engine = open_within(game, &given, numbers)?;
+    let memory = Memory::of_bytes(memory);
     let search = Limits { memory, ..Limits::work(work) }.within(light);
-    let options = options(numbers, &search);
+    let options = options(&search);
     let bytes = match verb {
         "solve" => {
             let solved = engine.solve(&position, &options)?;
@@ -56,9 +58,8 @@ fn answer(question: &str) -> Result<Vec<u8>, EngineError> {
     Ok(bytes.unwrap_or_default())
 }
 
-fn options(numbers: Numbers, search: &Limits) -> SolveOptions {
+fn options(search: &Limits) -> SolveOptions {
     SolveOptions {
-        numbers,
         moves: 20,
         search: search.clone(),
         patience: 1 << 40,

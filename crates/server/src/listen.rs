@@ -13,6 +13,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use noyau_engine::Memory;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
@@ -37,6 +38,8 @@ pub struct Server {
     address: SocketAddr,
     router: Router,
     budget: Budget,
+    /// What all questions share.
+    memory: Memory,
 }
 
 impl Server {
@@ -44,8 +47,9 @@ impl Server {
     pub async fn bind(address: SocketAddr, budget: Budget) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let router = router(Work::start(budget)?);
-        Ok(Self { listener, address, router, budget })
+        let work = Work::start(budget)?;
+        let memory = work.memory().clone();
+        Ok(Self { listener, address, router: router(work), budget, memory })
     }
 
     /// Where it listens.
@@ -120,7 +124,7 @@ pub fn run(address: SocketAddr, budget: Budget, ready: impl FnOnce(SocketAddr)) 
         let server = Server::bind(address, budget).await?;
         let mut terminate =
             tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
-        work::prepare(&budget)?;
+        work::prepare(&budget, server.memory.clone())?;
         ready(server.address());
         server
             .run(async move {

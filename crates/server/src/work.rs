@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use moka::sync::Cache;
 use noyau_core::notation::Limits as Numbers;
-use noyau_engine::{EngineError, GAMES, Given, Limits, SolveOptions, StopReason, open};
+use noyau_engine::{EngineError, GAMES, Given, Limits, Memory, SolveOptions, StopReason, open};
 use noyau_text::Texts;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -31,7 +31,7 @@ pub struct Budget {
     pub at_once: usize,
     /// Hard questions that wait.
     pub waiting: usize,
-    /// Bytes that the tables of one search take, where its solver has a bound.
+    /// Bytes that the tables take that questions share and leave behind.
     pub memory: usize,
     /// Work of a search that keeps every position it meets: this bounds its memory.
     pub work: u64,
@@ -55,7 +55,7 @@ impl Default for Budget {
             hard: Duration::from_secs(2),
             at_once: 2,
             waiting: 32,
-            memory: 256 << 20,
+            memory: 512 << 20,
             work: 8_000_000,
             numbers: Numbers { digits: 10_000, vertices: 1_000, edges: 20_000 },
             body: 1 << 20,
@@ -92,6 +92,8 @@ impl From<&'static Texts> for Asker {
 /// The threads and the queue.
 pub(crate) struct Work {
     budget: Budget,
+    /// What all questions share and leave behind.
+    memory: Memory,
     /// Questions for which the time of a hard question did not suffice.
     too_hard: Cache<u64, ()>,
     light: Semaphore,
@@ -163,7 +165,13 @@ impl Work {
         }
         let cores = thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
         let too_hard = Cache::new(TOO_HARD);
-        Ok(Self { budget, too_hard, light: Semaphore::new(2 * cores), hard, busy })
+        let memory = Memory::of_bytes(budget.memory);
+        Ok(Self { budget, memory, too_hard, light: Semaphore::new(2 * cores), hard, busy })
+    }
+
+    /// What all questions share and leave behind.
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.memory
     }
 
     /// What a request may cost.
@@ -174,7 +182,7 @@ impl Work {
     fn limits(&self, time: Duration, cancel: &Waiting) -> Limits {
         Limits {
             cancel: Some(Arc::clone(&cancel.0)),
-            memory: self.budget.memory,
+            memory: self.memory.clone(),
             ..Limits::work(self.budget.work)
         }
         .within(time)
@@ -237,7 +245,6 @@ impl Work {
     /// Options of a solve within these limits.
     pub(crate) fn options(&self, limits: &Limits) -> SolveOptions {
         SolveOptions {
-            numbers: self.budget.numbers,
             search: limits.clone(),
             patience: PATIENCE,
             casual: CASUAL,
@@ -254,8 +261,8 @@ fn step_back() {
 
 /// Solves the example of every game, beside everything else: some families of boards have to be
 /// looked through for a second before their first answer, and nobody need wait for that.
-pub(crate) fn prepare(budget: &Budget) -> std::io::Result<()> {
-    let limits = Limits { memory: budget.memory, ..Limits::work(budget.work) };
+pub(crate) fn prepare(budget: &Budget, memory: Memory) -> std::io::Result<()> {
+    let limits = Limits { memory, ..Limits::work(budget.work) };
     let time = budget.hard;
     let prepare = move || {
         step_back();

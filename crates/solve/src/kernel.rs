@@ -9,6 +9,8 @@ use std::ops::ControlFlow;
 use noyau_core::{Convention, Ruleset};
 use rustc_hash::FxHashSet;
 
+use crate::{Limits, Stopped};
+
 /// Why a set is not the kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counterexample<P> {
@@ -70,6 +72,16 @@ pub fn reachable<R: Ruleset>(
     starts: impl IntoIterator<Item = R::Position>,
     most: usize,
 ) -> Option<Vec<R::Position>> {
+    reachable_within(ruleset, starts, most, &Limits::none()).ok().flatten()
+}
+
+/// The same, unless a limit is hit before all are found.
+pub fn reachable_within<R: Ruleset>(
+    ruleset: &R,
+    starts: impl IntoIterator<Item = R::Position>,
+    most: usize,
+    limits: &Limits,
+) -> Result<Option<Vec<R::Position>>, Stopped> {
     let mut seen: FxHashSet<R::Position> = FxHashSet::default();
     let mut queue: Vec<R::Position> = Vec::new();
     for start in starts {
@@ -79,6 +91,7 @@ pub fn reachable<R: Ruleset>(
         }
     }
     let mut next = 0;
+    let mut stop = None;
     while next < queue.len() {
         let position = queue[next].clone();
         next += 1;
@@ -88,12 +101,17 @@ pub fn reachable<R: Ruleset>(
             if seen.insert(option.clone()) {
                 queue.push(option);
             }
-            if queue.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            stop = limits.check(0);
+            let enough = stop.is_some() || queue.len() > most;
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        if let Some(reason) = stop {
+            return Err(Stopped { reason, positions: queue.len() as u64, work: 0 });
+        }
         if full.is_break() {
-            return None;
+            return Ok(None);
         }
     }
     queue.reverse();
-    Some(queue)
+    Ok(Some(queue))
 }

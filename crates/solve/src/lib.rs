@@ -12,6 +12,7 @@ pub mod intervals;
 pub mod kernel;
 mod limits;
 pub mod marking;
+mod memory;
 pub mod misere;
 mod mix;
 pub mod palette;
@@ -20,5 +21,6 @@ mod run;
 mod search;
 pub mod sequence;
 
-pub use limits::{Limits, StopReason, Stopped};
+pub use limits::{Limits, StopReason, Stopped, Visited};
+pub use memory::{Exact, FamilyTable, Memory, QuotientTable, SmallValues};
 pub use search::Search;

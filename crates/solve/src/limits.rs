@@ -1,10 +1,13 @@
-//! How much work a search may do.
+//! What a question may cost, and what it may remember.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Bounds of a search. A limit that is hit is a result, never a panic or an endless wait.
+use crate::Memory;
+
+/// Bounds of a question: made once by whoever asks, and looked at in the innermost loops. A limit
+/// that is hit is a result, never a panic or an endless wait.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// Most moves looked at, each weighed by the size of its position.
@@ -13,15 +16,35 @@ pub struct Limits {
     pub cancel: Option<Arc<AtomicBool>>,
     /// When to stop at the latest.
     pub deadline: Option<Instant>,
-    /// Bytes that the tables of a solver of bounded memory may take; its own bound if that is less.
-    pub memory: usize,
+    /// The tables that the question may use and leave behind, and how large they may be.
+    pub memory: Memory,
+    /// How many positions the question has cost.
+    pub visited: Visited,
+}
+
+/// Counts positions that were looked into. Clones count together.
+#[derive(Debug, Clone, Default)]
+pub struct Visited(Arc<AtomicU64>);
+
+impl Visited {
+    /// So many more.
+    pub(crate) fn add(&self, positions: u64) {
+        self.0.fetch_add(positions, Ordering::Relaxed);
+    }
+
+    /// So many so far.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl Limits {
     /// No more than this much work.
     #[must_use]
     pub fn work(work: u64) -> Self {
-        Self { work, cancel: None, deadline: None, memory: usize::MAX }
+        let (memory, visited) = (Memory::default(), Visited::default());
+        Self { work, cancel: None, deadline: None, memory, visited }
     }
 
     /// No limit.
@@ -36,13 +59,26 @@ impl Limits {
         Self { deadline: Instant::now().checked_add(time), ..self }
     }
 
+    /// The same, with a count of its own that begins at 0.
+    #[must_use]
+    pub fn counting(&self) -> Self {
+        Self { visited: Visited::default(), ..self.clone() }
+    }
+
     /// The same, with one of so many shares of the time that is left.
     #[must_use]
     pub fn share(&self, shares: usize) -> Self {
-        let shares = u32::try_from(shares).unwrap_or(u32::MAX).max(1);
+        self.shares(1, u32::try_from(shares).unwrap_or(u32::MAX))
+    }
+
+    /// The same, with some of so many shares of the time that is left.
+    #[must_use]
+    pub fn shares(&self, some: u32, all: u32) -> Self {
         let now = Instant::now();
-        let share = |deadline: Instant| now + deadline.saturating_duration_since(now) / shares;
-        Self { deadline: self.deadline.map(share), ..self.clone() }
+        let part = |deadline: Instant| {
+            now + (deadline.saturating_duration_since(now) / all.max(1)).saturating_mul(some)
+        };
+        Self { deadline: self.deadline.map(part), ..self.clone() }
     }
 
     /// Why to stop after this much work, if there is a reason.

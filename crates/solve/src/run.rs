@@ -44,7 +44,9 @@ impl<'a> Run<'a> {
 
     /// A slice of the run: it stops when the run does, or after so much work.
     pub(crate) fn slice(&'a self, threads: usize, work: u64) -> Self {
-        Self { whole: Some((self, work)), ..Self::new(self.limits, threads) }
+        let mut slice = Self::new(self.limits, threads);
+        slice.whole = Some((self, work));
+        slice
     }
 
     /// Counts work done since the last time, and looks whether to go on.
@@ -119,6 +121,15 @@ impl<'a> Run<'a> {
     fn place(&self, hash: u64) -> Option<&AtomicU64> {
         let place = usize::try_from(hash % BUSY).ok()?;
         self.busy.as_ref()?.get(place)
+    }
+}
+
+impl Drop for Run<'_> {
+    fn drop(&mut self) {
+        // What a slice did was counted by the run.
+        if self.whole.is_none() {
+            self.limits.visited.add(self.nodes());
+        }
     }
 }
 

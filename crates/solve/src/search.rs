@@ -19,6 +19,8 @@ pub struct Search<'a, R: Ruleset, F: GameFunction> {
     limits: Limits,
     values: FxHashMap<R::Position, F::Value>,
     work: u64,
+    /// Bytes of the table, about.
+    bytes: usize,
 }
 
 /// A position with more options is beyond search: the list alone would fill the memory.
@@ -33,7 +35,7 @@ struct Frame<P, V> {
 impl<'a, R: Ruleset, F: GameFunction> Search<'a, R, F> {
     /// An empty table.
     pub fn new(ruleset: &'a R, function: F, limits: Limits) -> Self {
-        Self { ruleset, function, limits, values: FxHashMap::default(), work: 0 }
+        Self { ruleset, function, limits, values: FxHashMap::default(), work: 0, bytes: 0 }
     }
 
     /// Positions evaluated so far.
@@ -64,12 +66,26 @@ impl<'a, R: Ruleset, F: GameFunction> Search<'a, R, F> {
                         _ => self.function.of_options(&frame.values),
                     };
                     if let Some(done) = stack.pop() {
-                        self.values.insert(done.position, value);
+                        self.keep(done.position, value)?;
                     }
                 }
             }
         }
         self.values.get(&root).cloned().ok_or_else(|| self.stopped(StopReason::Work))
+    }
+
+    /// Adds to the table, unless there is no room.
+    fn keep(&mut self, position: R::Position, value: F::Value) -> Result<(), Stopped> {
+        // What a position holds is about a word for each of its heaps or vertices, and the table
+        // has room for twice its entries at the most.
+        let words = usize::try_from(self.ruleset.size(&position)).unwrap_or(usize::MAX);
+        let entry = 2 * size_of::<(R::Position, F::Value)>();
+        self.bytes = self.bytes.saturating_add(entry.saturating_add(words.saturating_mul(8)));
+        self.values.insert(position, value);
+        if self.bytes > self.limits.memory.share() {
+            return Err(self.stopped(StopReason::Memory));
+        }
+        Ok(())
     }
 
     fn expand(&mut self, position: R::Position) -> Result<Frame<R::Position, F::Value>, Stopped> {

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use noyau_engine::{
-    CatalogError, Engine, EngineError, Entry, GAMES, Given, Level, Live, ParameterKind, find, open,
+    CatalogError, Engine, EngineError, Entry, GAMES, Given, Level, Live, ParameterKind, Patience,
+    find, open,
 };
 
 use super::PlayOptions;
@@ -45,6 +46,7 @@ pub(super) struct Setup {
     /// Parameters of the command line, for whichever game takes them.
     typed: Vec<(String, Option<String>)>,
     save: Option<PathBuf>,
+    patience: Patience,
     /// Games started so far in this sitting.
     rounds: u64,
 }
@@ -73,6 +75,7 @@ impl Setup {
             seed: options.seed,
             typed: typed_parameters(&options.given),
             save: options.save.clone(),
+            patience: options.patience.clone(),
             rounds: 0,
         };
         setup.choose_game(entry);
@@ -141,7 +144,8 @@ impl Setup {
     /// The game at its starting position; the machine plays each game of a sitting differently.
     pub(super) fn start(&self) -> Result<Started, EngineError> {
         let engine = self.engine()?;
-        let live = engine.start(&self.position, self.seed.wrapping_add(self.rounds))?;
+        let seed = self.seed.wrapping_add(self.rounds);
+        let live = engine.start(&self.position, seed, self.patience.clone())?;
         Ok((engine, live))
     }
 

@@ -4,7 +4,7 @@
 mod line;
 mod script;
 
-use noyau_engine::{Entry, Given, Record, open};
+use noyau_engine::{Entry, Given, Patience, Record, SolveOptions, open};
 
 use super::PlayOptions;
 
@@ -22,7 +22,7 @@ pub(super) fn options(game: &str, position: &str) -> PlayOptions {
 pub(super) fn assert_legal(record: &str) {
     let record = Record::parse(record).unwrap();
     let engine = open(&record.game, &record.given).unwrap();
-    let replay = engine.replay(&record).unwrap();
+    let replay = engine.replay(&record, &SolveOptions::default()).unwrap();
     assert_eq!(replay.moves.len(), record.moves.len());
 }
 
@@ -32,7 +32,11 @@ pub(super) fn small_position(entry: &Entry) -> String {
     let small = ["2", "3", "1", "2", "1"].into_iter().cycle().take(count).collect::<Vec<_>>();
     let small = small.join(",");
     let engine = open(entry.id, &Given::none()).unwrap();
-    if engine.start(&small, 0).is_ok() { small } else { entry.example.to_owned() }
+    if engine.start(&small, 0, Patience::default()).is_ok() {
+        small
+    } else {
+        entry.example.to_owned()
+    }
 }
 
 /// A file of its own for one test.

@@ -15,7 +15,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let engine = input::engine(matches)?;
     let size = matches.get_one::<String>("size").map_or("8x8", String::as_str);
     let (columns, rows) = parse_size(size)?;
-    let board = engine.board(columns, rows, matches.get_one::<u64>("steps").copied())?;
+    let steps = matches.get_one::<u64>("steps").copied();
+    let limits = input::solve_options(matches)?.search;
+    let board = engine.board_within(columns, rows, steps, &limits)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if output.json || format == "json" {
         output.json(&BoardJson::from(&board))?;

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_core::bitype::{Bitype, Domain};
-use noyau_engine::{Class, Engine, open};
+use noyau_core::bitype::{Bitype, Domain, Side};
+use noyau_engine::{Class, Engine, EngineError, Stopped, open};
 use noyau_text::Detail;
 use serde::Serialize;
 
@@ -16,40 +16,58 @@ use crate::output::Output;
 pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let engine = input::engine(matches)?;
     let found = engine.chi(&input::position(matches)?, &input::patience(matches)?)?;
-    let tried = found.tried.iter().map(|&(colours, alice_first, bob_first)| TriedJson {
-        colours,
-        alice_first: winner(alice_first),
-        bob_first: winner(bob_first),
+    let tried = found.tried.iter().map(|tried| TriedJson {
+        colours: tried.colours,
+        alice_first: tried.alice_first.map(winner),
+        bob_first: tried.bob_first.map(winner),
     });
+    let bounds = [Side::Alice, Side::Bob].map(|first| found.bounds(first));
     if output.json {
         output.json(&ChiJson {
             game: engine.entry().id,
             graph: found.position.to_string(),
-            chi_g: found.alice_first(),
-            chi_g_b: found.bob_first(),
+            chi_g: found.number(Side::Alice),
+            chi_g_b: found.number(Side::Bob),
+            chi_g_bounds: bounds[0],
+            chi_g_b_bounds: bounds[1],
             tried: tried.collect(),
         })?;
-        return Ok(ExitCode::SUCCESS);
+        return ended(found.stopped);
     }
     let mut lines = vec![format!(
         "{} {}",
         engine.entry().id,
         output.texts.written(&found.position, Detail::Short)
     )];
-    let say = |key: &str, number: Option<usize>| match number {
-        Some(number) => output.texts.fill(key, &[("number", &number.to_string())]),
-        None => output.texts.fill("chi-more", &[("most", &found.tried.len().to_string())]),
-    };
-    lines.push(say("chi-alice-first", found.alice_first()));
-    lines.push(say("chi-bob-first", found.bob_first()));
-    for (row, &(colours, ..)) in tried.zip(&found.tried) {
-        let colours = colours.to_string();
-        let values =
-            [("colours", colours.as_str()), ("alice", row.alice_first), ("bob", row.bob_first)];
+    for (first, (least, most)) in ["alice", "bob"].into_iter().zip(bounds) {
+        let (key, most) = match most {
+            Some(most) if most == least => ("first", most),
+            Some(most) => ("between", most),
+            None => ("at-least", least),
+        };
+        let numbers = [("number", &*most.to_string()), ("least", &*least.to_string())];
+        lines.push(output.texts.fill(&format!("chi-{first}-{key}"), &numbers));
+    }
+    let unknown = output.texts.word("chi-nobody");
+    for row in tried {
+        let colours = row.colours.to_string();
+        let values = [
+            ("colours", colours.as_str()),
+            ("alice", row.alice_first.unwrap_or(&unknown)),
+            ("bob", row.bob_first.unwrap_or(&unknown)),
+        ];
         lines.push(format!("  {}", output.texts.fill("chi-tried", &values)));
     }
     output.lines(lines)?;
-    Ok(ExitCode::SUCCESS)
+    ended(found.stopped)
+}
+
+/// What is known was said; why it is not all is an error.
+fn ended(stopped: Option<Stopped>) -> Result<ExitCode, CliError> {
+    match stopped {
+        None => Ok(ExitCode::SUCCESS),
+        Some(stopped) => Err(EngineError::from(stopped).into()),
+    }
 }
 
 fn winner(alice: bool) -> &'static str {
@@ -153,14 +171,18 @@ struct ChiJson {
     graph: String,
     chi_g: Option<usize>,
     chi_g_b: Option<usize>,
+    /// At least, and at most where that is known.
+    chi_g_bounds: (usize, Option<usize>),
+    chi_g_b_bounds: (usize, Option<usize>),
     tried: Vec<TriedJson>,
 }
 
 #[derive(Serialize)]
 struct TriedJson {
     colours: usize,
-    alice_first: &'static str,
-    bob_first: &'static str,
+    /// Who wins when Alice begins.
+    alice_first: Option<&'static str>,
+    bob_first: Option<&'static str>,
 }
 
 #[derive(Serialize)]

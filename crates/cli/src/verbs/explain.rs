@@ -16,7 +16,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let by = matches.get_one::<String>("by").map_or("all", String::as_str);
-    let explained = engine.explain(&text, by)?;
+    let limits = input::solve_options(matches)?.search;
+    let explained = engine.explain_within(&text, by, u64::MAX, &limits)?;
     let agree = matches!(explained.agreement, Agreement::Agree { .. });
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);

@@ -17,7 +17,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let within = matches.get_one::<String>("within").map_or("", String::as_str);
     let texts = set(matches)?;
     let set: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let report = engine.check_kernel(within, &set)?;
+    let report = engine.check_kernel(within, &set, &input::solve_options(matches)?.search)?;
     let holds = report.counterexample.is_none();
     if output.json {
         output.json(&to_json(&report))?;

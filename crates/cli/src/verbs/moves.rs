@@ -23,7 +23,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let text = input::position(matches)?;
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(LISTED);
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let judged = engine.moves(&text, most, &input::solve_options(matches))?;
+    let judged = engine.moves(&text, most, &input::solve_options(matches)?)?;
     if output.json {
         output.json(&MovesJson::new(output.texts, &judged))?;
         return Ok(ExitCode::SUCCESS);
@@ -68,7 +68,8 @@ pub(super) fn refute(matches: &ArgMatches, output: &Output) -> Result<ExitCode, 
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let depth = matches.get_one::<u64>("depth").copied().unwrap_or(DEPTH);
-    let tree = engine.refute(&text, usize::try_from(depth).unwrap_or(usize::MAX))?;
+    let depth = usize::try_from(depth).unwrap_or(usize::MAX);
+    let tree = engine.refute(&text, depth, &input::solve_options(matches)?.search)?;
     if output.json {
         output.json(&RefutationJson::from(&tree))?;
         return Ok(ExitCode::SUCCESS);

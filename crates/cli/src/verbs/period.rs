@@ -7,15 +7,16 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Outcome;
+use noyau_engine::misere;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
-use noyau_engine::{Limits, misere};
 use noyau_front::ExplainedFile;
 use serde::Serialize;
 
 use super::{explained, verdict};
 use crate::error::CliError;
 use crate::family;
+use crate::input;
 use crate::output::{Meter, Output};
 
 /// Sizes among which a period is looked for when no bound is given.
@@ -27,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     }
     let family = family::read(matches)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let limits = input::patience(matches)?;
     let mut meter = Meter::new(output, to);
     let threads = family::threads(matches);
     let found = sequence::find_period(&family, to, threads, &limits, &mut |progress| {
@@ -246,7 +247,7 @@ struct KindJson {
 /// `noyau check FILE`: what the first line names decides who checks it.
 pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
     let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let limits = input::patience(matches)?;
     let name = path.display().to_string();
     let holds = |output: &Output| {
         if output.json {

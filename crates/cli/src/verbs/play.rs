@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
-use noyau_engine::{Level, find};
+use noyau_engine::{Level, Limits, Patience, find};
 
 use crate::error::CliError;
 use crate::input;
@@ -20,6 +20,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     }
     let has_position = input::has_position(matches);
     let level = matches.get_one::<String>("level").and_then(|name| Level::from_name(name));
+    let defaults = Patience::default();
+    let patience = Patience {
+        // Ctrl-C ends the game, not a question of it.
+        limits: Limits { memory: input::memory(matches)?, ..defaults.limits },
+        time: input::time(matches)?,
+    };
     let options = PlayOptions {
         game,
         given: input::with_files(&input::given(matches))?,
@@ -29,6 +35,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         two_players: matches.get_flag("two-players"),
         seed: matches.get_one::<u64>("seed").copied().unwrap_or_else(seed_from_clock),
         save: matches.get_one::<PathBuf>("save").cloned(),
+        patience,
     };
     let on_screen =
         !matches.get_flag("line") && io::stdin().is_terminal() && io::stdout().is_terminal();

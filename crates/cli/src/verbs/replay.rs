@@ -17,7 +17,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     let record = Record::parse(&input::file(&path)?).map_err(EngineError::from)?;
     let engine = open(&record.game, &record.given)?;
-    let replay = engine.replay(&record)?;
+    let replay = engine.replay(&record, &input::solve_options(matches)?)?;
     if output.json {
         output.json(&ReplayJson {
             game: engine.entry().id,

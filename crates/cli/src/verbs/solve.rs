@@ -31,17 +31,10 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let has_position = input::has_position(matches);
     if bound.is_none() || has_position {
         let text = input::position(matches)?;
-        let options = input::solve_options(matches);
-        let patience = input::patience(matches)?;
         let options = SolveOptions {
             force_search: matches.get_one::<String>("by").is_some_and(|by| by == "search"),
-            // Whoever says how long does not mean how much.
-            search: match patience.deadline {
-                Some(_) => patience,
-                None => Limits { cancel: patience.cancel, ..options.search },
-            },
             patience: PATIENCE,
-            ..options
+            ..input::solve_options(matches)?
         };
         show(engine.as_ref(), &text, &options, matches, output)?;
         if let Some(path) = matches.get_one::<PathBuf>("strategy") {
@@ -49,7 +42,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         }
     }
     match bound {
-        Some(bound) => verify(engine.as_ref(), bound, output),
+        Some(bound) => {
+            verify(engine.as_ref(), bound, &input::solve_options(matches)?.search, output)
+        }
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -101,13 +96,19 @@ fn show(
         lines.push(output.texts.word("solve-limit-hint"));
     }
     if !matches.get_flag("brief") {
-        lines.extend(reason(engine, text, &solved, output));
+        lines.extend(reason(engine, text, &solved, &options.search, output));
     }
     output.lines(lines)
 }
 
 /// The explanation behind the theorem, when the position is small enough to read it.
-fn reason(engine: &dyn Engine, text: &str, solved: &Solved, output: &Output) -> Option<String> {
+fn reason(
+    engine: &dyn Engine,
+    text: &str,
+    solved: &Solved,
+    limits: &Limits,
+    output: &Output,
+) -> Option<String> {
     let Standing::Theorem(method) = solved.answer.standing else { return None };
     let readable = solved.position.tokens().len() <= EXPLAINED_TOKENS
         && solved.position.tokens().iter().all(|token| match token {
@@ -117,7 +118,7 @@ fn reason(engine: &dyn Engine, text: &str, solved: &Solved, output: &Output) -> 
     if !readable {
         return None;
     }
-    let explained = engine.explain(text, method).ok()?;
+    let explained = engine.explain_within(text, method, u64::MAX, limits).ok()?;
     let explanation = explained.explanations.first()?;
     Some(format!(
         "\n{}",
@@ -125,11 +126,15 @@ fn reason(engine: &dyn Engine, text: &str, solved: &Solved, output: &Output) -> 
     ))
 }
 
-fn verify(engine: &dyn Engine, bound: u64, output: &Output) -> Result<ExitCode, CliError> {
+fn verify(
+    engine: &dyn Engine,
+    bound: u64,
+    limits: &Limits,
+    output: &Output,
+) -> Result<ExitCode, CliError> {
     let mut progress = crate::output::Progress::new(output, "verify-progress");
-    let limits = SolveOptions::default().search;
     let Verification { positions, mismatch } =
-        engine.verify(bound, &limits, &mut |done| progress.tick(done))?;
+        engine.verify(bound, limits, &mut |done| progress.tick(done))?;
     progress.finish();
     let agree = mismatch.is_none();
     if output.json {

@@ -1,5 +1,6 @@
 //! `noyau table`: the tables of a game, streamed.
 
+use std::cell::Cell;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -7,7 +8,7 @@ use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
 use noyau_engine::{
-    Engine, EngineError, Limits, by_every_compound, differences, find, lost_members, open,
+    Engine, EngineError, Stopped, by_every_compound, differences, find, lost_members, open,
 };
 use noyau_text::{Format, render_table, table_svg};
 use noyau_wire::TableStream;
@@ -40,7 +41,15 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     request.rows = number(matches, "rows")?.map(|rows| rows.to_u64().unwrap_or(u64::MAX));
     request.base = matches.get_one::<u64>("base").copied();
     request.by = matches.get_one::<String>("by").cloned();
-    let mut table = engine.table(&request)?;
+    let limits = input::solve_options(matches)?.search;
+    let mut table = engine.table_within(&request, &limits)?;
+    let written = Cell::new(0);
+    let stop = Cell::new(None);
+    table.rows = Box::new(table.rows.take_while(|_| {
+        stop.set(limits.check(0));
+        written.set(written.get() + u64::from(stop.get().is_none()));
+        stop.get().is_none()
+    }));
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     let mut progress = Progress::new(output, "table-progress").of(table.length);
     if table.length.is_some_and(|length| length >= LONG) {
@@ -52,7 +61,13 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         }));
     }
     let title = format!("{} {}", engine.entry().id, request.name);
-    write(table, &title, format, output)
+    let code = write(table, &title, format, output)?;
+    match stop.get() {
+        None => Ok(code),
+        Some(reason) => {
+            Err(EngineError::from(Stopped { reason, positions: written.get(), work: 0 }).into())
+        }
+    }
 }
 
 fn write(
@@ -79,7 +94,7 @@ fn compounds(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError
     let game = matches.get_one::<String>("name").map_or("path", String::as_str);
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(MEMBERS);
     let given = input::with_files(&input::given(matches))?;
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let limits = input::patience(matches)?;
     let table = match matches.get_one::<String>("position") {
         Some(position) => by_every_compound(game, &given, position, &limits)?,
         None => lost_members(game, &given, to, &limits)?,
@@ -95,7 +110,7 @@ fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<ExitCode,
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(SMALL);
     let word = |name| matches.get_one::<String>(name).map_or("", String::as_str);
     let given = input::with_files(&input::given(matches))?;
-    let limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
+    let limits = input::patience(matches)?;
     let table = differences(game, &given, [word("compound"), word("other")], to, &limits)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     write(table, DIFFERENCES, format, output)

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use noyau_core::Outcome;
 use noyau_engine::{EngineError, Level, Record, Typed, Verdict};
 
-use super::{Asked, Asking, Trouble, differs, must, options, trouble};
+use super::{Asked, Asking, Trouble, differs, must, trouble};
 use crate::draw::Draw;
 use crate::subject::Told;
 
@@ -43,7 +43,8 @@ impl Asking<'_> {
         for _ in 0..4.min(legal.len()) {
             let (mv, target) = legal[draw.below(legal.len())];
             for typed in [mv.clone(), format!("-> {}", target.text)] {
-                let turn = self.engine.play(&position, &Typed::Text(typed.clone()), &options());
+                let turn =
+                    self.engine.play(&position, &Typed::Text(typed.clone()), &self.options());
                 let turn = match turn {
                     Ok(turn) => turn,
                     Err(error) => return differs(format!("{typed} is refused: {error}")),
@@ -63,10 +64,11 @@ impl Asking<'_> {
         }
         if legal.is_empty() {
             let typed = Typed::Text("1-1".to_owned());
-            let refused = self.engine.play(&position, &typed, &options()).is_err();
+            let refused = self.engine.play(&position, &typed, &self.options()).is_err();
             return must(refused, || "a finished game goes on".to_owned());
         }
-        let reply = self.engine.reply(&position, Level::Perfect, draw.within(0, 9), &options());
+        let reply =
+            self.engine.reply(&position, Level::Perfect, draw.within(0, 9), &self.options());
         let reply = reply.map_err(|error| trouble(&error))?;
         let Some((_, told)) = self.subject.told(&reply.target.to_string()) else {
             return differs(format!("the machine moves to {}", reply.target));
@@ -80,7 +82,7 @@ impl Asking<'_> {
     /// A move that was legal before is typed again: where it is accepted, the rules allow it.
     fn typed_elsewhere(&mut self, position: &str, mv: &str) -> Asked {
         let Some(judged) = self.subject.judge(position) else { return Ok(()) };
-        let turn = self.engine.play(position, &Typed::Text(mv.to_owned()), &options());
+        let turn = self.engine.play(position, &Typed::Text(mv.to_owned()), &self.options());
         let Ok(turn) = turn else { return Ok(()) };
         let Some((key, _)) = self.subject.told(&turn.target.to_string()) else {
             return differs(format!("in {position} move {mv} leads to {}", turn.target));
@@ -114,7 +116,7 @@ impl Asking<'_> {
             Ok(record) => record,
             Err(error) => return differs(format!("the record is not read: {error}")),
         };
-        let replay = match self.engine.replay(&record) {
+        let replay = match self.engine.replay(&record, &self.options()) {
             Ok(replay) => replay,
             Err(error @ EngineError::Record(_)) => {
                 return differs(format!("the record is refused: {error}"));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use noyau_core::Outcome;
 use noyau_engine::strategy::Strategy;
-use noyau_engine::{Agreement, EngineError, Limits, Refutation};
+use noyau_engine::{Agreement, EngineError, Refutation};
 
 use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
 use crate::subjects;
@@ -20,7 +20,8 @@ impl Asking<'_> {
     pub(super) fn refute(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
-        let tree = self.engine.refute(position, 1).map_err(|error| trouble(&error))?;
+        let tree =
+            self.engine.refute(position, 1, &self.limits(WORK)).map_err(|error| trouble(&error))?;
         if scene.targets.is_empty() {
             return must(tree.replies.is_empty(), || "a finished game has replies".to_owned());
         }
@@ -72,7 +73,7 @@ impl Asking<'_> {
             &question.given,
             &question.position,
             LONGEST_STRATEGY,
-            &Limits::work(WORK),
+            &self.limits(WORK),
         );
         let strategy = found.map_err(|error| trouble(&error))?;
         let claim = strategy.claim();
@@ -93,7 +94,7 @@ impl Asking<'_> {
     pub(super) fn explain(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
-        let limits = Limits::work(WORK);
+        let limits = self.limits(WORK);
         if scene.judged.told.length.is_none() || scene.targets.len() > MOST_EXPLAINED {
             return Err(Trouble::TooLarge);
         }
@@ -133,7 +134,7 @@ impl Asking<'_> {
     /// Who wins under the four conditions.
     pub(super) fn bitype(&mut self) -> Asked {
         let position = self.question.position.as_str();
-        let report = self.engine.bitype(position, &Limits::work(WORK));
+        let report = self.engine.bitype(position, &self.limits(WORK));
         let report = report.map_err(|error| trouble(&error))?;
         let expected = subjects::bitype(&self.question.given, position);
         let expected = expected.ok_or(Trouble::TooLarge)?;

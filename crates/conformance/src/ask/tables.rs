@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use noyau_core::Outcome;
+use noyau_engine::TermOptions;
 use noyau_engine::sequence::Pattern;
-use noyau_engine::{Limits, TermOptions};
 
 use super::{Asked, Asking, Trouble, differs, must, trouble};
 
@@ -61,7 +61,7 @@ impl Asking<'_> {
         };
         let from = self.engine.first_term(&pattern, 1).map_err(|error| trouble(&error))?;
         for threads in [1, 2] {
-            let options = TermOptions { threads, limits: Limits::work(TERM_WORK) };
+            let options = TermOptions { threads, limits: self.limits(TERM_WORK) };
             let mut terms = Vec::new();
             let sizes = from..=from + TERMS - 1;
             let taken = self.engine.terms(&pattern, sizes, &options, &mut |n, value| {

@@ -87,7 +87,7 @@ fn close<G: Game>(
         return search::close(game, told, limits);
     }
     if family::grammar(game).is_some() && family::METHODS.iter().any(|m| m.name == told.method) {
-        return family::close(game, told);
+        return family::close(game, told, limits);
     }
     if misere::grammar(game).is_some() && misere::METHODS.iter().any(|m| m.name == told.method) {
         return misere::close(game, told, limits);
@@ -135,7 +135,7 @@ fn check_steps<G: Game>(
         let mut known = arithmetic::CHECKS.iter().chain(game.checks());
         match known.find(|(known, _)| *known == key) {
             Some((_, check)) => check(step)?,
-            None if key.starts_with("family-") => family::check(game, position, step)?,
+            None if key.starts_with("family-") => family::check(game, position, step, limits)?,
             None if key.starts_with("misere-") => misere::check(game, position, step, limits)?,
             None if key.starts_with("coloring-") => coloring::explain::check(game, step, limits)?,
             // These name positions: their closing rule plays them.

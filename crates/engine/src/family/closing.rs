@@ -13,10 +13,14 @@ use crate::EngineError;
 /// Members up to this size are valued by the definition.
 const BY_DEFINITION: usize = 200;
 
-pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion, EngineError> {
+pub(crate) fn close<G: Game>(
+    game: &G,
+    told: &Told<'_, G>,
+    limits: &Limits,
+) -> Result<Conclusion, EngineError> {
     let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
     let summands = game.summands(told.position);
-    let values = Values::of(grammar, &summands, &Limits::none())?;
+    let values = Values::of(grammar, &summands, limits)?;
     let judge = Judge {
         values: &values,
         defined: sequence::naive(grammar, BY_DEFINITION),

@@ -25,6 +25,7 @@ pub(crate) fn explain<G: Game>(
     game: &G,
     position: &G::Position,
     method: &'static str,
+    limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     let not_applicable = |reason| EngineError::from(Unexplained::NotApplicable { method, reason });
     let grammar = grammar(game).ok_or_else(|| not_applicable("family-misere"))?;
@@ -32,7 +33,7 @@ pub(crate) fn explain<G: Game>(
     if summands.len() > LISTED {
         return Err(Unexplained::TooLarge { method }.into());
     }
-    let values = Values::of(grammar, &summands, &Limits::none())?;
+    let values = Values::of(grammar, &summands, limits)?;
     let total = values.sum(&summands)?;
     let mut steps = match (&values, method) {
         (Values::Period(_), "period") => vec![period_step(&values)],
@@ -128,6 +129,7 @@ pub(crate) fn check<G: Game>(
     game: &G,
     position: &G::Position,
     step: &Step,
+    limits: &Limits,
 ) -> Result<(), EngineError> {
     let unchecked = || {
         let claim = step.claim.key.to_string();
@@ -135,7 +137,7 @@ pub(crate) fn check<G: Game>(
     };
     let grammar = grammar(game).ok_or_else(unchecked)?;
     let summands = game.summands(position);
-    let values = Values::of(grammar, &summands, &Limits::none())?;
+    let values = Values::of(grammar, &summands, limits)?;
     let index = |name| -> Result<usize, EngineError> {
         step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
     };

@@ -6,7 +6,7 @@
 use noyau_core::{Conclusion, Game, Outcome, Step, Told};
 use noyau_solve::Limits;
 
-use super::{exactly, grammar};
+use super::grammar;
 use crate::EngineError;
 
 pub(crate) fn close<G: Game>(
@@ -17,7 +17,8 @@ pub(crate) fn close<G: Game>(
     let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
     let summands = game.summands(told.position);
     let refused = || Step::new("misere-quotient").is_false();
-    let proved = exactly(grammar, &summands, limits)?.ok_or_else(refused)?.proved;
+    let proved =
+        limits.memory.exact_quotient(grammar, &summands, limits)?.ok_or_else(refused)?.proved;
     let outcome = proved.outcome(&summands).ok_or_else(refused)?;
     let mut reader = told.reader();
     let (key, bounds) = match reader.key() {

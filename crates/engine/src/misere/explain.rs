@@ -5,10 +5,10 @@ use noyau_core::{
     Defect, Explanation, Flaw, Game, MethodInfo, Natural, Operand, Outcome, Reader, Source, Step,
     Summand, Unexplained, Written,
 };
-use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient, Presentation};
+use noyau_solve::{Exact, Limits};
 
-use super::{Exact, QUOTIENT, exactly, grammar, moves_to_p};
+use super::{QUOTIENT, grammar, moves_to_p};
 use crate::EngineError;
 
 /// The method of a family in misère play.
@@ -34,7 +34,7 @@ impl Known {
     ) -> Result<Option<Self>, EngineError> {
         let Some(grammar) = grammar(game) else { return Ok(None) };
         let summands = game.summands(position);
-        let found = exactly(grammar, &summands, limits)?;
+        let found = limits.memory.exact_quotient(grammar, &summands, limits)?;
         Ok(found.map(|Exact { quotient, .. }| {
             let presentation = quotient.quotient().presentation();
             Self { quotient, presentation, summands }

@@ -7,7 +7,7 @@ use noyau_solve::{Limits, Search, kernel};
 use serde::de::DeserializeOwned;
 
 use super::{Checked, Data, Effort, ErratumEntry, Evidence, Failure, Vector, same, same_list};
-use crate::{Engine, EngineError, SolveOptions, check_explanation};
+use crate::{Engine, EngineError, Patience, SolveOptions, check_explanation};
 
 /// The parameters of a fact and what is expected.
 pub(super) fn read<P: DeserializeOwned, E: DeserializeOwned>(
@@ -164,7 +164,7 @@ pub(super) fn winning_targets(
     for force_search in [false, force_search] {
         let options = SolveOptions { force_search, ..SolveOptions::default() };
         let solved = engine.solve(&typed(position), &options)?;
-        let mut game = engine.start(&typed(position), 0)?;
+        let mut game = engine.start(&typed(position), 0, Patience::default())?;
         let mut wins = Vec::new();
         for mv in &solved.answer.winning.moves {
             game.play(&mv.notation.to_string())?;

@@ -7,6 +7,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::sketch::{Desk, Pen, Sketch};
 use crate::mix::mix;
+use crate::run::{Halt, Run};
 
 /// Number of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,6 +75,13 @@ pub(super) struct Parts {
     pub(super) spare: bool,
 }
 
+impl Parts {
+    fn sorted(mut self) -> Self {
+        self.pieces.sort_unstable();
+        self
+    }
+}
+
 impl Forms {
     pub(super) fn new(budget: usize) -> Self {
         Self {
@@ -102,12 +110,16 @@ impl Forms {
     }
 
     /// The pieces of a graph, those that are safe only counted.
-    pub(super) fn parts(&self, sketch: &Sketch, scratch: &mut Scratch) -> Parts {
-        let mut parts = Parts::default();
+    pub(super) fn parts(
+        &self,
+        sketch: &Sketch,
+        scratch: &mut Scratch,
+        run: &Run<'_>,
+    ) -> Result<Parts, Halt> {
+        let mut parts = Ok(Parts::default());
         let Scratch { desk, pen, bytes } = scratch;
-        sketch.pieces(desk, &mut |piece| self.add(piece, pen, bytes, &mut parts));
-        parts.pieces.sort_unstable();
-        parts
+        sketch.pieces(desk, &mut |piece| self.add(piece, (&mut *pen, bytes, run), &mut parts));
+        parts.map(Parts::sorted)
     }
 
     /// The pieces after a move; nothing when it blocks a vertex.
@@ -117,20 +129,32 @@ impl Forms {
         vertex: usize,
         colour: super::ColourSet,
         scratch: &mut Scratch,
-    ) -> Option<Parts> {
-        let mut parts = Parts::default();
+        run: &Run<'_>,
+    ) -> Result<Option<Parts>, Halt> {
+        let mut parts = Ok(Parts::default());
         let Scratch { desk, pen, bytes } = scratch;
-        sketch.after(vertex, colour, desk, &mut |piece| self.add(piece, pen, bytes, &mut parts))?;
-        parts.pieces.sort_unstable();
-        Some(parts)
+        let whole = sketch.after(vertex, colour, desk, &mut |piece| {
+            self.add(piece, (&mut *pen, bytes, run), &mut parts);
+        });
+        let parts = parts?;
+        Ok(whole.map(|()| parts.sorted()))
     }
 
-    fn add(&self, piece: &Sketch, pen: &mut Pen, bytes: &mut Vec<u8>, parts: &mut Parts) {
+    /// Adds a piece to what is found; nothing once the run has been told to stop.
+    fn add(
+        &self,
+        piece: &Sketch,
+        (pen, bytes, run): (&mut Pen, &mut Vec<u8>, &Run<'_>),
+        found: &mut Result<Parts, Halt>,
+    ) {
+        let Ok(parts) = found else { return };
         if piece.is_safe() {
             parts.spare ^= piece.order() % 2 == 1;
-        } else {
-            piece.write(pen, bytes);
-            parts.pieces.push(self.intern(piece, bytes));
+            return;
+        }
+        match piece.write(pen, bytes, run) {
+            Ok(()) => parts.pieces.push(self.intern(piece, bytes)),
+            Err(halt) => *found = Err(halt),
         }
     }
 
@@ -158,17 +182,31 @@ impl Forms {
 
     /// What the moves in a piece leave, those that leave the smallest pieces first; moves that
     /// block a vertex are left out.
-    pub(super) fn options(&self, id: FormId, scratch: &mut Scratch) -> Options<'_> {
+    pub(super) fn options(
+        &self,
+        id: FormId,
+        scratch: &mut Scratch,
+        run: &Run<'_>,
+    ) -> Result<Options<'_>, Halt> {
         let form = self.form(id);
+        if let Some(words) = form.options.get() {
+            return Ok(Options { words });
+        }
+        // Only all of them are kept: what is found when the run stops is forgotten.
+        let found = self.find_options(&Sketch::read(&form.bytes), scratch, run)?;
         let words = form.options.get_or_init(|| {
-            let words = self.find_options(&Sketch::read(&form.bytes), scratch);
-            self.take(4 * words.len());
-            words
+            self.take(4 * found.len());
+            found
         });
-        Options { words }
+        Ok(Options { words })
     }
 
-    fn find_options(&self, sketch: &Sketch, scratch: &mut Scratch) -> Box<[u32]> {
+    fn find_options(
+        &self,
+        sketch: &Sketch,
+        scratch: &mut Scratch,
+        run: &Run<'_>,
+    ) -> Result<Box<[u32]>, Halt> {
         let size = |id: &u32| self.form(FormId(*id)).order;
         let mut found: Vec<(Vec<u8>, Vec<u32>, bool)> = Vec::new();
         for vertex in 0..sketch.order() {
@@ -176,7 +214,7 @@ impl Forms {
                 continue;
             }
             for colour in sketch.list(vertex).iter() {
-                let Some(parts) = self.parts_after(sketch, vertex, colour, scratch) else {
+                let Some(parts) = self.parts_after(sketch, vertex, colour, scratch, run)? else {
                     continue;
                 };
                 let mut ids: Vec<u32> = parts.pieces.iter().map(|id| id.0).collect();
@@ -193,7 +231,7 @@ impl Forms {
             words.push(count * 2 + u32::from(spare));
             words.extend(ids);
         }
-        words.into()
+        Ok(words.into())
     }
 }
 

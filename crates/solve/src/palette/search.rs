@@ -5,6 +5,7 @@
 //! only; where they leave the winner open, the position as a whole is searched.
 
 use super::forms::{Choice, FormId, Forms, Options, Parts, Scratch, Strong};
+use super::sketch::Sketch;
 use super::states::States;
 use crate::run::{Halt, Run};
 use noyau_core::bitype::Side;
@@ -44,8 +45,13 @@ impl<'a> Worker<'a> {
         self.run.check(nodes, work)
     }
 
-    fn options(&mut self, id: FormId) -> Options<'a> {
-        self.forms.options(id, &mut self.scratch)
+    /// The pieces of a position.
+    pub(super) fn parts(&mut self, position: &Sketch) -> Result<Parts, Halt> {
+        self.forms.parts(position, &mut self.scratch, self.run)
+    }
+
+    fn options(&mut self, id: FormId) -> Result<Options<'a>, Halt> {
+        self.forms.options(id, &mut self.scratch, self.run)
     }
 
     /// Answers a question about a piece, from memory if possible.
@@ -172,7 +178,7 @@ impl<'a> Worker<'a> {
         id: FormId,
         test: &mut impl FnMut(&mut Self, Choice<'a>) -> Result<bool, Halt>,
     ) -> Result<bool, Halt> {
-        let options = self.options(id);
+        let options = self.options(id)?;
         let mut left = Vec::new();
         for choice in options {
             let largest = choice.pieces().next();

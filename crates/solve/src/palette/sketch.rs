@@ -10,6 +10,7 @@ use std::cmp::Reverse;
 
 use super::ColourSet;
 use crate::mix::mix;
+use crate::run::{Halt, Run};
 
 /// A graph with a set of colours at each vertex.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -178,14 +179,21 @@ impl Sketch {
         Self::new(lists, &edges)
     }
 
-    /// The piece in bytes, the same for pieces that play alike.
-    pub(super) fn write(&self, desk: &mut Pen, out: &mut Vec<u8>) {
-        self.name_colours(desk);
+    /// The piece in bytes, the same for pieces that play alike. A large one takes a while: the
+    /// limits of the run are looked at.
+    pub(super) fn write(
+        &self,
+        pen: &mut Pen,
+        out: &mut Vec<u8>,
+        run: &Run<'_>,
+    ) -> Result<(), Halt> {
+        self.name_colours(pen);
         out.clear();
         if self.ends.len() + 2 == 2 * self.order() {
-            self.write_tree(desk, out);
+            self.write_tree(pen, out);
+            Ok(())
         } else {
-            self.write_graph(desk, out);
+            self.write_graph(pen, out, run)
         }
     }
 
@@ -333,11 +341,11 @@ impl Sketch {
     }
 
     /// Writes any graph: its vertices in an order found by refinement, then its edges.
-    fn write_graph(&self, pen: &mut Pen, out: &mut Vec<u8>) {
+    fn write_graph(&self, pen: &mut Pen, out: &mut Vec<u8>, run: &Run<'_>) -> Result<(), Halt> {
         let mut bytes = Vec::new();
         for naming in 0..pen.namings.len() {
             self.rename(pen, naming);
-            self.sort_vertices(pen);
+            self.sort_vertices(pen, run)?;
             bytes.clear();
             bytes.extend([GRAPH, narrow(self.order())]);
             for &vertex in &pen.queue {
@@ -359,11 +367,12 @@ impl Sketch {
                 out.clone_from(&bytes);
             }
         }
+        Ok(())
     }
 
     /// Orders the vertices into `pen.queue`: refines until nothing new is seen, then marks one of
     /// the vertices that still look alike, and so on.
-    fn sort_vertices(&self, pen: &mut Pen) {
+    fn sort_vertices(&self, pen: &mut Pen, run: &Run<'_>) -> Result<(), Halt> {
         let order = self.order();
         pen.hashes.clear();
         pen.hashes.extend(
@@ -371,6 +380,7 @@ impl Sketch {
         );
         let mut classes = 0;
         loop {
+            pen.watch(self.order() + self.ends.len(), run)?;
             loop {
                 let seen = count_distinct(&pen.hashes, &mut pen.spare);
                 if seen == order || seen <= classes {
@@ -386,7 +396,7 @@ impl Sketch {
             let alike = |pair: &[u8]| hashes[usize::from(pair[0])] == hashes[usize::from(pair[1])];
             let Some(twin) = pen.queue.windows(2).find(|pair| alike(pair)).map(|pair| pair[0])
             else {
-                return;
+                return Ok(());
             };
             let hash = &mut pen.hashes[usize::from(twin)];
             *hash = mix(hash.wrapping_add(1));
@@ -417,6 +427,23 @@ pub(super) struct Pen {
     parents: Vec<u8>,
     queue: Vec<u8>,
     stack: Vec<(u8, u8)>,
+    /// Vertices and edges looked at since the limits were.
+    looked: usize,
+}
+
+/// Vertices and edges looked at between two looks at the limits: less than a millisecond.
+const PATIENCE: usize = 1 << 17;
+
+impl Pen {
+    /// Looks at the limits now and then; so much is about to be looked at.
+    fn watch(&mut self, more: usize, run: &Run<'_>) -> Result<(), Halt> {
+        self.looked += more;
+        if self.looked < PATIENCE {
+            return Ok(());
+        }
+        self.looked = 0;
+        run.check(0, 0)
+    }
 }
 
 /// Vertices of a piece are numbered below 255.

@@ -3,7 +3,7 @@
 use noyau_core::bitype::{Bitype, Side};
 
 use super::Palette;
-use super::forms::{Forms, Parts, Scratch, Strong};
+use super::forms::{Forms, Strong};
 use super::search::Worker;
 use super::states::States;
 use crate::run::{Halt, Run, race};
@@ -86,9 +86,14 @@ impl Solver {
         spare: bool,
         limits: &Limits,
     ) -> Result<bool, Stopped> {
-        let Some(mut parts) = self.parts(position) else { return Ok(false) };
-        parts.spare ^= spare;
-        self.ask(limits, |worker| worker.alice_wins(&parts, to_move))
+        if position.blocked {
+            return Ok(false);
+        }
+        self.ask(limits, |worker| {
+            let mut parts = worker.parts(&position.sketch)?;
+            parts.spare ^= spare;
+            worker.alice_wins(&parts, to_move)
+        })
     }
 
     /// The bitype.
@@ -100,10 +105,11 @@ impl Solver {
 
     /// Who wins when one of the players may pass.
     pub fn strength(&self, position: &Palette, limits: &Limits) -> Result<Strength, Stopped> {
-        let Some(parts) = self.parts(position) else {
+        if position.blocked {
             return Ok(Strength { alice: Class::None, bob: Class::Second });
-        };
+        }
         self.ask(limits, |worker| {
+            let parts = worker.parts(&position.sketch)?;
             let mut alice = Class::Second;
             let (mut threats, mut held) = (0, false);
             for &piece in &parts.pieces {
@@ -124,11 +130,6 @@ impl Solver {
             };
             Ok(Strength { alice, bob })
         })
-    }
-
-    /// The pieces of a position; nothing when a vertex is blocked.
-    fn parts(&self, position: &Palette) -> Option<Parts> {
-        (!position.blocked).then(|| self.forms.parts(&position.sketch, &mut Scratch::default()))
     }
 
     fn ask<T: Send>(

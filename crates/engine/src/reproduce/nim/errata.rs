@@ -5,6 +5,7 @@
 
 use noyau_core::Outcome;
 use noyau_games::heap::{Configuration, FibonacciNim, Heaps, Marienbad};
+use noyau_solve::Limits;
 use noyau_solve::kernel::Counterexample;
 use serde::Deserialize;
 
@@ -14,7 +15,7 @@ use super::claims::boxed;
 use super::examples::{PacketFlip, allowances, in_printed_kernel, kernel_bound, printed_even};
 use super::tables::{in_order, is_its_number, partition, sums_of};
 use super::{GameName, numbers, outcome, shown, typed};
-use crate::{Given, SolveOptions, open};
+use crate::{Given, Patience, SolveOptions, open};
 
 fn nim_sum(piles: &[u64]) -> u64 {
     Heaps::of(piles.iter().copied()).nim_sum().to_u64().unwrap_or(u64::MAX)
@@ -80,7 +81,7 @@ pub(super) fn printed_target(entry: &ErratumEntry, data: &Data, effort: Effort) 
     let judge = |piles: &[u64]| -> Result<(Outcome, Option<Vec<u64>>), Failure> {
         let answer = engine.solve(&typed(piles), &options)?.answer;
         let Some(mv) = answer.winning.moves.first() else { return Ok((answer.outcome, None)) };
-        let mut game = engine.start(&typed(piles), 0)?;
+        let mut game = engine.start(&typed(piles), 0, Patience::default())?;
         game.play(&mv.notation.to_string())?;
         Ok((answer.outcome, Some(numbers(&game.view().position))))
     };
@@ -88,7 +89,7 @@ pub(super) fn printed_target(entry: &ErratumEntry, data: &Data, effort: Effort) 
     same(shown(&mv.printed_target), &Outcome::N, &found)?;
     same(shown(&mv.target), &Outcome::P, &judge(&mv.target)?.0)?;
     let move_there = format!("-> {}", typed(&mv.target));
-    engine.start(&typed(&mv.position), 0)?.play(&move_there)?;
+    engine.start(&typed(&mv.position), 0, Patience::default())?.play(&move_there)?;
     wrong.push(format!("{} ≠ 0", nim_sum_formula(&mv.printed_target)));
     let reply = reply.map(|reply| format!(" → {}", shown(&reply))).unwrap_or_default();
     wrong.push(format!("{} : N{reply}", shown(&mv.printed_target)));
@@ -314,7 +315,7 @@ pub(super) fn fibonacci_kernel(entry: &ErratumEntry, data: &Data, _effort: Effor
     };
     let test = |set: &[String]| {
         let members: Vec<&str> = set.iter().map(String::as_str).collect();
-        engine.check_kernel(&bound.to_string(), &members)
+        engine.check_kernel(&bound.to_string(), &members, &Limits::none())
     };
     let printed = test(&texts(true))?;
     let counterexample = match printed.counterexample {

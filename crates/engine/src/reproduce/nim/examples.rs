@@ -3,13 +3,13 @@
 use noyau_core::{Natural, Outcome};
 use noyau_games::heap::{Allowance, FibonacciNim};
 use noyau_numeration::zeckendorf::least_part;
-use noyau_solve::kernel;
+use noyau_solve::{Limits, kernel};
 use serde::Deserialize;
 
 use super::super::shared::{self, winning_targets};
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, numbers, outcome, shown, sorted, step, typed};
-use crate::{Given, Record, Reply, Verdict, open};
+use crate::{Given, Record, Reply, SolveOptions, Verdict, open};
 
 /// A winning move: the method explains one, the engine lists this one, and (where a search is
 /// quick, or there is time) the rules alone say that it wins.
@@ -69,7 +69,7 @@ pub(super) fn game_tree(vector: &Vector, _effort: Effort) -> Checked {
         second_level: Level,
     }
     let fields: Fields = vector.read()?;
-    let tree = fields.game.open()?.refute(&typed(&fields.start), 2)?;
+    let tree = fields.game.open()?.refute(&typed(&fields.start), 2, &Limits::none())?;
     same("first move", &sorted(fields.first_move), &sorted(numbers(&tree.position)))?;
 
     let answered = |reply: &Reply| {
@@ -123,7 +123,7 @@ pub(super) fn game_record(vector: &Vector, _effort: Effort) -> Checked {
             .map(|(index, mv)| (index + 2, format!("-> {}", typed(&mv.to))))
             .collect(),
     };
-    let replay = engine.replay(&record)?;
+    let replay = engine.replay(&record, &SolveOptions::default())?;
     let players: Vec<&str> = fields.moves.iter().map(|mv| mv.by.as_str()).collect();
     let first = players.first().copied().unwrap_or_default();
     let second = if first == "us" { "opp" } else { "us" };

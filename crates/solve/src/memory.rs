@@ -1,0 +1,249 @@
+//! What is remembered between questions, owned by whoever asks.
+//!
+//! A [`Memory`] goes with the [`Limits`](crate::Limits) of a question; its clones share the same
+//! tables. A server has one for all questions, a test makes a fresh one, a game that is played keeps
+//! its own. There is no other state that outlives a question.
+//!
+//! **Invariant.** What a table holds is true of the rules alone: exact values, values that are
+//! excluded, certificates that were checked. It does not depend on who asked, on the order of
+//! questions, or on whether one was stopped. So a table may be forgotten at any time, which costs
+//! time and never an answer.
+
+mod families;
+mod quotients;
+
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
+
+use noyau_core::family::Grammar;
+
+use crate::{Limits, Stopped, marking, palette};
+
+pub use families::{FamilyTable, SmallValues};
+pub use quotients::{Exact, QuotientTable};
+
+/// Boards of marking games whose tables are kept.
+const BOARDS: usize = 2;
+/// Families whose values are kept.
+const FAMILIES: usize = 32;
+/// Families whose misère quotients are kept.
+const QUOTIENTS: usize = 16;
+/// The bytes of a memory are shared out: one share for each board that is kept, one for colouring,
+/// one for families and their quotients together with the search that runs.
+const SHARES: usize = BOARDS + 2;
+/// Pause before somebody else's work on a family is looked at again.
+const WAIT: Duration = Duration::from_millis(1);
+
+/// Tables that outlive a question. Clones share them.
+#[derive(Debug, Clone)]
+pub struct Memory(Arc<Tables>);
+
+#[derive(Debug)]
+struct Tables {
+    /// Bytes of each share.
+    share: usize,
+    boards: Mutex<VecDeque<Arc<marking::Solver>>>,
+    /// Knows pieces by their shape: one serves all boards. When it is full a new one begins.
+    colouring: Mutex<Option<Arc<palette::Solver>>>,
+    families: Shelves<FamilyTable>,
+    quotients: Shelves<QuotientTable>,
+    /// The quotient that was explained last.
+    exact: Mutex<Option<Exact>>,
+}
+
+impl Default for Memory {
+    /// As much as each solver takes by itself.
+    fn default() -> Self {
+        Self::with_share(usize::MAX)
+    }
+}
+
+impl Memory {
+    /// An empty memory whose tables take about so many bytes together.
+    #[must_use]
+    pub fn of_bytes(bytes: usize) -> Self {
+        Self::with_share(bytes / SHARES)
+    }
+
+    fn with_share(share: usize) -> Self {
+        let half = share / 2;
+        Self(Arc::new(Tables {
+            share,
+            boards: Mutex::default(),
+            colouring: Mutex::default(),
+            families: Shelves::new(FAMILIES, half),
+            quotients: Shelves::new(QUOTIENTS, half),
+            exact: Mutex::default(),
+        }))
+    }
+
+    /// Bytes that one search or one solver may take.
+    #[must_use]
+    pub fn share(&self) -> usize {
+        self.0.share
+    }
+
+    /// The solver of a board, with what it knows already.
+    #[must_use]
+    pub fn board(&self, board: marking::Marking, threads: usize) -> Arc<marking::Solver> {
+        let mut boards = lock(&self.0.boards);
+        if let Some(known) = boards.iter().find(|solver| *solver.game() == board) {
+            return Arc::clone(known);
+        }
+        let bytes = self.0.share.min(marking::DEFAULT_MEMORY);
+        let solver = Arc::new(marking::Solver::with(board, threads, bytes));
+        if boards.len() == BOARDS {
+            boards.pop_front();
+        }
+        boards.push_back(Arc::clone(&solver));
+        solver
+    }
+
+    /// The solver of colouring games.
+    #[must_use]
+    pub fn colouring(&self) -> Arc<palette::Solver> {
+        Arc::clone(lock(&self.0.colouring).get_or_insert_with(|| {
+            let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+            let bytes = self.0.share.min(palette::DEFAULT_MEMORY);
+            Arc::new(palette::Solver::with(threads, bytes))
+        }))
+    }
+
+    /// A new solver of colouring games in the place of one that is full.
+    #[must_use]
+    pub fn fresh_colouring(&self, full: &Arc<palette::Solver>) -> Arc<palette::Solver> {
+        let mut kept = lock(&self.0.colouring);
+        // Somebody else may have replaced it already.
+        if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, full)) {
+            *kept = None;
+        }
+        drop(kept);
+        self.colouring()
+    }
+}
+
+/// What is kept by family: the most recently used ones, each under a lock of its own.
+#[derive(Debug)]
+struct Shelves<T> {
+    most: usize,
+    /// Bytes of all of them.
+    bytes: usize,
+    /// The most recently used one last.
+    all: Mutex<Vec<(Grammar, Arc<Mutex<T>>)>>,
+}
+
+/// Something that takes room.
+trait Weighed {
+    /// Bytes it takes, about.
+    fn bytes(&self) -> usize;
+}
+
+impl<T: Weighed> Shelves<T> {
+    /// Room for so many families and so many bytes.
+    fn new(most: usize, bytes: usize) -> Self {
+        Self { most, bytes, all: Mutex::default() }
+    }
+
+    /// What is known about a family; `new` is where that begins.
+    fn of<E>(
+        &self,
+        grammar: &Grammar,
+        new: impl FnOnce() -> Result<T, E>,
+    ) -> Result<Arc<Mutex<T>>, E> {
+        let mut all = lock(&self.all);
+        // Not by looking inside: a shelf may be busy for seconds, and others must not wait for it.
+        let shelf = match all.iter().position(|(known, _)| known == grammar) {
+            Some(index) => all.remove(index).1,
+            None => {
+                let shelf = Arc::new(Mutex::new(new()?));
+                if all.len() == self.most {
+                    all.remove(0);
+                }
+                shelf
+            }
+        };
+        // One that is being worked on is weighed another time.
+        let weigh = |(_, shelf): &(Grammar, Arc<Mutex<T>>)| {
+            shelf.try_lock().map_or(0, |shelf| shelf.bytes())
+        };
+        let mut taken: usize = all.iter().map(weigh).fold(0, usize::saturating_add);
+        while taken > self.bytes && !all.is_empty() {
+            taken = taken.saturating_sub(weigh(&all.remove(0)));
+        }
+        all.push((grammar.clone(), Arc::clone(&shelf)));
+        Ok(shelf)
+    }
+}
+
+/// The lock, also after a panic elsewhere: what is kept is whole between two statements.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The lock, unless somebody else works under it for longer than the limits allow.
+fn lock_within<'a, T>(mutex: &'a Mutex<T>, limits: &Limits) -> Result<MutexGuard<'a, T>, Stopped> {
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return Ok(guard),
+            Err(TryLockError::Poisoned(error)) => return Ok(error.into_inner()),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        if let Some(reason) = limits.check(0) {
+            return Err(Stopped { reason, positions: 0, work: 0 });
+        }
+        std::thread::sleep(WAIT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn family(last: u8) -> Grammar {
+        Grammar::octal(0, &[3, last], &[]).unwrap()
+    }
+
+    impl Weighed for usize {
+        fn bytes(&self) -> usize {
+            *self
+        }
+    }
+
+    #[test]
+    fn families_beyond_the_number_or_the_bytes_are_forgotten_the_oldest_first() {
+        let shelves = Shelves::<usize>::new(3, 100);
+        let of = |last, new: usize| *lock(&shelves.of(&family(last), || Ok::<_, ()>(new)).unwrap());
+        assert_eq!((of(1, 10), of(2, 20), of(3, 30)), (10, 20, 30));
+        // Asked again, they are as they were; the first is now the most recent one.
+        assert_eq!(of(1, 99), 10);
+        assert_eq!(of(4, 5), 5);
+        assert_eq!((of(1, 98), of(3, 97), of(2, 21)), (10, 30, 21));
+        // A heavy one stays as long as it is the last, and goes before what comes next.
+        assert_eq!((of(5, 200), of(5, 1)), (200, 200));
+        assert_eq!((of(6, 6), of(5, 7)), (6, 7));
+    }
+
+    #[test]
+    fn a_full_solver_of_colouring_is_replaced_once() {
+        let memory = Memory::of_bytes(1 << 20);
+        let first = memory.colouring();
+        assert!(Arc::ptr_eq(&first, &memory.colouring()));
+        let second = memory.fresh_colouring(&first);
+        assert!(!Arc::ptr_eq(&first, &second));
+        // Who finds the first one full too late gets the second one.
+        assert!(Arc::ptr_eq(&second, &memory.fresh_colouring(&first)));
+    }
+
+    #[test]
+    fn boards_are_kept_for_clones_and_for_nobody_else() {
+        let board = |edge: usize| marking::Marking::new(vec![vec![edge], vec![0], vec![]]).unwrap();
+        let memory = Memory::default();
+        let first = memory.board(board(1), 1);
+        assert!(Arc::ptr_eq(&first, &memory.clone().board(board(1), 1)));
+        assert!(!Arc::ptr_eq(&first, &Memory::default().board(board(1), 1)));
+        let _ = (memory.board(board(0), 1), memory.board(board(2), 1));
+        assert!(!Arc::ptr_eq(&first, &memory.board(board(1), 1)));
+    }
+}
