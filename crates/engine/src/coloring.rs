@@ -238,6 +238,10 @@ pub(crate) fn chi(
         if colours == enough {
             return Ok(Some(true));
         }
+        if let Some(reason) = limits.check(0) {
+            report.stopped = Some(Stopped { reason, positions: 0, work: 0 });
+            return Ok(None);
+        }
         let palette = palette(&Coloured { colours, ..coloured.clone() })?;
         match ask(limits, |solver| solver.alice_wins(&palette, side, limits)) {
             Ok(wins) => Ok(Some(wins)),

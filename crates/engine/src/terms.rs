@@ -7,7 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use noyau_core::notation::Limits as NumberLimits;
 use noyau_core::{Convention, Game, Grundy, Nimber};
-use noyau_solve::{Limits, Search};
+use noyau_solve::{Limits, Search, Stopped};
 
 use crate::marking::Shared;
 use crate::sequence::Pattern;
@@ -43,6 +43,10 @@ pub(crate) fn terms<G: Game>(
         Ok::<_, EngineError>(game.parse_position(&text, numbers)?)
     };
     for n in sizes.clone() {
+        // A theorem takes time too, on a large board.
+        if let Some(reason) = options.limits.check(0) {
+            return Err(Stopped { reason, positions: 0, work: 0 }.into());
+        }
         let here = position(n)?;
         // Alice and Bob have different moves: their positions have no Grundy values.
         if game.turn(&here).is_some() {

@@ -53,7 +53,9 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
             ErrorText { sentence, caret_lines: inner.caret_lines }
         }
         EngineError::Stopped(stopped) => {
-            plain(texts.fill("error-stopped", &[("positions", &stopped.positions.to_string())]))
+            let why = texts.word(why_stopped(stopped.reason));
+            let positions = stopped.positions.to_string();
+            plain(texts.fill("error-stopped", &[("why", &why), ("positions", &positions)]))
         }
         EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
         EngineError::NoValue => plain(texts.word("error-no-value")),
@@ -78,20 +80,24 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
     }
 }
 
-/// A search that knows bounds of the value.
-fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
-    let why = match early.reason {
+/// The key of why a search stopped.
+fn why_stopped(reason: StopReason) -> &'static str {
+    match reason {
         StopReason::Cancelled => "stop-cancelled",
         StopReason::Time => "stop-time",
         StopReason::Work => "stop-work",
         StopReason::Memory => "stop-memory",
-    };
+    }
+}
+
+/// A search that knows bounds of the value.
+fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
     let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
     let millis = early.time.as_millis();
     texts.fill(
         "error-stopped-bounds",
         &[
-            ("why", &texts.word(why)),
+            ("why", &texts.word(why_stopped(early.reason))),
             ("positions", &early.nodes.to_string()),
             ("seconds", &format!("{}.{}", millis / 1000, millis / 100 % 10)),
             ("least", &early.at_least.to_string()),

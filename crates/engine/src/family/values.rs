@@ -1,6 +1,7 @@
 //! Values of the members of a family, as far as they are known.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use noyau_core::family::Grammar;
 use noyau_core::{Natural, Summand};
@@ -15,6 +16,10 @@ const FIRST_LOOK: usize = 1 << 12;
 const LONG_LOOK: usize = 1 << 20;
 /// Largest size that is looked up in a table.
 const LARGEST_IN_TABLE: usize = 1 << 17;
+/// Patience for a period where a table would do: rules without end are slow to look through.
+const FIRST_PATIENCE: Duration = Duration::from_secs(2);
+/// Patience for a period that is needed.
+const LONG_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What the values rest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,12 +61,12 @@ impl Values {
         });
         let largest = sizes.max().cloned().unwrap_or_default();
         limits.memory.with_family(&grammar.in_values(), limits, |known| {
-            known.look(FIRST_LOOK, limits)?;
+            known.look(FIRST_LOOK, FIRST_PATIENCE, limits)?;
             let in_table = largest.to_usize().filter(|size| *size <= LARGEST_IN_TABLE);
             if known.proof().is_none() {
                 match in_table {
                     Some(size) => known.fill(size, limits)?,
-                    None => known.look(LONG_LOOK, limits)?,
+                    None => known.look(LONG_LOOK, LONG_PATIENCE, limits)?,
                 }
             }
             match (known.proof(), in_table) {

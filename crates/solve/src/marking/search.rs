@@ -29,6 +29,8 @@ const IDENTIFIED: usize = 14;
 
 /// Expansions between two looks at the limits.
 const REPORT: u64 = 64;
+/// Work after which they are looked at in any case: one large component takes milliseconds.
+const HEAVY: u64 = 1 << 20;
 
 pub(super) struct Worker<'a, const W: usize> {
     board: &'a Board<W>,
@@ -251,7 +253,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     fn count(&mut self, size: u64) -> Result<(), Halt> {
         self.nodes += 1;
         self.work += size * size;
-        if self.nodes < REPORT {
+        if self.nodes < REPORT && self.work < HEAVY {
             return Ok(());
         }
         self.run.check(std::mem::take(&mut self.nodes), std::mem::take(&mut self.work))

@@ -11,15 +11,14 @@ use crate::period::{self, Certificate, CertificateError, Proved};
 use crate::sequence::Run;
 use crate::{Limits, Stopped};
 
-/// Patience for the proof of a period.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// What is known about the values of a family.
 #[derive(Debug)]
 pub struct FamilyTable {
     proof: Option<Arc<Proved>>,
     /// No period was proved among this many sizes.
     without_proof: usize,
+    /// The most sizes among which one was looked for, to the end or until patience was.
+    looked: usize,
     run: Run,
     /// What the run knew when it was last asked.
     small: Arc<SmallValues>,
@@ -59,6 +58,7 @@ impl Memory {
             Ok::<_, Infallible>(FamilyTable {
                 proof: None,
                 without_proof: 0,
+                looked: 0,
                 run: Run::new(grammar),
                 small: Arc::default(),
             })
@@ -104,14 +104,16 @@ impl FamilyTable {
         &self.small
     }
 
-    /// Looks for a period among `most` sizes, unless that was done before.
-    pub fn look(&mut self, most: usize, asked: &Limits) -> Result<(), Stopped> {
-        if self.proof.is_some() || self.without_proof >= most {
+    /// Looks for a period among `most` sizes with so much patience, unless that was done before: so
+    /// what the values rest on stays the same for all questions to one memory.
+    pub fn look(&mut self, most: usize, patience: Duration, asked: &Limits) -> Result<(), Stopped> {
+        if self.proof.is_some() || self.looked >= most {
             return Ok(());
         }
-        let patience = Limits { work: u64::MAX, ..asked.clone() }.within(PATIENCE);
-        let deadline = patience.deadline.into_iter().chain(asked.deadline).min();
-        let limits = Limits { deadline, ..patience };
+        let own = Limits { work: u64::MAX, ..asked.clone() }.within(patience);
+        // The rest of the time is for the table.
+        let deadline = own.deadline.into_iter().chain(asked.share(2).deadline).min();
+        let limits = Limits { deadline, ..own };
         match period::prove_from(&mut self.run, most, &limits, &mut |_| {}) {
             Ok(Some(certificate)) => {
                 // A certificate that its checker refuses proves nothing; the table is still right.
@@ -125,6 +127,7 @@ impl FamilyTable {
             }
             Err(stopped) => return Err(stopped),
         }
+        self.looked = most;
         Ok(())
     }
 
