@@ -4,8 +4,10 @@
 //! [`Ruleset::decided`](noyau_core::Ruleset::decided) says is plain to see.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
 
 use noyau_core::{Contradiction, Game, IllegalMove, NotationError, Outcome, notation};
+use noyau_solve::{Limits, Stopped};
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -66,7 +68,8 @@ pub(crate) fn find<G: Game>(
             continue;
         }
         let moves = if outcome == Outcome::P {
-            game.moves(&position)
+            let moves = tries(game, &position, most, &options.search)?;
+            moves.ok_or(EngineError::StrategyTooLarge { most })?
         } else {
             let answer = solve(game, &position, &one)?;
             let found = answer.into_findings().winning.moves.into_iter().next();
@@ -89,14 +92,36 @@ pub(crate) fn find<G: Game>(
     Ok((outcome, table))
 }
 
+/// Every move of the loser; `None` beyond `most`. Piles may be huge: they are looked at one by one.
+fn tries<G: Game>(
+    game: &G,
+    position: &G::Position,
+    most: usize,
+    limits: &Limits,
+) -> Result<Option<Vec<G::Move>>, EngineError> {
+    let mut moves = Vec::new();
+    let mut stop = None;
+    let all = game.for_each_move(position, &mut |mv| {
+        stop = limits.check(0);
+        if stop.is_some() || moves.len() == most {
+            return ControlFlow::Break(());
+        }
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    match stop {
+        Some(reason) => Err(Stopped { reason, positions: moves.len() as u64, work: 0 }.into()),
+        None => Ok(all.is_continue().then_some(moves)),
+    }
+}
+
 /// Plays every move of the loser against a table, by the rules alone.
 pub(crate) fn check<G: Game>(
     game: &G,
     start: &G::Position,
-    claim: Outcome,
-    table: &MoveTable,
-) -> Result<(), PlayFlaw> {
-    let limits = notation::Limits::default();
+    (claim, table): (Outcome, &MoveTable),
+    limits: &Limits,
+) -> Result<Result<(), PlayFlaw>, EngineError> {
     let mut todo = vec![(game.canonical(start), claim)];
     let mut seen: HashSet<G::Position> = todo.iter().map(|(start, _)| start.clone()).collect();
     while let Some((position, claim)) = todo.pop() {
@@ -107,31 +132,21 @@ pub(crate) fn check<G: Game>(
         };
         if let Some(outcome) = end {
             if outcome != claim {
-                return Err(PlayFlaw::Lost { position: written() });
+                return Ok(Err(PlayFlaw::Lost { position: written() }));
             }
             continue;
         }
         let moves = if claim == Outcome::P {
-            game.moves(&position)
+            tries(game, &position, usize::MAX, limits)?.unwrap_or_default()
         } else {
             let name = written();
             let Some(mv) = table.get(&name) else {
-                return Err(PlayFlaw::NoMove { position: name });
+                return Ok(Err(PlayFlaw::NoMove { position: name }));
             };
-            // What the table calls a position is how the game writes it, so it is read back.
-            let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
-                position: name.clone(),
-                mv: mv.clone(),
-                cause: Box::new(cause),
-            };
-            let position = game.parse_position(&name, limits).map_err(unreadable)?;
-            let found = game.parse_move(mv, &position).map_err(unreadable)?;
-            game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
-                position: name.clone(),
-                mv: mv.clone(),
-                cause: Box::new(cause),
-            })?;
-            vec![found]
+            match answer(game, &name, mv) {
+                Ok(found) => vec![found],
+                Err(flaw) => return Ok(Err(flaw)),
+            }
         };
         let other = if claim == Outcome::P { Outcome::N } else { Outcome::P };
         for mv in moves {
@@ -141,5 +156,24 @@ pub(crate) fn check<G: Game>(
             }
         }
     }
-    Ok(())
+    Ok(Ok(()))
+}
+
+/// The move of a table in the position with this name. What the table calls a position is how the game
+/// writes it, so it is read back.
+fn answer<G: Game>(game: &G, name: &str, mv: &str) -> Result<G::Move, PlayFlaw> {
+    let (named, typed) = (|| name.to_owned(), || mv.to_owned());
+    let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
+        position: named(),
+        mv: typed(),
+        cause: Box::new(cause),
+    };
+    let position = game.parse_position(name, notation::Limits::default()).map_err(unreadable)?;
+    let found = game.parse_move(mv, &position).map_err(unreadable)?;
+    game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
+        position: named(),
+        mv: typed(),
+        cause: Box::new(cause),
+    })?;
+    Ok(found)
 }

@@ -193,6 +193,7 @@ pub trait Engine: Send + Sync {
         position: &str,
         claim: Outcome,
         table: &MoveTable,
+        limits: &Limits,
     ) -> Result<Result<(), PlayFlaw>, EngineError>;
     /// Starts a game against the machine.
     fn start(
@@ -541,8 +542,9 @@ impl<G: Game> Engine for Erased<G> {
         position: &str,
         claim: Outcome,
         table: &MoveTable,
+        limits: &Limits,
     ) -> Result<Result<(), PlayFlaw>, EngineError> {
-        Ok(answers::check(self.game.as_ref(), &self.read(position)?, claim, table))
+        answers::check(self.game.as_ref(), &self.read(position)?, (claim, table), limits)
     }
 
     fn start(

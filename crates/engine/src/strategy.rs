@@ -128,11 +128,16 @@ impl Strategy {
 
     /// Plays every move of the loser against the strategy, by the rules of the game alone.
     pub fn check(&self) -> Result<(), StrategyError> {
+        self.check_within(&Limits::none())
+    }
+
+    /// The same, unless a limit is hit before.
+    pub fn check_within(&self, limits: &Limits) -> Result<(), StrategyError> {
         let engine = open(&self.game, &self.given).map_err(EngineError::from)?;
         let certificate = match &self.proof {
             Proof::Marks(certificate) => certificate,
             Proof::Moves(claim, table) => {
-                return Ok(engine.check_answers(&self.position, *claim, table)??);
+                return Ok(engine.check_answers(&self.position, *claim, table, limits)??);
             }
         };
         let (_, marked) = engine.marked(&self.position)?;

@@ -3,8 +3,8 @@
 
 use noyau_core::{Cell, Compound, Outcome, Standing};
 use noyau_engine::{
-    Agreement, Engine, EngineError, Given, Level, Limits, SolveOptions, by_every_compound,
-    differences, lost_members, open,
+    Agreement, Engine, EngineError, Given, Level, Limits, Patience, SolveOptions,
+    by_every_compound, differences, lost_members, open,
 };
 
 fn engine(game: &str, compound: &str) -> Box<dyn Engine> {
@@ -129,7 +129,7 @@ fn whole_games_are_played_to_the_end() {
         for (game, start) in [("path", "7,6"), ("domination", "cycle:5+path:4")] {
             let engine = engine(game, &compound.to_string());
             let wins = outcome(engine.as_ref(), start, false) == Outcome::N;
-            let mut live = engine.start(start, 3).unwrap();
+            let mut live = engine.start(start, 3, Patience::default()).unwrap();
             let mut first_to_move = true;
             while !live.view().over {
                 let level = if first_to_move == wins { Level::Perfect } else { Level::Novice };
@@ -145,18 +145,18 @@ fn whole_games_are_played_to_the_end() {
 #[test]
 fn moves_in_the_wrong_components_are_refused() {
     let conjunctive = engine("path", "conjunctive");
-    let mut live = conjunctive.start("5,6", 1).unwrap();
+    let mut live = conjunctive.start("5,6", 1, Patience::default()).unwrap();
     assert!(matches!(live.play("1=3"), Err(EngineError::Illegal(_))));
     assert!(matches!(live.play("1=3 & 1=2"), Err(EngineError::Illegal(_))));
     assert!(matches!(live.play("1=3 & 2=x"), Err(EngineError::Notation(_))));
     live.play("2=4 & 1=3").unwrap();
     assert_eq!(live.view().position.to_string(), "3,4");
     let largest = engine("path", "disjunctive,largest-first");
-    let mut live = largest.start("5,6", 1).unwrap();
+    let mut live = largest.start("5,6", 1, Patience::default()).unwrap();
     assert!(live.play("1=3").is_err());
     live.play("2=4").unwrap();
     let short = engine("path", "disjunctive,short");
-    let mut live = short.start("5,3", 1).unwrap();
+    let mut live = short.start("5,3", 1, Patience::default()).unwrap();
     live.play("2=0").unwrap();
     assert!(live.view().over);
     assert_eq!(live.view().position.to_string(), "5 !");

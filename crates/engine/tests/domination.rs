@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::{Outcome, Standing};
-use noyau_engine::{Given, Level, Limits, SolveOptions, open};
+use noyau_engine::{Given, Level, Limits, Patience, SolveOptions, open};
 
 fn value(position: &str) -> u64 {
     let game = open("domination", &Given::none()).unwrap();
@@ -90,7 +90,7 @@ fn the_perfect_machine_wins_what_is_won() {
         if won == Outcome::P {
             continue;
         }
-        let mut live = game.start(position, 7).unwrap();
+        let mut live = game.start(position, 7, Patience::default()).unwrap();
         let mut machine = true;
         while !live.view().over {
             assert!(live.view().drawing.is_some_and(|lines| !lines.is_empty()));

@@ -1,7 +1,9 @@
 //! What the engine answers, for every game of the catalogue.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Step, Written};
+use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Standing, Step, Written};
+use noyau_engine::TermOptions;
+use noyau_engine::sequence::Pattern;
 use noyau_engine::{
     Agreement, Counterexample, Engine, EngineError, GAMES, Given, Level, Patience, Record,
     RecordProblem, SolveOptions, Verdict, open,
@@ -694,6 +696,52 @@ mod boards {
         };
         assert_eq!(known(0), 1);
         assert!((1..4).map(known).is_sorted() && known(3) > 1, "{}", known(3));
+    }
+
+    /// Every question takes limits, and one that comes too late says so.
+    #[test]
+    fn every_question_respects_limits() {
+        use std::ops::ControlFlow::Continue;
+        let late = Limits::none().within(std::time::Duration::ZERO);
+        let options = SolveOptions { search: late.clone(), ..SolveOptions::default() };
+        let hard = game("wythoff-subsets");
+        let position = "9,12,7";
+        let stopped = |error: EngineError| assert!(error.stop_reason().is_some(), "{error}");
+        stopped(hard.solve(position, &options).unwrap_err());
+        stopped(hard.refute(position, 2, &late).unwrap_err());
+        stopped(hard.check_kernel(position, &["0,0,0"], &late).unwrap_err());
+        stopped(hard.board_within(9, 9, None, &late).unwrap_err());
+        let record = Record::parse(&format!("game: wythoff-subsets\nstart: {position}\n")).unwrap();
+        stopped(hard.replay(&record, &options).unwrap_err());
+        let listed = hard.moves(position, 50, &options).unwrap();
+        assert!(listed.stopped.is_some() && listed.moves.iter().all(|mv| mv.outcome.is_none()));
+        let explained = hard.explain_within(position, "all", u64::MAX, &late).unwrap();
+        assert!(explained.explanations.is_empty());
+        let complete = open("domination", &Given::none()).unwrap();
+        let pattern = Pattern::parse("complete:N").unwrap();
+        let options = TermOptions { threads: 1, limits: late };
+        stopped(complete.terms(&pattern, 5..=9, &options, &mut |_, _| Continue(())).unwrap_err());
+    }
+
+    /// What one question costs does not depend on those before it, but for what they leave behind;
+    /// and they leave nothing where the memory is another one.
+    #[test]
+    fn the_cost_of_an_answer_is_that_of_its_question() {
+        let coloring = game("coloring");
+        let positions = |options: &SolveOptions, board: &str| match coloring
+            .solve(board, options)
+            .unwrap()
+            .answer
+            .standing
+        {
+            Standing::Search { positions } => positions,
+            ref other => panic!("{other:?}"),
+        };
+        let first = positions(&SolveOptions::default(), "cycle:9");
+        let used = SolveOptions::default();
+        let _ = positions(&used, "grid:3x4");
+        assert!(positions(&used, "cycle:9") <= first);
+        assert_eq!(positions(&SolveOptions::default(), "cycle:9"), first);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 
 use noyau_core::Standing;
 use noyau_engine::{
-    Agreement, EngineError, Given, Level, Limits, NamedFamily, SolveOptions, learn, open, sequence,
+    Agreement, EngineError, Given, Level, Limits, NamedFamily, Patience, SolveOptions, open,
+    sequence,
 };
 
 fn octal(code: &str) -> Box<dyn noyau_engine::Engine> {
@@ -47,7 +48,7 @@ fn a_period_answers_at_any_size() {
         let value = solved.answer.value.clone().unwrap();
         assert_eq!(value.size().is_zero(), solved.answer.winning.moves.is_empty(), "{code}");
         for mv in solved.answer.winning.moves.iter().take(5) {
-            let mut game = engine.start(&position, 0).unwrap();
+            let mut game = engine.start(&position, 0, Patience::default()).unwrap();
             game.play(&mv.notation.to_string()).unwrap();
             let after = game.view().position.to_string();
             let there = engine.solve(&after, &SolveOptions::one_move()).unwrap();
@@ -68,7 +69,7 @@ fn growing_values_are_answered_at_any_size() {
     assert!(!answer.winning.moves.is_empty());
     let both = format!("H:{HUGE},H:1000,5");
     let answer = ladder.solve(&both, &SolveOptions::default()).unwrap().answer;
-    let mut game = ladder.start(&both, 0).unwrap();
+    let mut game = ladder.start(&both, 0, Patience::default()).unwrap();
     game.play(&answer.winning.moves[0].notation.to_string()).unwrap();
     let after = game.view().position.to_string();
     assert_eq!(
@@ -138,7 +139,7 @@ fn misere_play_is_answered_by_the_quotient() {
         assert_eq!(solved.standing, Standing::Theorem("quotient"));
         assert!(!solved.winning.moves.is_empty());
         for mv in solved.winning.moves.iter().take(3) {
-            let mut game = engine.start(position, 0).unwrap();
+            let mut game = engine.start(position, 0, Patience::default()).unwrap();
             game.play(&mv.notation.to_string()).unwrap();
             let after = game.view().position.to_string();
             let there = engine.solve(&after, &SolveOptions::one_move()).unwrap();
@@ -163,7 +164,7 @@ fn misere_sums_have_a_winning_move_exactly_if_they_are_won() {
         assert_eq!(answer.outcome.letter(), 'N', "{name}");
         assert!(!answer.winning.moves.is_empty(), "{name}");
         for mv in answer.winning.moves.iter().take(3) {
-            let mut game = engine.start(position, 0).unwrap();
+            let mut game = engine.start(position, 0, Patience::default()).unwrap();
             game.play(&mv.notation.to_string()).unwrap();
             let after = game.view().position.to_string();
             let there = engine.solve(&after, &SolveOptions::default()).unwrap().answer;
@@ -210,7 +211,7 @@ fn a_family_may_have_no_quotient_that_is_found_soon() {
 fn the_machine_plays_to_the_end() {
     for name in ["octal", "ladder", "caterpillar"] {
         let engine = open(name, &Given::none()).unwrap();
-        let mut game = engine.start(engine.entry().example, 3).unwrap();
+        let mut game = engine.start(engine.entry().example, 3, Patience::default()).unwrap();
         let mut moves = 0;
         while !game.view().over {
             game.reply(if moves % 2 == 0 { Level::Perfect } else { Level::Novice }).unwrap();
@@ -218,7 +219,7 @@ fn the_machine_plays_to_the_end() {
             assert!(moves < 100);
         }
     }
-    let mut huge = octal("0.137").start(HUGE, 1).unwrap();
+    let mut huge = octal("0.137").start(HUGE, 1, Patience::default()).unwrap();
     huge.reply(Level::Perfect).unwrap();
     huge.reply(Level::Perfect).unwrap();
 }
@@ -229,12 +230,14 @@ fn a_certificate_is_learned() {
     let proved = sequence::find_period(&family, 20_000, 2, &Limits::none(), &mut |_| {});
     let proved = proved.unwrap().unwrap();
     assert_eq!((proved.certificate().preperiod, proved.certificate().period), (3479, 349));
-    learn(proved.certificate().clone()).unwrap();
-    let answer = octal("0.156").solve(HUGE, &SolveOptions::default()).unwrap().answer;
+    let options = SolveOptions::default();
+    let memory = &options.search.memory;
+    memory.learn(proved.certificate().clone()).unwrap();
+    let answer = octal("0.156").solve(HUGE, &options).unwrap().answer;
     assert_eq!(answer.standing, Standing::Theorem("period"));
     let mut wrong = proved.certificate().clone();
     wrong.values[0][50] += 1;
-    assert!(learn(wrong).is_err());
+    assert!(memory.learn(wrong).is_err());
 }
 
 #[test]

@@ -15,7 +15,7 @@ use noyau_core::{
     Written,
 };
 use noyau_engine::{
-    Agreement, Engine, EngineError, Entry, Level, Record, SolveOptions, Verdict, erase,
+    Agreement, Engine, EngineError, Entry, Level, Patience, Record, SolveOptions, Verdict, erase,
 };
 
 // Step 1: the rules.
@@ -287,7 +287,10 @@ fn a_theorem_that_lies_is_found_out() {
         let options = SolveOptions::default();
         assert_eq!(liar.solve(row, &options).unwrap_err(), expected, "{row}");
         assert_eq!(liar.moves(row, 100, &options).unwrap_err(), expected, "{row}");
-        assert!(liar.refute(row, 2, &Limits::none()).unwrap_err().is_defect(), "{row}");
+        assert!(
+            liar.refute(row, 2, &SolveOptions::default().search).unwrap_err().is_defect(),
+            "{row}"
+        );
     }
     // By the rules alone everything is in order.
     let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
@@ -311,7 +314,7 @@ fn it_is_explained_by_theorem_and_by_search() {
 
 #[test]
 fn it_is_played_replayed_and_tabulated() {
-    let mut live = game().start("20", 1).unwrap();
+    let mut live = game().start("20", 1, Patience::default()).unwrap();
     while !live.view().over {
         live.reply(Level::Perfect).unwrap();
         if !live.view().over {
@@ -330,14 +333,14 @@ fn it_is_played_replayed_and_tabulated() {
     assert_eq!(engine.table(&request).unwrap().rows.count(), 10);
     assert!(
         engine
-            .check_kernel("9", &["0", "3", "6", "9"], &Limits::none())
+            .check_kernel("9", &["0", "3", "6", "9"], &SolveOptions::default().search)
             .unwrap()
             .counterexample
             .is_none()
     );
     assert!(
         engine
-            .check_kernel("9", &["0", "3", "6", "8"], &Limits::none())
+            .check_kernel("9", &["0", "3", "6", "8"], &SolveOptions::default().search)
             .unwrap()
             .counterexample
             .is_some()

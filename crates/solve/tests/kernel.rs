@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use noyau_core::{Convention, IllegalMove, Ruleset};
 use noyau_solve::kernel::{self, Counterexample};
+use noyau_solve::{Limits, StopReason};
 
 /// One heap, from which one or two tokens are taken.
 struct OneOrTwo(Convention);
@@ -118,4 +119,7 @@ fn too_much_is_not_listed() {
     assert_eq!(kernel::reachable(&NORMAL, [5], 6).map(|all| all.len()), Some(6));
     assert_eq!(kernel::reachable(&NORMAL, [5], 5), None);
     assert_eq!(kernel::reachable(&NORMAL, [1 << 40], 1000), None);
+    let late = Limits::none().within(std::time::Duration::ZERO);
+    let stopped = kernel::reachable_within(&NORMAL, [5], 10, &late).unwrap_err();
+    assert_eq!(stopped.reason, StopReason::Time);
 }

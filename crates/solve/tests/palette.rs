@@ -224,6 +224,24 @@ fn limits_stop_the_search() {
     assert!(stopped.positions > 0);
 }
 
+/// The pieces that one move leaves on such a board take minutes to tell apart: who asks for an end
+/// need not wait for them.
+#[test]
+fn a_large_piece_is_left_when_somebody_asks() {
+    let side: Vec<usize> = (0..125).collect();
+    let other: Vec<usize> = (125..250).collect();
+    let board: Vec<Vec<usize>> =
+        (0..250).map(|v| if v < 125 { other.clone() } else { side.clone() }).collect();
+    let board = Palette::uncoloured(3, &board).unwrap();
+    let solver = Solver::new();
+    let late = Limits::none().within(std::time::Duration::from_millis(20));
+    let stopped = solver.alice_wins(&board, Side::Alice, &late).unwrap_err();
+    assert_eq!(stopped.reason, StopReason::Time);
+    // What was begun is not taken for the whole: the solver is as right as before.
+    let short = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1]]).unwrap();
+    assert_eq!(solver.bitype(&short, &Limits::none()), Ok(Bitype::AA));
+}
+
 #[test]
 fn what_is_no_position_is_refused() {
     let edge = [vec![1], vec![0]];

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use noyau_core::{Convention, Grundy, IllegalMove, Outcome, OutcomeFunction, Ruleset};
-use noyau_solve::{Limits, Search, StopReason, Stopped};
+use noyau_solve::{Limits, Memory, Search, StopReason, Stopped};
 
 /// Nim with two heaps; heaps in any order play alike.
 struct Nim {
@@ -161,6 +161,23 @@ fn a_position_with_a_million_options_is_beyond_search() {
     assert_eq!((stopped.reason, stopped.work), (StopReason::Work, (1 << 20) + 1));
 }
 
+/// A table that has no room left is a reason to stop; what it holds stays right.
+#[test]
+fn a_search_stays_within_its_memory() {
+    let nim = Nim::new(Convention::Normal, 1);
+    let entry = 2 * size_of::<((u64, u64), u64)>() + 8;
+    let room_for = |entries: usize| {
+        // One search has one of four shares.
+        let memory = Memory::of_bytes(4 * entries * entry);
+        Search::new(&nim, Grundy, Limits { memory, ..Limits::none() })
+    };
+    let mut search = room_for(100);
+    let stopped = search.value(&(30, 40)).unwrap_err();
+    assert_eq!((stopped.reason, search.positions()), (StopReason::Memory, 101));
+    let mut large = room_for(31 * 41);
+    assert_eq!(large.value(&(30, 40)), Ok(30 ^ 40));
+}
+
 #[test]
 fn every_limit_has_its_reason() {
     assert_eq!(Limits::none().check(u64::MAX), None);
@@ -192,6 +209,8 @@ fn a_share_is_a_part_of_the_time_that_is_left() {
         assert!(close && time < expected + Duration::from_secs(30), "{shares}: {time:?}");
         assert_eq!(share.work, 9);
     }
+    let most = hour.shares(3, 4).deadline.unwrap().duration_since(start);
+    assert!(most > Duration::from_secs(2600) && most < Duration::from_secs(2800), "{most:?}");
     assert_eq!(Limits::none().share(3).deadline, None);
     // Time that is up stays up.
     assert_eq!(Limits::none().within(Duration::ZERO).share(2).check(0), Some(StopReason::Time));

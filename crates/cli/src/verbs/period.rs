@@ -288,7 +288,7 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
             Err(misere::CertificateError::Stopped(early)) => return Err(stopped(early.positions)),
             Err(problem) => problem.to_string(),
         },
-        Kind::Strategy(strategy) => match strategy.check() {
+        Kind::Strategy(strategy) => match strategy.check_within(&limits) {
             Ok(()) => return show_strategy(&name, &strategy, output),
             Err(StrategyError::Engine(error)) => return Err(error.into()),
             Err(problem) => problem.to_string(),

@@ -144,12 +144,26 @@ impl Run {
                 self.chosen = true;
                 self.choose_method();
             }
-            let round = if self.known() < FIRST { FIRST } else { ROUND };
+            let round = self.round();
             let next = (self.known() + 1).next_multiple_of(round) - 1;
             self.extend_round(most.min(next));
             watch(&self.progress());
         }
         Ok(())
+    }
+
+    /// Sizes until the limits are looked at again.
+    fn round(&self) -> usize {
+        match self.known() {
+            known if known < FIRST => FIRST,
+            _ if self.takes_repeat() => 1,
+            _ => ROUND,
+        }
+    }
+
+    /// Whether a member has as many takes as it is large: then one size is a long way.
+    fn takes_repeat(&self) -> bool {
+        self.grammar.rules().any(|rule| rule.takes.step.is_some())
     }
 
     /// Extends the sequences with the engine in use; less far if a value does not fit it.
@@ -174,7 +188,7 @@ impl Run {
 
     /// Moves to the narrowest engine that takes the grammar and the values.
     fn choose_method(&mut self) {
-        if self.known() < FIRST || self.grammar.rules().any(|rule| rule.takes.step.is_some()) {
+        if self.known() < FIRST || self.takes_repeat() {
             return;
         }
         let values = self.all_values();
