@@ -422,7 +422,7 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError> {
-        terms::first_term(self.game.as_ref(), pattern, from)
+        terms::first_term(self.game.as_ref(), pattern, from, self.numbers)
     }
 
     fn terms(
@@ -432,7 +432,7 @@ impl<G: Game> Engine for Erased<G> {
         options: &TermOptions,
         take: &mut Take<'_>,
     ) -> Result<(), EngineError> {
-        terms::terms(self.game.as_ref(), pattern, sizes, options, take)
+        terms::terms(self.game.as_ref(), pattern, sizes, self.numbers, options, take)
     }
 
     fn kills_neighbours(&self) -> bool {

@@ -25,11 +25,12 @@ pub struct TermOptions {
 /// What a sequence hands its terms to.
 pub type Take<'a> = dyn FnMut(usize, u32) -> ControlFlow<()> + 'a;
 
-/// The values of a pattern for these numbers, each handed to `take` as soon as it is known.
+/// The values of a pattern for these sizes, whose positions are within `numbers`, each handed to `take` as soon as it is known.
 pub(crate) fn terms<G: Game>(
     game: &G,
     pattern: &Pattern,
     sizes: RangeInclusive<usize>,
+    numbers: NumberLimits,
     options: &TermOptions,
     take: &mut Take<'_>,
 ) -> Result<(), EngineError> {
@@ -39,7 +40,7 @@ pub(crate) fn terms<G: Game>(
     let mut shared = Shared::new(options.threads);
     let position = |n: usize| {
         let text = pattern.at(n).ok_or(EngineError::NoSuchTerm { n })?;
-        Ok::<_, EngineError>(game.parse_position(&text, NumberLimits::default())?)
+        Ok::<_, EngineError>(game.parse_position(&text, numbers)?)
     };
     for n in sizes.clone() {
         let here = position(n)?;
@@ -86,12 +87,13 @@ pub(crate) fn first_term<G: Game>(
     game: &G,
     pattern: &Pattern,
     from: usize,
+    numbers: NumberLimits,
 ) -> Result<usize, EngineError> {
     /// Families begin with members this small.
     const NEAR: usize = 16;
     let readable = |n: usize| -> Result<usize, EngineError> {
         let text = pattern.at(n).ok_or(EngineError::NoSuchTerm { n })?;
-        game.parse_position(&text, NumberLimits::default())?;
+        game.parse_position(&text, numbers)?;
         Ok(n)
     };
     let first = readable(from);
