@@ -65,7 +65,7 @@ pub(crate) async fn file(request: Request) -> Response {
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     match parts[..] {
-        [""] | ["games"] | ["explore"] => true,
+        ["" | "games" | "explore"] => true,
         ["games", game] | ["games", game, ""] => {
             percent_decode_str(game).decode_utf8().is_ok_and(|game| find(&game).is_ok())
         }
