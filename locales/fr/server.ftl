@@ -1,10 +1,10 @@
 # Ce que dit le serveur à côté des réponses du moteur.
 
 server-busy = trop de questions difficiles attendent ; redemandez dans quelques secondes
-server-stopping = le serveur s’arrête ; redemandez dans quelques secondes
-server-host-unknown = ce serveur ne répond pas au nom { $host } ; noyau serve --host { $host } l’ajoute
+server-stopping = le serveur s’arrête ; redemandez dans quelques secondes
+server-host-unknown = ce serveur ne répond pas au nom { $host } ; noyau serve --host { $host } l’ajoute
 server-host-malformed = une requête doit nommer un seul hôte dans son en-tête Host
-server-answer-too-large = la réponse dépasse { $most } octets ; demandez une position plus courte ou moins de coups
+server-answer-too-large = la réponse dépasse { $most } octets ; demandez une position plus courte ou moins de coups
 server-many-powers = la position a plus de { $most } nombres écrits comme puissances ou produits
 server-defect = cette question a rencontré un défaut de noyau
 server-form = le corps doit être un formulaire
