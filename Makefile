@@ -1,10 +1,10 @@
-# The verbs of the project. On a machine with git, a Rust toolchain, Node and make, each of them does
-# its own set-up.
+# The verbs of the project. On a machine with git, a Rust toolchain, Node, Python and make, each of them
+# does its own set-up.
 
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page soak mutants bench compare quotients reproduce clean
+.PHONY: run play test fmt lint unit doc web page contract load soak mutants bench compare quotients reproduce clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
@@ -15,7 +15,7 @@ play:
 	$(CARGO) run --release --locked --bin noyau -- play $(ARGS)
 
 # Everything that must hold before a change lands. The page comes first: the program embeds it.
-test: web fmt lint unit doc page
+test: web fmt lint unit doc page contract
 
 fmt:
 	$(CARGO) fmt --all --check
@@ -44,13 +44,32 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 
 # The page's own tests, then the page in Debian's chromium against the real program, as the tests of
 # the command line built it: another set of packages would have other features, and all be built again.
-NOYAU := $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/noyau
+TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
+NOYAU := $(TARGET)/debug/noyau
 
 page: web
 	cd web && npm run --silent check && npm run --silent test
 	command -v chromium > /dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(CARGO) test --workspace --locked --no-run --test cli
 	cd web && NOYAU_BIN=$(NOYAU) npm run --silent e2e
+
+# The API against its description, with requests that a program makes up. For longer:
+# make contract ARGS="--max-time 3600 --seed 1"
+CONTRACT := $(TARGET)/contract
+
+$(CONTRACT)/ready: crates/server/contract/requirements.txt
+	python3 -m venv --clear $(CONTRACT) || { apt-get update -qq && apt-get install -y -qq \
+		--no-install-recommends python3-venv && python3 -m venv --clear $(CONTRACT); }
+	$(CONTRACT)/bin/pip install -q --disable-pip-version-check -r $<
+	touch $@
+
+contract: $(CONTRACT)/ready
+	$(CARGO) test --workspace --locked --no-run --test cli
+	$(CONTRACT)/bin/python crates/server/contract/run.py $(NOYAU) $(ARGS)
+
+# 200 clients, four hard questions at any time, clients who leave: for ten minutes.
+load:
+	$(CARGO) run --release --locked -p noyau-server --example load -- $(or $(ARGS),200 600 1000)
 
 # Random questions without end, held against the definitions (docs/testing.md).
 soak:

@@ -1,9 +1,10 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { precompress } from "./precompress.ts";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precompress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

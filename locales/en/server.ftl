@@ -1,6 +1,11 @@
 # What the server says beside the answers of the engine.
 
 server-busy = too many hard questions are waiting; ask again in a few seconds
+server-stopping = the server is stopping; ask again in a few seconds
+server-host-unknown = this server does not answer to the name { $host }; noyau serve --host { $host } adds it
+server-host-malformed = a request must name one host in its Host header
+server-answer-too-large = the answer is longer than { $most } bytes; ask about a shorter position or for fewer moves
+server-many-powers = the position has more than { $most } numbers that are written as powers or products
 server-defect = this question met a defect of noyau
 server-form = the body must be a form
 server-missing = the field { $name } is missing
@@ -16,6 +21,7 @@ server-at-most = { $name } must be a whole number of at most { $most }
 server-long = { $name } must be no longer than { $most } characters
 server-body-too-large = the body is longer than { $most } bytes
 server-body-too-slow = the body did not arrive in time
+server-body-broken = the body broke off, or its chunks cannot be read
 server-not-text = the body is no text in UTF-8
 server-not-found = there is nothing at { $path }; see /api/docs
 server-method = { $path } does not take { $method }

@@ -1,6 +1,11 @@
 # Ce que dit le serveur à côté des réponses du moteur.
 
 server-busy = trop de questions difficiles attendent ; redemandez dans quelques secondes
+server-stopping = le serveur s’arrête ; redemandez dans quelques secondes
+server-host-unknown = ce serveur ne répond pas au nom { $host } ; noyau serve --host { $host } l’ajoute
+server-host-malformed = une requête doit nommer un seul hôte dans son en-tête Host
+server-answer-too-large = la réponse dépasse { $most } octets ; demandez une position plus courte ou moins de coups
+server-many-powers = la position a plus de { $most } nombres écrits comme puissances ou produits
 server-defect = cette question a rencontré un défaut de noyau
 server-form = le corps doit être un formulaire
 server-missing = le champ { $name } manque
@@ -16,6 +21,7 @@ server-at-most = { $name } doit être un nombre entier d’au plus { $most }
 server-long = { $name } ne doit pas dépasser { $most } caractères
 server-body-too-large = le corps dépasse { $most } octets
 server-body-too-slow = le corps n’est pas arrivé à temps
+server-body-broken = le corps s’interrompt, ou ses morceaux sont illisibles
 server-not-text = le corps n’est pas un texte en UTF-8
 server-not-found = il n’y a rien à { $path } ; voir /api/docs
 server-method = { $path } n’accepte pas { $method }

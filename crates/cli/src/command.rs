@@ -188,7 +188,12 @@ impl Builder {
                 .arg(self.positional("suite", "SUITE"))
                 .arg(self.flag("full"))
                 .arg(self.flag("quiet")),
-            self.verb("serve").arg(self.value("port", "PORT", value_parser!(String))),
+            self.verb("serve")
+                .arg(self.value("port", "PORT", value_parser!(String)))
+                .arg(self.value("listen", "ADDRESS", value_parser!(String)))
+                .arg(self.value("host", "NAME", value_parser!(String)).action(ArgAction::Append))
+                .arg(self.flag("proxied"))
+                .arg(self.flag("log")),
             self.verb("completions").arg(
                 self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
             ),

@@ -58,6 +58,20 @@ fn a_port_that_cannot_be_had_is_refused_in_one_sentence() {
 }
 
 #[test]
+fn addresses_and_names_for_the_server_are_read_before_it_starts() {
+    for (option, values, expected) in [
+        ("--listen", ["localhost", "127.0.0.1:80", ""], "an IP address"),
+        ("--host", ["example.org:80", "http://example.org", "*"], "without a port"),
+    ] {
+        for value in values {
+            let refused = noyau(&["serve", &format!("{option}={value}")], "");
+            assert_refused(&refused, value);
+            assert!(text(&refused.stderr).contains(expected), "{option} {value}");
+        }
+    }
+}
+
+#[test]
 fn bad_input_is_refused_in_one_sentence() {
     let long = "9".repeat(10_000_000);
     let cases: &[(&[&str], &str)] = &[

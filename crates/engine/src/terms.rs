@@ -25,7 +25,7 @@ pub struct TermOptions {
 /// What a sequence hands its terms to.
 pub type Take<'a> = dyn FnMut(usize, u32) -> ControlFlow<()> + 'a;
 
-/// The values of a pattern for these numbers, each handed to `take` as soon as it is known.
+/// The values of a pattern for these sizes, whose positions are within `numbers`, each handed to `take` as soon as it is known.
 pub(crate) fn terms<G: Game>(
     game: &G,
     pattern: &Pattern,

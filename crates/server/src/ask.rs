@@ -5,11 +5,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{Method, StatusCode, header};
+use http_body_util::LengthLimitError;
 use noyau_core::Natural;
 use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
 use noyau_engine::{Engine, EngineError, Entry, Given, ParameterKind, find, open_within};
 use noyau_text::{Lang, Texts};
 
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::routes::State;
 use crate::work::Asker;
@@ -27,6 +29,7 @@ pub(crate) struct Ask {
     /// How large what it says may be.
     numbers: Numbers,
     fields: Vec<(String, String)>,
+    client: Client,
     /// The same for all who ask the same.
     name: u64,
 }
@@ -39,7 +42,8 @@ impl FromRequest<State> for Ask {
         let query = request.uri().query().unwrap_or_default().to_owned();
         let path = request.uri().path().to_owned();
         let numbers = state.budget().numbers;
-        let mut ask = Self { texts, numbers, fields: Vec::new(), name: 0 };
+        let client = Client::of(request.extensions());
+        let mut ask = Self { texts, numbers, fields: Vec::new(), client, name: 0 };
         ask.add(query.as_bytes())?;
         if request.method() == Method::POST {
             if !is_form(&request) {
@@ -75,11 +79,16 @@ pub(crate) async fn body(
 ) -> Result<Bytes, Problem> {
     let most = budget.body;
     let reading = axum::body::to_bytes(request.into_body(), most);
-    match tokio::time::timeout(budget.arrival, reading).await {
+    let read = tokio::time::timeout(budget.arrival, reading).await;
+    match read.map(|read| read.map_err(axum::Error::into_inner)) {
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(_)) => {
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
             let detail = texts.fill("server-body-too-large", &[("most", &most.to_string())]);
             Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", detail).on("body"))
+        }
+        Ok(Err(_)) => {
+            let detail = texts.word("server-body-broken");
+            Err(Problem::new(StatusCode::BAD_REQUEST, "body_broken", detail).on("body"))
         }
         Err(_) => {
             let detail = texts.word("server-body-too-slow");
@@ -114,7 +123,7 @@ impl Ask {
 
     /// Who asks what.
     pub(crate) fn asker(&self) -> Asker {
-        Asker { texts: self.texts, name: Some(self.name) }
+        Asker { texts: self.texts, client: self.client.line(), name: Some(self.name) }
     }
 
     /// A field, which is then no longer there.

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::UNIX_EPOCH;
 
 use axum::body::{Body, Bytes};
-use axum::extract::Request;
+use axum::extract::{self, Request};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,6 +14,7 @@ use moka::sync::Cache;
 use noyau_text::Lang;
 
 use crate::language;
+use crate::routes::State;
 
 /// Marks an answer that must not be kept: another time it may be another one.
 #[derive(Debug, Clone, Copy)]
@@ -77,9 +78,13 @@ impl Answers {
         HeaderValue::from_str(&format!("W/\"{:016x}\"", hasher.finish())).ok()
     }
 
-    /// Answers what was answered before, and 304 to whoever has the answer; tags and keeps the
-    /// others.
-    pub(crate) async fn layer(&self, request: Request, next: Next) -> Response {
+    /// How many answers are kept, and their bytes.
+    pub(crate) fn size(&self) -> (u64, u64) {
+        self.kept.run_pending_tasks();
+        (self.kept.entry_count(), self.kept.weighted_size())
+    }
+
+    async fn answer(&self, request: Request, next: Next) -> Response {
         if request.method() != Method::GET {
             return not_kept(next.run(request).await);
         }
@@ -110,6 +115,23 @@ impl Answers {
     }
 }
 
+/// Answers what was answered before, and 304 to whoever has the answer; tags and keeps the others.
+pub(crate) async fn keep(
+    extract::State(app): extract::State<State>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let has_any = has_any(request.headers());
+    let mut response = app.answers.answer(request, next).await;
+    if has_any && response.status() == StatusCode::OK {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        *response.body_mut() = Body::empty();
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+        response.headers_mut().remove(header::CONTENT_TYPE);
+    }
+    response
+}
+
 fn not_kept(response: Response) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], response).into_response()
 }
@@ -133,6 +155,11 @@ pub(crate) fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let Ok(tag) = tag.to_str().map(plain) else { return false };
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|v| v.to_str().ok());
     known.flat_map(|list| list.split(',')).any(|known| plain(known) == tag)
+}
+
+/// Whether the client has some answer and wants none if there is one (`If-None-Match: *`).
+pub(crate) fn has_any(headers: &HeaderMap) -> bool {
+    headers.get_all(header::IF_NONE_MATCH).iter().any(|value| value.as_bytes() == b"*")
 }
 
 fn kept(tag: HeaderValue) -> [(header::HeaderName, HeaderValue); 3] {

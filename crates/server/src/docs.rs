@@ -51,6 +51,8 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("/api/games/{game}/board", "/api/games/wythoff/board?columns=16&values=true"),
     ("/api/sequences", "/api/sequences?of=0.137&to=100"),
     ("/api/graphs", "/api/graphs?spec=petersen:5,2"),
+    ("/api/health", "/api/health"),
+    ("/api/metrics", "/api/metrics"),
 ];
 
 fn html(document: &str) -> String {

@@ -6,8 +6,9 @@
 //! shapes of `noyau_front`. What cannot be answered becomes a problem document (RFC 9457).
 //!
 //! ```no_run
+//! use noyau_server::Budget;
 //! # async fn run() -> std::io::Result<()> {
-//! let server = noyau_server::Server::bind(([127, 0, 0, 1], 8000).into(), Default::default()).await?;
+//! let server = noyau_server::Server::bind(([127, 0, 0, 1], 8000).into(), Budget::default()).await?;
 //! println!("http://{}", server.address());
 //! server.run(std::future::pending()).await;
 //! # Ok(())
@@ -17,15 +18,20 @@
 
 mod ask;
 mod cache;
+mod client;
+mod describe;
 mod docs;
 mod headers;
+mod hosts;
 mod language;
 mod listen;
+mod monitor;
 mod page;
 mod problem;
+mod queue;
 mod routes;
 mod work;
 
 pub use docs::openapi;
-pub use listen::{Server, run};
+pub use listen::{Server, Settings, log_requests, run};
 pub use work::Budget;

@@ -1,11 +1,17 @@
 //! The page, embedded in the program.
 //!
-//! Every address that is not a file of it and not the API's is one of its own: it gets
-//! `index.html`, whose script reads the address.
+//! The page has addresses of its own: `index.html` lies at each of them, and its script reads the
+//! address. At all others it lies too, to say so in the language of the reader, as something that is
+//! not found. The files are compressed when the page is built, as well as can be.
 
+use std::borrow::Cow;
+
+use axum::body::Bytes;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use noyau_engine::find;
+use percent_encoding::percent_decode_str;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::cache;
@@ -22,49 +28,113 @@ const UNBUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charse
     builds both.</p>\n<p>The API is there: <a href=\"/api/docs\">its description</a>.</p>\n\
     </main>\n</body>\n</html>\n";
 
+/// The page itself.
+const INDEX: &str = "index.html";
+
+/// How files may be compressed: the name for clients, and the end of the name of the file.
+const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
 /// The file at a path, or the page itself.
 pub(crate) async fn file(request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
-    let path = path_of(request.uri());
-    // Names of files in `assets` change with their content.
-    let forever = path.starts_with("assets/");
-    if let Some(file) = Page::get(path) {
-        return send(path, file, forever, request.headers());
+    let (path, asked) = (request.uri().path(), request.headers());
+    let name = path.trim_start_matches('/');
+    if !CODINGS.iter().any(|(_, end)| name.ends_with(end))
+        && let Some(file) = Page::get(name)
+    {
+        return send(name, file, asked);
     }
-    if forever {
+    // Names of files in `assets` are known to `index.html` alone.
+    if name.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match Page::get("index.html") {
-        Some(file) => send("index.html", file, false, request.headers()),
-        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], UNBUILT).into_response(),
+    let mut response = match Page::get(INDEX) {
+        Some(file) if is_page(path) => return send(INDEX, file, asked),
+        Some(file) => body(INDEX, file, asked),
+        None => ([(header::CONTENT_TYPE, kind(INDEX))], UNBUILT).into_response(),
+    };
+    if !is_page(path) {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    response
+}
+
+/// Whether the page shows something at an address (`web/src/App.svelte`).
+fn is_page(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').skip(1).collect();
+    match parts[..] {
+        ["" | "games" | "explore"] => true,
+        ["games", game] | ["games", game, ""] => {
+            percent_decode_str(game).decode_utf8().is_ok_and(|game| find(&game).is_ok())
+        }
+        ["explore", part] => ["", "sequences", "boards", "tables"].contains(&part),
+        _ => false,
     }
 }
 
-fn path_of(uri: &Uri) -> &str {
-    match uri.path().trim_start_matches('/') {
-        "" => "index.html",
-        path => path,
-    }
-}
-
-fn send(path: &str, file: EmbeddedFile, forever: bool, asked: &HeaderMap) -> Response {
+/// A file, unless the client has it.
+fn send(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let hash: String =
         file.metadata.sha256_hash().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    // Names of files in `assets` change with their content.
+    let forever = name.starts_with("assets/");
     let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let Ok(tag) = HeaderValue::from_str(&format!("W/\"{hash}\"")) else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    let unchanged = cache::has(asked, &tag) || cache::has_any(asked);
     let kept = [
-        (header::ETAG, tag.clone()),
+        (header::ETAG, tag),
         (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind(path))),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
     ];
-    if cache::has(asked, &tag) {
+    if unchanged {
         return (StatusCode::NOT_MODIFIED, kept).into_response();
     }
-    (kept, file.data.into_owned()).into_response()
+    (kept, body(name, file, asked)).into_response()
+}
+
+/// The shortest form of a file that the client can read.
+fn body(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+    let readable = CODINGS.into_iter().filter(|(coding, _)| accepts(asked, coding));
+    let compressed =
+        readable.filter_map(|(coding, end)| Some((coding, Page::get(&format!("{name}{end}"))?)));
+    let shortest = compressed.min_by_key(|(_, file)| file.data.len());
+    let mut response = match shortest.filter(|(_, short)| short.data.len() < file.data.len()) {
+        Some((coding, file)) => ([(header::CONTENT_ENCODING, coding)], bytes(file)).into_response(),
+        None => bytes(file).into_response(),
+    };
+    let kind = HeaderValue::from_static(kind(name));
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    }
+}
+
+/// Whether a client reads a coding (RFC 9110 §12.5.3).
+fn accepts(headers: &HeaderMap, coding: &str) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|v| v.to_str().ok());
+    let mut named = None;
+    let mut others = None;
+    for item in lists.flat_map(|list| list.split(',')) {
+        let mut parts = item.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let quality = parts.find_map(|part| part.strip_prefix("q=")?.parse::<f32>().ok());
+        let wanted = quality.is_none_or(|quality| quality > 0.0);
+        if name.eq_ignore_ascii_case(coding) {
+            named = Some(wanted);
+        } else if name == "*" {
+            others = Some(wanted);
+        }
+    }
+    named.or(others).unwrap_or(false)
 }
 
 /// What a file is, by the end of its name.
@@ -83,5 +153,55 @@ fn kind(path: &str) -> &'static str {
         "ttf" => "font/ttf",
         "ftl" | "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_addresses_of_the_page_are_known() {
+        for known in [
+            "/",
+            "/games",
+            "/games/nim",
+            "/games/nim/",
+            "/games/%6eim",
+            "/explore",
+            "/explore/",
+            "/explore/boards",
+        ] {
+            assert!(is_page(known), "{known}");
+        }
+        for other in [
+            "/game",
+            "/games/",
+            "/games/nix",
+            "/games/nim/x",
+            "/explorer",
+            "/explore/x",
+            "//",
+            "/%",
+        ] {
+            assert!(!is_page(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_coding_is_used_for_whoever_reads_it() {
+        let accepts = |header: &str, coding: &str| {
+            let headers =
+                HeaderMap::from_iter([(header::ACCEPT_ENCODING, header.parse().unwrap())]);
+            accepts(&headers, coding)
+        };
+        assert!(accepts("gzip, deflate, br", "br"));
+        assert!(accepts("GZIP;q=0.5", "gzip"));
+        assert!(accepts("*", "br"));
+        assert!(accepts("br;q=0, *", "gzip"));
+        assert!(!accepts("br;q=0, *", "br"));
+        assert!(!accepts("gzip", "br"));
+        assert!(!accepts("*;q=0", "gzip"));
+        assert!(!super::accepts(&HeaderMap::new(), "gzip"));
     }
 }

@@ -3,9 +3,11 @@
 mod catalogue;
 mod games;
 mod graphs;
+mod health;
 mod sequences;
 mod tables;
 
+use std::io;
 use std::sync::Arc;
 
 use axum::Router;
@@ -21,7 +23,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use utoipa::{OpenApi, ToSchema};
 
-use crate::cache::Fleeting;
+use crate::cache::{Answers, Fleeting};
+use crate::describe::Complete;
+use crate::monitor::Monitor;
 use crate::problem::{Problem, ProblemJson};
 use crate::work::Work;
 use crate::{docs, language};
@@ -29,9 +33,11 @@ use crate::{docs, language};
 /// What all requests share.
 pub(crate) type State = Arc<App>;
 
-/// The threads that answer, and what describes them.
+/// The threads that answer, the answers that are kept, and what is counted.
 pub(crate) struct App {
     pub(crate) work: Work,
+    pub(crate) answers: Answers,
+    pub(crate) monitor: Arc<Monitor>,
 }
 
 impl App {
@@ -64,6 +70,8 @@ pub(crate) fn api() -> Router<State> {
         .route("/games/{game}/board", get(tables::board))
         .route("/sequences", get(sequences::sequence))
         .route("/graphs", get(graphs::named).post(graphs::written))
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::metrics))
         .route("/openapi.json", get(docs::document))
         .route("/docs", get(docs::page))
         .route("/docs.css", get(docs::style))
@@ -79,7 +87,8 @@ pub(crate) fn api() -> Router<State> {
         description = "Combinatorial games: solve, explain, play, tabulate. Positions stand in the \
             address; the server keeps nothing. Beside the fields named here, every route of a game \
             takes the parameters of that game (see `/api/games`), such as `a=2` or `misere=true`. \
-            Routes that take a position can also be posted to, with the fields as a form. \
+            Numbers may be written as in positions: `1e3` is 1000. An answer has 4194304 bytes at \
+            most. \
             Big integers are strings of digits, moves are best first, unknown is null."
     ),
     paths(
@@ -96,8 +105,11 @@ pub(crate) fn api() -> Router<State> {
         sequences::sequence,
         graphs::named,
         graphs::written,
+        health::health,
+        health::metrics,
     ),
-    components(schemas(ProblemJson))
+    components(schemas(ProblemJson)),
+    modifiers(&Complete)
 )]
 pub(crate) struct Description;
 
@@ -111,8 +123,10 @@ pub(crate) enum Known<T> {
     Stopped(StoppedJson),
 }
 
-/// A search that stopped early.
+/// A search that stopped early. There is nothing else in it: that tells it from answers that say, among
+/// other things, that they are not whole.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct StoppedJson {
     /// Why, and what is known.
     stopped: StopJson,
@@ -127,17 +141,45 @@ impl StoppedJson {
 /// The answer as JSON; a search that stopped is an answer too, another time perhaps a better one.
 fn reply<T: Serialize>(texts: &Texts, answer: Result<T, EngineError>) -> Result<Response, Problem> {
     match answer {
-        Ok(answer) => Ok(json(&Known::Answer(answer))),
+        Ok(answer) => json(texts, &Known::Answer(answer)),
         Err(error) => match StoppedJson::new(texts, &error) {
-            Some(stopped) => Ok(fleeting(json(&Known::<T>::Stopped(stopped)))),
+            Some(stopped) => json(texts, &Known::<T>::Stopped(stopped)).map(fleeting),
             None => Err(Problem::engine(texts, &error)),
         },
     }
 }
 
-fn json<T: Serialize>(answer: &T) -> Response {
-    let body = serde_json::to_vec(answer).unwrap_or_default();
-    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+/// Bytes of an answer, at most.
+const LARGEST: usize = 4 << 20;
+
+/// Takes no more than the largest answer.
+#[derive(Default)]
+struct Bounded(Vec<u8>);
+
+impl io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > LARGEST {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The answer as JSON, unless it is too large.
+fn json<T: Serialize>(texts: &Texts, answer: &T) -> Result<Response, Problem> {
+    let mut body = Bounded::default();
+    serde_json::to_writer(&mut body, answer).map_err(|_| too_large(texts))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], body.0).into_response())
+}
+
+fn too_large(texts: &Texts) -> Problem {
+    let detail = texts.fill("server-answer-too-large", &[("most", &LARGEST.to_string())]);
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "answer_too_large", detail)
 }
 
 /// An answer that is not to be kept.
@@ -173,7 +215,7 @@ fn not_found(texts: &Texts, uri: &axum::http::Uri) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "not_found", detail).on("path")
 }
 
-async fn nothing(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
+pub(crate) async fn nothing(OriginalUri(uri): OriginalUri, request: Request) -> Problem {
     not_found(texts_of(request.headers()), &uri)
 }
 

@@ -6,8 +6,10 @@
 //! hard ones do. What the time of a hard question did not suffice for goes to the queue at once when
 //! it is asked again. Who goes away takes the question along: its search is told to stop.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,9 +18,10 @@ use moka::sync::Cache;
 use noyau_core::notation::Limits as Numbers;
 use noyau_engine::{EngineError, GAMES, Given, Limits, Memory, SolveOptions, StopReason, open};
 use noyau_text::Texts;
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::problem::Problem;
+use crate::queue::{Job, NoPlace, Queue};
 
 /// What a request may cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +45,8 @@ pub struct Budget {
     /// How long the head of a request may take to arrive, its body again, and how long a
     /// connection may be idle.
     pub arrival: Duration,
+    /// How long a client may take nothing of an answer.
+    pub departure: Duration,
     /// Connections at once.
     pub connections: usize,
     /// Bytes of the answers that are kept for whoever asks the same.
@@ -60,6 +65,7 @@ impl Default for Budget {
             numbers: Numbers { digits: 10_000, vertices: 1_000, edges: 20_000 },
             body: 1 << 20,
             arrival: Duration::from_secs(15),
+            departure: Duration::from_secs(15),
             connections: 1_024,
             kept: 32 << 20,
         }
@@ -76,17 +82,13 @@ const RETRY: u32 = 5;
 /// How many questions that are too hard are known by name.
 const TOO_HARD: u64 = 4_096;
 
-/// Who asks: the language of complaints, and the name of the question if it may be asked again.
+/// Who asks: the language of complaints, the client whose turn it uses, and the name of the
+/// question if it may be asked again.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Asker {
     pub(crate) texts: &'static Texts,
+    pub(crate) client: IpAddr,
     pub(crate) name: Option<u64>,
-}
-
-impl From<&'static Texts> for Asker {
-    fn from(texts: &'static Texts) -> Self {
-        Self { texts, name: None }
-    }
 }
 
 /// The threads and the queue.
@@ -96,10 +98,11 @@ pub(crate) struct Work {
     memory: Memory,
     /// Questions for which the time of a hard question did not suffice.
     too_hard: Cache<u64, ()>,
-    light: Semaphore,
-    hard: mpsc::Sender<Job>,
-    /// Threads that work on a hard question.
-    busy: Arc<AtomicUsize>,
+    /// Places for light questions. The thread that answers holds the place, not the client: who
+    /// goes away frees it no sooner than the thread.
+    light: Arc<Semaphore>,
+    places: usize,
+    hard: Arc<Queue>,
 }
 
 /// How good an answer is that came within the time of a light question.
@@ -125,8 +128,6 @@ impl Quality {
     }
 }
 
-type Job = Box<dyn FnOnce() + Send>;
-
 /// A question to an engine: asked again from the start when it turns out to be hard.
 pub(crate) trait Question<T>:
     Fn(&Limits) -> Result<T, EngineError> + Send + Sync + 'static
@@ -146,32 +147,35 @@ impl Drop for Waiting {
 impl Work {
     /// Starts the threads of the hard questions.
     pub(crate) fn start(budget: Budget) -> std::io::Result<Self> {
-        let (hard, queue) = mpsc::channel::<Job>(budget.waiting.max(1));
-        let queue = Arc::new(Mutex::new(queue));
-        let busy = Arc::new(AtomicUsize::new(0));
+        let hard = Arc::new(Queue::new(budget.waiting));
         for number in 1..=budget.at_once.max(1) {
-            let (queue, busy) = (Arc::clone(&queue), Arc::clone(&busy));
+            let hard = Arc::clone(&hard);
             thread::Builder::new().name(format!("hard-{number}")).spawn(move || {
                 step_back();
-                loop {
-                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
-                    let Some(job) = next else { return };
-                    // A defect of one question must not end the thread that answers the others.
-                    busy.fetch_add(1, Ordering::Relaxed);
-                    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(job));
-                    busy.fetch_sub(1, Ordering::Relaxed);
-                }
+                while hard.run_next() {}
             })?;
         }
         let cores = thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
-        let too_hard = Cache::new(TOO_HARD);
+        let places = 2 * cores;
+        let (too_hard, light) = (Cache::new(TOO_HARD), Arc::new(Semaphore::new(places)));
         let memory = Memory::of_bytes(budget.memory);
-        Ok(Self { budget, memory, too_hard, light: Semaphore::new(2 * cores), hard, busy })
+        Ok(Self { budget, memory, too_hard, light, places, hard })
     }
 
     /// What all questions share and leave behind.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// Takes no more hard questions and cancels those there are.
+    pub(crate) fn stop(&self) {
+        self.hard.close();
+    }
+
+    /// Hard questions that run, hard questions that wait, light questions that run.
+    pub(crate) fn load(&self) -> [usize; 3] {
+        let light = self.places.saturating_sub(self.light.available_permits());
+        [self.hard.running(), self.hard.waiting(), light]
     }
 
     /// What a request may cost.
@@ -192,11 +196,10 @@ impl Work {
     /// be whole because the time was up.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
-        asker: impl Into<Asker>,
+        Asker { texts, client, name }: Asker,
         question: impl Question<T>,
         quality: impl Fn(&T) -> Quality,
     ) -> Result<Result<T, EngineError>, Problem> {
-        let Asker { texts, name } = asker.into();
         let quality = |answer: &Result<T, EngineError>| match answer {
             Ok(answer) => quality(answer),
             Err(error) if error.stop_reason() == Some(StopReason::Time) => Quality::Poor,
@@ -205,16 +208,21 @@ impl Work {
         let waiting = Waiting(Arc::default());
         let question = Arc::new(question);
         if name.is_none_or(|name| !self.too_hard.contains_key(&name)) {
-            let _turn = self.light.acquire().await.map_err(|_| broken(texts))?;
+            let place = Arc::clone(&self.light).acquire_owned().await.map_err(|_| broken(texts))?;
             let limits = self.limits(self.budget.light, &waiting);
             let question = Arc::clone(&question);
             let deadline = limits.deadline;
-            let ran = tokio::task::spawn_blocking(move || question(&limits)).await;
+            let run = move || {
+                let answer = question(&limits);
+                drop(place);
+                answer
+            };
+            let ran = tokio::task::spawn_blocking(run).await;
             let answer = ran.map_err(|_| broken(texts))?;
             let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
             let done = match quality(&answer) {
                 Quality::Whole => true,
-                Quality::Enough => self.busy.load(Ordering::Relaxed) >= self.budget.at_once,
+                Quality::Enough => self.hard.running() >= self.budget.at_once,
                 Quality::Poor => false,
             };
             if done || !late {
@@ -224,16 +232,16 @@ impl Work {
         let limits = self.limits(Duration::ZERO, &waiting);
         let time = self.budget.hard;
         let (reply, answer) = oneshot::channel();
-        let job = Box::new(move || {
-            if !reply.is_closed() {
-                let _ = reply.send(question(&limits.within(time)));
-            }
+        let run = Box::new(move || {
+            // A defect of one question must not end the thread that answers the others.
+            let answer = catch_unwind(AssertUnwindSafe(|| question(&limits.within(time))));
+            let _ = reply.send(answer);
         });
-        self.hard.try_send(job).map_err(|_| {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", texts.word("server-busy"))
-                .retry(RETRY)
-        })?;
-        let answer = answer.await.map_err(|_| broken(texts))?;
+        let job = Job { client, cancel: Arc::clone(&waiting.0), run };
+        self.hard.push(job).map_err(|why| no_place(texts, why))?;
+        // A question that is dropped lost its place to another client, or the server stops.
+        let answer = answer.await.map_err(|_| no_place(texts, self.hard.why_dropped()))?;
+        let answer = answer.map_err(|_| broken(texts))?;
         match (name, quality(&answer)) {
             (Some(name), Quality::Poor) => self.too_hard.insert(name, ()),
             (Some(name), _) => self.too_hard.invalidate(&name),
@@ -251,6 +259,21 @@ impl Work {
             ..SolveOptions::default()
         }
     }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Why a hard question was not answered; the client may ask again.
+fn no_place(texts: &Texts, why: NoPlace) -> Problem {
+    let (reason, key) = match why {
+        NoPlace::Full => ("busy", "server-busy"),
+        NoPlace::Closed => ("stopping", "server-stopping"),
+    };
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason, texts.word(key)).retry(RETRY)
 }
 
 /// Gives this thread, and those that a search starts from it, the lowest priority. Where that is
@@ -307,7 +330,8 @@ mod tests {
             }
             Ok(())
         };
-        let asker = Asker { texts: Texts::of(Lang::En), name };
+        let client = std::net::Ipv4Addr::LOCALHOST.into();
+        let asker = Asker { texts: Texts::of(Lang::En), client, name };
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let answer = runtime.block_on(work.ask(asker, question, |()| Quality::Whole));
         assert!(answer.is_ok());
@@ -328,5 +352,38 @@ mod tests {
         assert!(work.too_hard.contains_key(&1));
         assert_eq!(asked(&work, Some(1), easy), 1);
         assert!(!work.too_hard.contains_key(&1));
+    }
+
+    #[test]
+    fn the_work_holds_its_place_when_the_client_leaves() {
+        let work = Work::start(Budget::default()).unwrap();
+        let (say, started) = std::sync::mpsc::channel();
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        let wait = std::sync::Mutex::new(wait);
+        let question = move |_: &Limits| {
+            say.send(()).unwrap();
+            // It looks at no limit.
+            let _ = wait.lock().unwrap().recv();
+            Ok(())
+        };
+        let client = std::net::Ipv4Addr::LOCALHOST.into();
+        let asker = Asker { texts: Texts::of(Lang::En), client, name: None };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async {
+            let leaves = async {
+                while started.try_recv().is_err() {
+                    tokio::task::yield_now().await;
+                }
+            };
+            tokio::select! {
+                _ = work.ask(asker, question, |()| Quality::Whole) => panic!("it was answered"),
+                () = leaves => {}
+            }
+        });
+        assert_eq!(work.load(), [0, 0, 1]);
+        drop(go);
+        while work.load() != [0, 0, 0] {
+            thread::yield_now();
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! `noyau serve`: the API and the page.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_server::Budget;
+use noyau_server::{Budget, Settings};
 
 use crate::error::{CliError, Usage};
 use crate::output::Output;
@@ -13,17 +13,15 @@ use crate::output::Output;
 const PORT: u16 = 8000;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let port = match matches.get_one::<String>("port") {
-        None => PORT,
-        Some(text) => text.trim().parse().map_err(|_| {
-            let value = text.clone();
-            CliError::Usage(Usage::Value { option: "--port", value, expected: "expected-port" })
-        })?,
-    };
-    // Nobody but this machine: whoever wants more puts a server of theirs in front.
-    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let address = address(matches)?;
+    let budget = Budget::default();
+    let settings =
+        Settings { budget, hosts: hosts(matches)?, proxied: matches.get_flag("proxied") };
+    if matches.get_flag("log") {
+        noyau_server::log_requests();
+    }
     let texts = output.texts;
-    noyau_server::run(address, Budget::default(), |address| {
+    noyau_server::run(address, settings, |address| {
         let address = format!("http://{address}/");
         let line = texts.fill("server-listening", &[("address", &address)]);
         // Nobody may be reading: that is no reason not to serve.
@@ -31,4 +29,34 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     })
     .map_err(|cause| CliError::Listen { address, cause })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where to listen. Nobody but this machine unless more is asked for.
+fn address(matches: &ArgMatches) -> Result<SocketAddr, CliError> {
+    let ip = match matches.get_one::<String>("listen") {
+        None => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        Some(text) => {
+            text.trim().parse().map_err(|_| wrong("--listen", text, "expected-address"))?
+        }
+    };
+    let port = match matches.get_one::<String>("port") {
+        None => PORT,
+        Some(text) => text.trim().parse().map_err(|_| wrong("--port", text, "expected-port"))?,
+    };
+    Ok(SocketAddr::from((ip, port)))
+}
+
+/// The names that the server answers to, beside those of this machine for itself.
+fn hosts(matches: &ArgMatches) -> Result<Vec<String>, CliError> {
+    let given = matches.get_many::<String>("host").into_iter().flatten();
+    given
+        .map(|text| match Settings::is_host(text) {
+            true => Ok(text.clone()),
+            false => Err(wrong("--host", text, "expected-host")),
+        })
+        .collect()
+}
+
+fn wrong(option: &'static str, value: &str, expected: &'static str) -> CliError {
+    CliError::Usage(Usage::Value { option, value: value.to_owned(), expected })
 }

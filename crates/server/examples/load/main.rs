@@ -1,10 +1,11 @@
 //! Load on a server of its own, in another process:
 //! `load [CLIENTS] [SECONDS] [PAUSE-MS] [NEW-PERCENT]`.
 //!
-//! Measures one client alone, then many at once while two more keep asking hard questions, and
-//! reports the times of light requests, errors, and what the server took of processor and memory. A
-//! client pauses between requests as long as it is told, at random around that. So many of its
-//! questions in a hundred are new, the others have been asked before.
+//! Measures one client alone, then many at once while four hard questions always run, and reports the
+//! times of light requests, errors, and what the server took of processor and memory, also while it
+//! runs. A client pauses between requests as long as it is told, at random around that. So many of
+//! its questions in a hundred are new, the others have been asked before. Five of a hundred times it
+//! leaves before the answer, half of those in the middle of a hard question.
 
 mod questions;
 
@@ -24,11 +25,17 @@ use questions::{LIGHT, filled, next};
 /// How many numbers a question is asked with again and again.
 const ASKED_AGAIN: u64 = 3;
 
-/// Questions that take all the time they get.
+/// Questions that take all the time they get, one for each thread of the server.
 const HARD: &[&str] = &[
     "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)",
     "/api/games/domination/solve?position=grid:13x13",
+    "/api/games/domination/solve?position=product(petersen:7,2;cycle:11)",
+    "/api/games/domination/solve?position=grid:12x14",
 ];
+/// Of a hundred questions, those whose client leaves before the answer.
+const LEAVING: u64 = 5;
+/// How often memory is looked at while the clients ask.
+const LOOKS: u32 = 20;
 
 /// A connection that is kept.
 struct Connection {
@@ -43,10 +50,15 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(1 << 16) })
     }
 
+    /// Asks, and waits for nothing.
+    async fn ask(&mut self, path: &str) -> io::Result<()> {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        self.stream.write_all(request.as_bytes()).await
+    }
+
     /// Asks, and gives the status.
     async fn get(&mut self, path: &str) -> io::Result<u16> {
-        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
-        self.stream.write_all(request.as_bytes()).await?;
+        self.ask(path).await?;
         self.buffer.clear();
         let broken = || io::Error::from(io::ErrorKind::InvalidData);
         loop {
@@ -78,6 +90,8 @@ struct Tally {
     /// How long each answer took, and which of the questions it was.
     times: Mutex<Vec<(Duration, usize)>>,
     errors: AtomicU64,
+    /// Questions that were left before the answer.
+    left: AtomicU64,
     over: AtomicBool,
 }
 
@@ -87,6 +101,21 @@ struct Habits {
     pause: Duration,
     /// Questions in a hundred that nobody has asked.
     new: u64,
+    /// Questions in a hundred that are left before the answer.
+    leaving: u64,
+}
+
+/// Asks something and leaves soon.
+async fn leave(address: SocketAddr, question: &str, random: &mut u64) -> io::Result<()> {
+    let question = match next(random) % (2 * HARD.len() as u64) {
+        place if place < HARD.len() as u64 => HARD[usize::try_from(place).unwrap_or(0)],
+        _ => question,
+    };
+    let mut connection = Connection::open(address).await?;
+    connection.ask(question).await?;
+    tokio::time::sleep(Duration::from_millis(next(random) % 50)).await;
+    drop(connection);
+    Ok(())
 }
 
 async fn client(address: SocketAddr, number: usize, habits: Habits, tally: Arc<Tally>) {
@@ -108,12 +137,21 @@ async fn client(address: SocketAddr, number: usize, habits: Habits, tally: Arc<T
         } else {
             filled(LIGHT[place], &mut (1 + next(&mut random) % ASKED_AGAIN))
         };
+        if next(&mut random) % 100 < habits.leaving {
+            match leave(address, &question, &mut random).await {
+                Ok(()) => tally.left.fetch_add(1, Ordering::Relaxed),
+                Err(_) => tally.errors.fetch_add(1, Ordering::Relaxed),
+            };
+            continue;
+        }
         let start = Instant::now();
         match connection.get(&question).await {
             Ok(200) => times.push((start.elapsed(), place)),
             other => {
                 eprintln!("{question}: {other:?}");
                 tally.errors.fetch_add(1, Ordering::Relaxed);
+                let Ok(again) = Connection::open(address).await else { break };
+                connection = again;
             }
         }
     }
@@ -137,6 +175,7 @@ struct Figures {
     p50: Duration,
     p99: Duration,
     most: Duration,
+    left: u64,
     hard_answers: usize,
     /// Median of each of the questions.
     each: Vec<Duration>,
@@ -151,13 +190,13 @@ async fn run(
     clients: usize,
     habits: Habits,
     time: Duration,
-    hard_too: bool,
+    watched: Option<u32>,
 ) -> Figures {
     let seed = time.as_secs() ^ ((clients as u64) << 32);
     let tally = Arc::new(Tally { seed, ..Tally::default() });
     let heavy = Arc::new(Tally::default());
     let mut all = tokio::task::JoinSet::new();
-    if hard_too {
+    if watched.is_some() {
         for path in HARD {
             all.spawn(hard(address, path, Arc::clone(&heavy)));
         }
@@ -165,7 +204,12 @@ async fn run(
     for number in 0..clients {
         all.spawn(client(address, number, habits, Arc::clone(&tally)));
     }
-    tokio::time::sleep(time).await;
+    for look in 1..=LOOKS {
+        tokio::time::sleep(time / LOOKS).await;
+        if let Some((now, _)) = watched.and_then(memory) {
+            println!("  after {:?}: {now} MB", time / LOOKS * look);
+        }
+    }
     tally.over.store(true, Ordering::Relaxed);
     heavy.over.store(true, Ordering::Relaxed);
     while all.join_next().await.is_some() {}
@@ -182,6 +226,7 @@ async fn run(
     Figures {
         requests: times.len(),
         errors: tally.errors.load(Ordering::Relaxed) + heavy.errors.load(Ordering::Relaxed),
+        left: tally.left.load(Ordering::Relaxed),
         p50: percentile(&times, 50),
         p99: percentile(&times, 99),
         most: times.last().copied().unwrap_or_default(),
@@ -235,21 +280,22 @@ fn main() -> io::Result<()> {
     let mut arguments = std::env::args().skip(1).peekable();
     if arguments.peek().is_some_and(|word| word == SERVE) {
         let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-        return noyau_server::run(any_port, Budget::default(), |address| println!("{address}"));
+        let budget = Budget { at_once: HARD.len(), ..Budget::default() };
+        return noyau_server::run(any_port, budget, |address| println!("{address}"));
     }
     let mut number = |usual: u64| arguments.next().and_then(|n| n.parse().ok()).unwrap_or(usual);
     let clients = usize::try_from(number(200)).unwrap_or(200);
     let time = Duration::from_secs(number(60));
     let pause = Duration::from_millis(number(0));
-    let habits = Habits { pause, new: number(100) };
+    let habits = Habits { pause, new: number(100), leaving: LEAVING };
     let (mut child, address) = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let eager = Habits { pause: Duration::ZERO, ..habits };
+        let eager = Habits { pause: Duration::ZERO, leaving: 0, ..habits };
         // The first questions read the texts and prove the periods.
-        run(address, 4, eager, Duration::from_secs(2), false).await;
+        run(address, 4, eager, Duration::from_secs(2), None).await;
         let spent = light_time(child.id());
-        let alone = run(address, 1, eager, Duration::from_secs(5), false).await;
+        let alone = run(address, 1, eager, Duration::from_secs(5), None).await;
         println!(
             "one client: {} requests, p50 {:?}, p99 {:?}; {:?} of processor time each",
             alone.requests,
@@ -261,13 +307,14 @@ fn main() -> io::Result<()> {
             println!("  {time:?} {question}");
         }
         let (before, spent) = (memory(child.id()), light_time(child.id()));
-        let many = run(address, clients, habits, time, true).await;
+        let many = run(address, clients, habits, time, Some(child.id())).await;
         println!(
             "{clients} clients for {time:?}, pause {pause:?}, {} % new: {} requests, {} errors, \
-             p50 {:?}, p99 {:?}, longest {:?}; {:?} of processor time each; {} hard answers",
+             {} left, p50 {:?}, p99 {:?}, longest {:?}; {:?} of processor time each; {} hard answers",
             habits.new,
             many.requests,
             many.errors,
+            many.left,
             many.p50,
             many.p99,
             many.most,

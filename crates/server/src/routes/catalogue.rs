@@ -9,7 +9,7 @@ use noyau_text::{Lang, Texts};
 
 use super::{Segments, json};
 use crate::ask::Ask;
-use crate::problem::{Problem, ProblemJson};
+use crate::problem::{Problem, Refused};
 
 /// Every game, in the order of the documents.
 #[utoipa::path(
@@ -17,12 +17,12 @@ use crate::problem::{Problem, ProblemJson};
     path = "/api/games",
     tag = "games",
     params(("lang" = Option<String>, Query, description = "`en` or `fr`")),
-    responses((status = 200, body = Vec<GameJson>))
+    responses((status = 200, body = Vec<GameJson>), Refused)
 )]
 pub(crate) async fn list(ask: Ask) -> Result<Response, Problem> {
     ask.finish()?;
-    let said = catalogue(ask.texts);
-    said.as_ref().map(json).map_err(|error| Problem::engine(ask.texts, error))
+    let said = catalogue(ask.texts).as_ref();
+    json(ask.texts, said.map_err(|error| Problem::engine(ask.texts, error))?)
 }
 
 /// The catalogue in a language, made once: it opens every game.
@@ -45,10 +45,7 @@ fn catalogue(texts: &Texts) -> &'static Result<Vec<GameJson>, EngineError> {
         ("game" = String, Path, description = "id or alias of a game"),
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
-    responses(
-        (status = 200, body = GameJson),
-        (status = 404, body = ProblemJson, content_type = "application/problem+json"),
-    )
+    responses((status = 200, body = GameJson), Refused)
 )]
 pub(crate) async fn one(Segments(game): Segments<String>, ask: Ask) -> Result<Response, Problem> {
     ask.finish()?;
@@ -57,5 +54,5 @@ pub(crate) async fn one(Segments(game): Segments<String>, ask: Ask) -> Result<Re
     let games = catalogue(ask.texts).as_ref().map_err(problem)?;
     let unknown = || CatalogError::UnknownGame { name: game.clone() }.into();
     let game = games.iter().find(|game| game.id == entry.id);
-    game.map(json).ok_or_else(|| problem(&unknown()))
+    json(ask.texts, game.ok_or_else(|| problem(&unknown()))?)
 }

@@ -5,6 +5,7 @@ use std::hash::BuildHasher;
 use std::sync::Arc;
 
 use axum::extract;
+use axum::http::StatusCode;
 use axum::response::Response;
 use noyau_core::{Natural, Unexplained};
 use noyau_engine::{Engine, EngineError, Level, Limits, Turn, Typed};
@@ -23,8 +24,22 @@ const MOST: u64 = 2_000;
 /// that win.
 const CONVINCING: u64 = 20;
 
+/// Characters of positions that the moves of an answer lead to, together: each is about as long as
+/// the position itself, which may be as long as a body.
+const REPEATED: usize = 1 << 20;
+
 /// Work for explaining by search what other methods explain: whoever wants it asks for that method.
 const BESIDE: u64 = 2_000;
+
+/// Numbers of a position that are longer than they are typed.
+const MOST_POWERS: usize = 500;
+
+/// Numbers that are written as powers or products, such as `2^100`, `1e6` or `3*5`: a few characters
+/// that stand for thousands of digits.
+fn powers(position: &str) -> usize {
+    let power = |two: &&[u8]| two[0].is_ascii_digit() && b"^eE*".contains(&two[1]);
+    position.as_bytes().windows(2).filter(power).count()
+}
 
 /// A game and a position of it.
 struct Asked {
@@ -39,6 +54,11 @@ impl Asked {
     fn read(game: &str, mut ask: Ask) -> Result<Self, Problem> {
         let (texts, asker) = (ask.texts, ask.asker());
         let position = ask.need("position")?;
+        if powers(&position) > MOST_POWERS {
+            let detail = texts.fill("server-many-powers", &[("most", &MOST_POWERS.to_string())]);
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Err(Problem::new(status, "many_powers", detail).on("position"));
+        }
         let engine = Arc::from(ask.game(game)?);
         Ok(Self { engine, position, texts, asker })
     }
@@ -49,6 +69,12 @@ fn most(ask: &mut Ask, usual: u64) -> Result<usize, Problem> {
     Ok(usize::try_from(most).unwrap_or(usize::MAX))
 }
 
+/// As many moves as are asked for, or as can be listed where positions are very long.
+fn listed(engine: &dyn Engine, position: &str, most: usize) -> Result<usize, EngineError> {
+    let length = engine.view(position, 0)?.position.to_string().len();
+    Ok(most.min((REPEATED / length.max(1)).max(1)))
+}
+
 /// A position as a board to draw, with its legal moves.
 #[utoipa::path(
     get,
@@ -57,7 +83,8 @@ fn most(ask: &mut Ask, usual: u64) -> Result<usize, Problem> {
     params(
         ("game" = String, Path, description = "id or alias of a game"),
         ("position" = String, Query, description = "the position, as typed"),
-        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("most" = Option<u64>, Query, maximum = 2000, description = "moves to list, at most \
+            2000, and fewer of a very long position; 200 if absent"),
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
@@ -73,6 +100,7 @@ pub(crate) async fn view(
     let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let question = move |_: &Limits| {
+        let most = listed(engine.as_ref(), &position, most)?;
         let view = engine.view(&position, most)?;
         Ok(ViewJson::new(texts, engine.as_ref(), &view))
     };
@@ -87,7 +115,8 @@ pub(crate) async fn view(
     params(
         ("game" = String, Path, description = "id or alias of a game"),
         ("position" = String, Query, description = "the position, as typed"),
-        ("most" = Option<u64>, Query, description = "winning moves to list, at most 2000; 20 if absent"),
+        ("most" = Option<u64>, Query, maximum = 2000, description = "winning moves to list, \
+            at most 2000; 20 if absent"),
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
@@ -159,11 +188,12 @@ pub(crate) async fn explain(
     params(
         ("game" = String, Path, description = "id or alias of a game"),
         ("position" = String, Query, description = "the position, as typed"),
-        ("most" = Option<u64>, Query, description = "moves to list, at most 2000; 200 if absent"),
+        ("most" = Option<u64>, Query, maximum = 2000, description = "moves to list, at most \
+            2000, and fewer of a very long position; 200 if absent"),
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
-        (status = 200, body = MovesJson),
+        (status = 200, body = Known<MovesJson>),
         Refused,
         Busy,
     )
@@ -177,12 +207,13 @@ pub(crate) async fn moves(
     let Asked { engine, position, texts, asker } = Asked::read(&game, ask)?;
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {
+        let most = listed(engine.as_ref(), &position, most)?;
         let judged = engine.moves(&position, most, &app.work.options(limits))?;
         Ok(MovesJson::said(texts, &judged))
     };
     let unknown = |moves: &MovesJson| Quality::poor_if(moves.stopped.is_some());
     match state.work.ask(asker, question, unknown).await? {
-        Ok(moves) if moves.stopped.is_some() => Ok(fleeting(super::json(&moves))),
+        Ok(moves) if moves.stopped.is_some() => super::json(texts, &moves).map(fleeting),
         other => super::reply(texts, other),
     }
 }
@@ -201,7 +232,7 @@ pub(crate) async fn moves(
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
-        (status = 200, body = TurnJson),
+        (status = 200, body = Known<TurnJson>),
         Refused,
         Busy,
     )
@@ -238,7 +269,7 @@ pub(crate) async fn play(
         ("lang" = Option<String>, Query, description = "`en` or `fr`"),
     ),
     responses(
-        (status = 200, body = TurnJson),
+        (status = 200, body = Known<TurnJson>),
         Refused,
         Busy,
     )
@@ -283,8 +314,9 @@ async fn turn(
     let Asked { engine, position, texts, asker } = asked;
     let question = move |limits: &Limits| {
         let turn = make(engine.as_ref(), &position, limits)?;
-        let listed = usize::try_from(LISTED).unwrap_or(usize::MAX);
-        let view = engine.view(&turn.target.to_string(), listed)?;
+        let target = turn.target.to_string();
+        let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
+        let view = engine.view(&target, listed(engine.as_ref(), &target, most)?)?;
         let view = ViewJson::new(texts, engine.as_ref(), &view);
         Ok((TurnJson::new(texts, &turn, view), turn.verdict.is_err()))
     };

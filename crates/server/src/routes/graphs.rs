@@ -5,14 +5,14 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use noyau_engine::{Limits, read_graph};
 use noyau_front::GraphJson;
-use noyau_text::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{State, reply, texts_of};
 use crate::ask::{Ask, body};
+use crate::client::Client;
 use crate::problem::{Problem, Refused};
-use crate::work::Quality;
+use crate::work::{Asker, Quality};
 
 /// A graph that was read.
 #[derive(Serialize, ToSchema)]
@@ -46,7 +46,7 @@ pub(crate) async fn named(
 ) -> Result<Response, Problem> {
     let spec = ask.need("spec")?;
     ask.finish()?;
-    read(&state, ask.texts, spec).await.map_err(|problem| problem.instead_of("position", "spec"))
+    read(&state, ask.asker(), spec).await.map_err(|problem| problem.instead_of("position", "spec"))
 }
 
 /// A graph as text: graph6, sparse6, edge list, adjacency matrix, DOT.
@@ -65,20 +65,22 @@ pub(crate) async fn written(
     request: Request,
 ) -> Result<Response, Problem> {
     let texts = texts_of(request.headers());
+    let client = Client::of(request.extensions()).line();
     let body = body(request, texts, state.budget()).await?;
     let text = String::from_utf8(body.into()).map_err(|_| {
         let detail = texts.word("server-not-text");
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not_text", detail).on("body")
     })?;
-    read(&state, texts, text).await.map_err(|problem| problem.instead_of("position", "body"))
+    let asker = Asker { texts, client, name: None };
+    read(&state, asker, text).await.map_err(|problem| problem.instead_of("position", "body"))
 }
 
-async fn read(state: &State, texts: &'static Texts, text: String) -> Result<Response, Problem> {
+async fn read(state: &State, asker: Asker, text: String) -> Result<Response, Problem> {
     let numbers = state.budget().numbers;
     let question = move |_: &Limits| {
         let read = read_graph(&text, numbers)?;
         let graph = GraphJson::from(&read.graph);
         Ok(ReadGraphJson { spec: read.name.to_string(), graph6: read.graph6, graph })
     };
-    reply(texts, state.work.ask(texts, question, |_| Quality::Whole).await?)
+    reply(asker.texts, state.work.ask(asker, question, |_| Quality::Whole).await?)
 }

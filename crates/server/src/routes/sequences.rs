@@ -52,8 +52,8 @@ fn functions() -> Vec<(&'static str, What)> {
             game, with a `position`"),
         ("position" = Option<String>, Query, description = "a position with an `N` in it, such as \
             `grid:3xN`"),
-        ("from" = Option<u64>, Query, description = "first size"),
-        ("to" = Option<u64>, Query, description = "last size, at most 20000"),
+        ("from" = Option<u64>, Query, maximum = 20000, description = "first size"),
+        ("to" = Option<u64>, Query, maximum = 20000, description = "last size, at most 20000"),
         ("kind" = Option<String>, Query, description = "kind of the members, for families with several"),
         ("function" = Option<String>, Query, description = "`grundy` (if absent), \
             `foreclosed-normal`, `suspense-normal`, …"),
@@ -74,7 +74,7 @@ pub(crate) async fn sequence(
     if let (Some(position), Ok(_)) = (ask.take("position"), find(&of)) {
         return terms(&state, ask, &of, &position, from).await;
     }
-    let texts = ask.texts;
+    let (texts, asker) = (ask.texts, ask.asker());
     let to = size(ask.count("to", MOST)?.unwrap_or(TO));
     let kind = ask.take("kind");
     let what = ask.choice("function", &functions())?.unwrap_or(What::Grundy);
@@ -98,7 +98,7 @@ pub(crate) async fn sequence(
     let asked = Asked { family, kind, from, to, what };
     let question = move |limits: &Limits| asked.compute(limits);
     let answer =
-        state.work.ask(texts, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
+        state.work.ask(asker, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
     finish(texts, answer)
 }
 
@@ -114,7 +114,7 @@ fn finish(
     answer: Result<SequenceJson, EngineError>,
 ) -> Result<Response, Problem> {
     match answer {
-        Ok(sequence) if sequence.stopped => Ok(fleeting(json(&sequence))),
+        Ok(sequence) if sequence.stopped => json(texts, &sequence).map(fleeting),
         other => reply(texts, other),
     }
 }
@@ -192,7 +192,7 @@ async fn terms(
     position: &str,
     from: Option<usize>,
 ) -> Result<Response, Problem> {
-    let texts = ask.texts;
+    let (texts, asker) = (ask.texts, ask.asker());
     let to = size(ask.count("to", MOST)?.unwrap_or(TO_TERM));
     let pattern = Pattern::parse(position).ok_or_else(|| {
         let detail = texts.fill("error-no-number", &[("text", position)]);
@@ -228,6 +228,6 @@ async fn terms(
         })
     };
     let answer =
-        state.work.ask(texts, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
+        state.work.ask(asker, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
     finish(texts, answer)
 }

@@ -14,15 +14,15 @@ use noyau_wire::TableJson;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Known, Segments, State, fleeting, json, reply};
+use super::{Known, LARGEST, Segments, State, fleeting, json, reply};
 use crate::ask::Ask;
 use crate::problem::{Busy, Problem, Refused};
 use crate::work::Quality;
 
 /// Rows of a table.
 const MOST_ROWS: u64 = 10_000;
-/// Bytes of a table, about.
-const MOST_BYTES: usize = 4 << 20;
+/// Bytes of a table, about: the rest of an answer is its names and signs.
+const MOST_BYTES: usize = LARGEST / 2;
 /// Squares of a board, and of one that is revealed step by step: that one keeps all its moves.
 const MOST_SQUARES: u64 = 40_000;
 const MOST_STEPPED: u64 = 4_096;
@@ -55,7 +55,7 @@ enum Form {
         ("game" = String, Path, description = "id or alias of a game"),
         ("table" = String, Path, description = "name of one of its tables"),
         ("from" = Option<String>, Query, description = "first index"),
-        ("rows" = Option<u64>, Query, description = "number of rows, at most 10000"),
+        ("rows" = Option<u64>, Query, maximum = 10000, description = "number of rows, at most 10000"),
         ("base" = Option<u64>, Query, description = "base in which numbers are written"),
         ("by" = Option<String>, Query, description = "way of computing, where there are several"),
         ("format" = Option<String>, Query, description = "`json` (if absent), `csv` or `latex`"),
@@ -85,8 +85,8 @@ pub(crate) async fn table(
         by: ask.take("by"),
         ..TableRequest::named(name)
     };
+    let (texts, asker) = (ask.texts, ask.asker());
     let engine = ask.game(&game)?;
-    let texts = ask.texts;
     let file = format!("{}-{}", engine.entry().id, request.name);
     let question = move |limits: &Limits| {
         let whole = Slot::new(true);
@@ -95,7 +95,7 @@ pub(crate) async fn table(
         Ok((body, whole.get()))
     };
     let (body, whole) =
-        match state.work.ask(texts, question, |(_, whole)| Quality::poor_if(!whole)).await? {
+        match state.work.ask(asker, question, |(_, whole)| Quality::poor_if(!whole)).await? {
             Ok(answer) => answer,
             Err(error) => return Err(Problem::engine(texts, &error)),
         };
@@ -183,8 +183,8 @@ pub(crate) async fn board(
     let rows = ask.count("rows", most.checked_div(columns).unwrap_or(most))?;
     let rows = rows.unwrap_or_else(|| columns.min(most.checked_div(columns).unwrap_or(0)));
     let wants_values = ask.flag("values")?;
+    let (texts, asker) = (ask.texts, ask.asker());
     let engine = Arc::new(ask.game(&game)?);
-    let texts = ask.texts;
     let question = move |limits: &Limits| {
         let board = engine.board_within(columns, rows, steps, limits)?;
         let mut board = BoardJson::from(&board);
@@ -194,9 +194,9 @@ pub(crate) async fn board(
         let cut = board.values.iter().flatten().flatten().any(Option::is_none);
         Ok((board, cut))
     };
-    let answer = state.work.ask(texts, question, |(_, cut)| Quality::poor_if(*cut)).await?;
+    let answer = state.work.ask(asker, question, |(_, cut)| Quality::poor_if(*cut)).await?;
     match answer {
-        Ok((board, true)) => Ok(fleeting(json(&board))),
+        Ok((board, true)) => json(texts, &board).map(fleeting),
         other => reply(texts, other.map(|(board, _)| board)),
     }
 }

@@ -6,7 +6,7 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use noyau_server::{Budget, Server};
+use noyau_server::{Server, Settings};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -20,7 +20,8 @@ pub(crate) struct Running {
     thread: Option<thread::JoinHandle<()>>,
 }
 
-pub(crate) fn start(budget: Budget) -> Running {
+pub(crate) fn start(settings: impl Into<Settings>) -> Running {
+    let settings = settings.into();
     let (say, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel::<()>();
     let thread = thread::spawn(move || {
@@ -30,7 +31,7 @@ pub(crate) fn start(budget: Budget) -> Running {
             .build()
             .unwrap();
         runtime.block_on(async {
-            let server = Server::bind(([127, 0, 0, 1], 0).into(), budget).await.unwrap();
+            let server = Server::bind(([127, 0, 0, 1], 0).into(), settings).await.unwrap();
             say.send(server.address()).unwrap();
             server
                 .run(async {
@@ -43,9 +44,16 @@ pub(crate) fn start(budget: Budget) -> Running {
     Running { address: told.recv().unwrap(), end: Some(end), thread: Some(thread) }
 }
 
+impl Running {
+    /// Tells the server to end.
+    pub(crate) fn end(&mut self) {
+        drop(self.end.take());
+    }
+}
+
 impl Drop for Running {
     fn drop(&mut self) {
-        drop(self.end.take());
+        self.end();
         if let Some(thread) = self.thread.take() {
             thread.join().unwrap();
         }

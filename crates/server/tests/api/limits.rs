@@ -4,12 +4,12 @@ use std::io::Write;
 use std::thread;
 use std::time::Duration;
 
-use noyau_server::Budget;
+use noyau_server::{Budget, Settings};
 
 use crate::client::start;
 
 /// No theorem knows it, and no machine solves it soon.
-const HARD: &str = "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)";
+pub(crate) const HARD: &str = "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)";
 
 #[test]
 fn a_position_that_is_too_hard_answers_with_what_is_known() {
@@ -92,4 +92,102 @@ fn light_questions_are_answered_while_hard_ones_run() {
         server.answer("/api/games/wythoff/explain?position=27,46");
     }
     drop(hard);
+}
+
+#[test]
+fn one_client_does_not_fill_the_queue_for_the_others() {
+    let hard = Duration::from_secs(600);
+    let budget = Budget {
+        light: Duration::from_millis(1),
+        hard,
+        at_once: 1,
+        waiting: 4,
+        ..Budget::default()
+    };
+    let server = start(Settings { budget, proxied: true, ..Settings::default() });
+    let ask = |client: &str| {
+        let mut stream = server.connect();
+        write!(
+            stream,
+            "GET {HARD} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {client}\r\n\
+             connection: close\r\n\r\n"
+        )
+        .unwrap();
+        stream
+    };
+    // One runs, four wait; then another client comes, and the newest of them gives way.
+    let greedy: Vec<_> = (0..5)
+        .map(|number| {
+            let stream = ask("192.0.2.1");
+            let waiting = format!("noyau_hard_questions{{state=\"waiting\"}} {number}\n");
+            while !server.get("/api/metrics").text().contains(&waiting) {
+                thread::sleep(Duration::from_millis(5));
+            }
+            stream
+        })
+        .collect();
+    let modest = ask("192.0.2.2");
+    let mut refused = String::new();
+    std::io::Read::read_to_string(&mut (&greedy[4]), &mut refused).unwrap();
+    assert!(refused.starts_with("HTTP/1.1 503 "), "{refused}");
+    assert!(server.get("/api/metrics").text().contains("{state=\"waiting\"} 4\n"));
+    drop((greedy, modest));
+}
+
+#[test]
+fn boards_and_graphs_are_no_larger_than_the_limits_on_any_route() {
+    let server = start(Budget::default());
+    for path in [
+        "/api/games/domination/solve?position=complete:5000",
+        "/api/games/domination/view?position=complete:5000",
+        "/api/graphs?spec=complete:5000",
+        "/api/sequences?of=domination&position=complete:N&from=5000&to=5000",
+        "/api/sequences?of=domination&position=path:N&from=1001&to=1001",
+        "/api/sequences?of=domination&position=path:10N&from=101&to=101",
+    ] {
+        let reply = server.get(path);
+        assert_eq!(reply.status, 422, "{path}: {}", reply.text());
+        let detail = reply.json()["detail"].to_string();
+        assert!(detail.contains("expected at most 1000"), "{path}: {detail}");
+    }
+}
+
+#[test]
+fn answers_are_bounded_however_long_the_position_is() {
+    let server = start(Budget { light: Duration::from_secs(20), ..Budget::default() });
+    let long: Vec<String> = (1..=20_000).map(|number| number.to_string()).collect();
+    let form = format!("position={}", crate::client::encoded(&long.join(",")));
+    for verb in ["view", "moves"] {
+        let reply = server.post_form(&format!("/api/games/nim/{verb}"), &form);
+        assert_eq!(reply.status, 200, "{verb}: {}", reply.text());
+        assert!(reply.body.len() <= 4 << 20, "{verb}: {}", reply.body.len());
+        let answer = reply.json();
+        assert!(!answer["moves"].as_array().unwrap().is_empty(), "{verb}");
+        assert_eq!(answer["all_moves"], false, "{verb}");
+    }
+    // Numbers that are short to type and long to write.
+    let powers = |count: usize| format!("position={}", vec!["2^16000"; count].join(","));
+    let many = server.post_form("/api/games/nim/solve", &powers(501));
+    assert_eq!((many.status, many.json()["reason"].clone()), (422, "many_powers".into()));
+    let huge = powers(400);
+    for verb in ["view", "solve", "explain", "moves"] {
+        let reply = server.post_form(&format!("/api/games/nim/{verb}"), &huge);
+        assert!(reply.body.len() <= 4 << 20, "{verb}: {}", reply.body.len());
+        if reply.status != 200 {
+            let problem = reply.json();
+            assert_eq!(problem["reason"], "answer_too_large", "{verb}: {problem}");
+            assert!(problem["detail"].as_str().unwrap().contains("4194304 bytes"), "{problem}");
+        }
+    }
+}
+
+#[test]
+fn boards_end_however_many_steps_are_asked_for() {
+    let server = start(Budget { hard: Duration::from_millis(200), ..Budget::default() });
+    for path in [
+        "/api/games/subtraction/board?rows=16&steps=727036",
+        "/api/games/wythoff/board?columns=64&rows=64&steps=1048576",
+    ] {
+        assert_eq!(server.get(path).status, 200, "{path}");
+    }
 }

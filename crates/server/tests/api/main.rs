@@ -3,7 +3,10 @@
 
 mod answers;
 mod client;
+mod hosts;
 mod limits;
 mod manners;
+mod monitor;
 mod noise;
 mod openapi;
+mod page;

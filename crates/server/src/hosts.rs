@@ -1,0 +1,141 @@
+//! The names that the server answers to.
+//!
+//! A browser asks whatever address a name stands for. Whoever owns a name can let it stand for this
+//! machine, and a page of theirs would read the answers as its own (DNS rebinding). So a request for
+//! a name that nobody has allowed is refused.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::uri::Authority;
+use axum::http::{StatusCode, Version, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use noyau_text::Texts;
+
+use crate::language;
+use crate::problem::Problem;
+
+/// The names, without ports.
+#[derive(Debug, Default)]
+pub(crate) struct Hosts {
+    names: Vec<String>,
+    address: Option<IpAddr>,
+}
+
+impl Hosts {
+    /// These names, every name of this machine for itself, and the address that the server listens
+    /// at if it is one.
+    pub(crate) fn new(names: &[String], address: IpAddr) -> Self {
+        let names = names.iter().map(|name| bare(name).to_ascii_lowercase()).collect();
+        Self { names, address: Some(address).filter(|address| !address.is_unspecified()) }
+    }
+
+    fn know(&self, host: &str) -> bool {
+        let host = bare(host);
+        if let Ok(address) = host.parse::<IpAddr>()
+            && (address.is_loopback() || Some(address) == self.address)
+        {
+            return true;
+        }
+        host.eq_ignore_ascii_case("localhost")
+            || self.names.iter().any(|name| host.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether a request is for this server.
+    fn check(&self, request: &Request) -> Result<(), Problem> {
+        let texts = Texts::of(language::of(request.headers()));
+        let given: Vec<_> = request.headers().get_all(header::HOST).iter().collect();
+        if given.len() > 1 || given.is_empty() && request.version() >= Version::HTTP_11 {
+            return Err(malformed(texts));
+        }
+        let header = given.first().map(|value| Authority::try_from(value.as_bytes()));
+        let header = header.transpose().map_err(|_| malformed(texts))?;
+        // An address in absolute form names the host once more.
+        for authority in header.iter().chain(request.uri().authority()) {
+            if authority.as_str().contains('@') {
+                return Err(malformed(texts));
+            }
+            if !self.know(authority.host()) {
+                let host: String = bare(authority.host()).chars().take(60).collect();
+                let detail = texts.fill("server-host-unknown", &[("host", &host)]);
+                let status = StatusCode::MISDIRECTED_REQUEST;
+                return Err(Problem::new(status, "host_unknown", detail).on("host").given(&host));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a text is a name, or an address with or without the brackets of IPv6.
+pub(crate) fn is_name(text: &str) -> bool {
+    let known = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    bare(text).parse::<IpAddr>().is_ok() || !bare(text).is_empty() && text.bytes().all(known)
+}
+
+/// A name without the brackets of IPv6 and the dot at the end of a full name.
+fn bare(name: &str) -> &str {
+    let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    name.strip_suffix('.').unwrap_or(name)
+}
+
+fn malformed(texts: &Texts) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "host_malformed", texts.word("server-host-malformed"))
+        .on("host")
+}
+
+/// Refuses requests for other servers.
+pub(crate) async fn check(
+    State(hosts): State<Arc<Hosts>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match hosts.check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_compared_without_case_brackets_and_the_last_dot() {
+        let names = ["Games.Example.org".to_owned(), "[2001:db8::1]".to_owned()];
+        let hosts = Hosts::new(&names, [192, 0, 2, 1].into());
+        for known in [
+            "localhost",
+            "LocalHost.",
+            "127.0.0.1",
+            "127.8.9.10",
+            "[::1]",
+            "games.example.org",
+            "games.example.org.",
+            "[2001:db8::1]",
+            "192.0.2.1",
+        ] {
+            assert!(hosts.know(known), "{known}");
+        }
+        for other in [
+            "",
+            "example.org",
+            "evil.games.example.org",
+            "localhost.example.org",
+            "192.0.2.2",
+            "0.0.0.0",
+            "[::]",
+            "127.0.0.1.example.org",
+        ] {
+            assert!(!hosts.know(other), "{other}");
+        }
+        for name in ["games.example.org", "host_1.", "192.0.2.1", "::1", "[::1]"] {
+            assert!(is_name(name), "{name}");
+        }
+        for other in ["", ".", "example.org:80", "http://example.org", "a b", "*", "é.fr"] {
+            assert!(!is_name(other), "{other}");
+        }
+        assert!(!Hosts::new(&[], [0, 0, 0, 0].into()).know("0.0.0.0"));
+    }
+}
