@@ -178,7 +178,7 @@ pub(crate) async fn moves(
     let app = Arc::clone(&state);
     let question = move |limits: &Limits| {
         let judged = engine.moves(&position, most, &app.work.options(limits))?;
-        Ok(MovesJson::said(texts, &judged))
+        Ok(MovesJson::said(texts, engine.as_ref(), &judged))
     };
     let unknown = |moves: &MovesJson| Quality::poor_if(moves.stopped.is_some());
     match state.work.ask(asker, question, unknown).await? {
