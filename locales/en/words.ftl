@@ -14,6 +14,7 @@ winner-bob-bob = Bob wins: it is his move
 abbreviated-number = { $head }…{ $tail } ({ $digits } digits)
 # $count: how many numbers a shortened list has.
 list-count = ({ $count } numbers)
+text-count = ({ $count } characters)
 
 explanation-title = Position { $position }, method { $method }
 # $outcome: P or N; $move: notation of the move; $target: the position it leaves.

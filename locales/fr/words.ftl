@@ -14,6 +14,7 @@ winner-bob-bob = Bob gagne : c’est à lui de jouer
 abbreviated-number = { $head }…{ $tail } ({ $digits } chiffres)
 # $count: how many numbers a shortened list has.
 list-count = ({ $count } nombres)
+text-count = ({ $count } caractères)
 
 explanation-title = Position { $position }, méthode { $method }
 # $outcome: P or N; $move: notation of the move; $target: the position it leaves.

@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
 use noyau_engine::boards::By;
 use noyau_engine::sequence::Function;
-use noyau_engine::{GAMES, Level, Parameter, ParameterKind};
+use noyau_engine::{Entry, GAMES, Level, Parameter, ParameterKind};
 use noyau_text::Texts;
 
 /// Every parameter of every game, once.
@@ -24,7 +24,13 @@ pub(crate) fn parameters() -> Vec<Parameter> {
 
 /// The whole command.
 pub(crate) fn build(texts: &'static Texts) -> Command {
-    let builder = Builder::new(texts);
+    build_for(texts, None)
+}
+
+/// The whole command as it is explained to somebody who asks about one game: verbs take the
+/// parameters of that game only.
+pub(crate) fn build_for(texts: &'static Texts, game: Option<&'static Entry>) -> Command {
+    let builder = Builder::new(texts, game);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         texts.word("cli-usage")
@@ -64,21 +70,24 @@ pub(crate) fn build(texts: &'static Texts) -> Command {
 
 struct Builder {
     texts: &'static Texts,
-    /// The parameters of all games. Most verbs take them, and what they mean is long to put into
-    /// words.
+    /// The game that is asked about, if it is one.
+    game: Option<&'static Entry>,
+    /// The parameters of all games, or of that one. Most verbs take them, and what they mean is long
+    /// to put into words.
     parameters: Vec<Arg>,
 }
 
 impl Builder {
-    fn new(texts: &'static Texts) -> Self {
-        let mut builder = Self { texts, parameters: Vec::new() };
-        builder.parameters =
-            parameters().iter().map(|parameter| builder.parameter(parameter)).collect();
+    fn new(texts: &'static Texts, game: Option<&'static Entry>) -> Self {
+        let mut builder = Self { texts, game, parameters: Vec::new() };
+        let taken = game.map_or_else(parameters, |entry| entry.parameters.to_vec());
+        builder.parameters = taken.iter().map(|parameter| builder.parameter(parameter)).collect();
         builder
     }
 
     fn verbs(&self) -> Vec<Command> {
         vec![
+            self.verb("help").arg(self.positional("topic", "VERB|GAME").num_args(0..=2)),
             self.verb("list").arg(self.game().required(false)),
             self.game_verb("solve").args([self.position(), self.graph()]).args([
                 self.number("limit", "N"),
@@ -224,7 +233,12 @@ impl Builder {
         let arg = Arg::new(parameter.name)
             .long(parameter.name)
             .help(self.parameter_help(parameter.name))
-            .help_heading(self.texts.word("cli-heading-parameters"));
+            .help_heading(match self.game {
+                Some(entry) => {
+                    self.texts.fill("cli-heading-game-parameters", &[("game", entry.id)])
+                }
+                None => self.texts.word("cli-heading-parameters"),
+            });
         match parameter.kind {
             ParameterKind::Flag => arg.action(ArgAction::SetTrue),
             ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
@@ -259,6 +273,9 @@ impl Builder {
 
     /// Each meaning of a parameter with the games that use it so.
     fn parameter_help(&self, name: &str) -> String {
+        if let Some(entry) = self.game {
+            return self.texts.parameter(entry.id, name);
+        }
         let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
         let users = GAMES.iter().filter(|entry| entry.parameters.iter().any(|p| p.name == name));
         for entry in users {

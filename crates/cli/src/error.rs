@@ -3,16 +3,18 @@
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use noyau_core::Unexplained;
 use noyau_engine::boards::{CensusError, LogProblem, SmallestError, SourceError};
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
-use noyau_engine::{CatalogError, EngineError, FamilyError};
+use noyau_engine::{CatalogError, EngineError, FamilyError, RecordProblem, StopReason, Stopped};
 use noyau_text::{ErrorText, Texts};
 use noyau_wire::ErrorJson;
 
-use crate::output::Preferences;
+use crate::exit::Exit;
+use crate::output::{Preferences, complain};
+use crate::play::PlayError;
 
 /// Why a verb failed.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +28,7 @@ pub(crate) enum CliError {
     #[error("{address}: {cause}")]
     Listen { address: SocketAddr, cause: io::Error },
     #[error(transparent)]
-    Play(#[from] crate::play::PlayError),
+    Play(crate::play::PlayError),
     #[error(transparent)]
     Io(io::Error),
     #[error(transparent)]
@@ -40,9 +42,9 @@ pub(crate) enum CliError {
     Refuted { family: String, cause: String },
     #[error("{path} is no certificate")]
     NotACertificate { path: PathBuf },
-    /// Ctrl-C, or something like it.
+    /// Ctrl-C, or a limit, in the middle of a sequence.
     #[error("stopped after {known} sizes")]
-    Interrupted { known: usize, kept: bool },
+    Interrupted { reason: StopReason, known: usize, kept: bool },
     /// A term of a sequence that was not finished; those before it were written.
     #[error("N = {n}: {cause}")]
     Term { n: usize, kept: bool, cause: Box<EngineError> },
@@ -50,7 +52,7 @@ pub(crate) enum CliError {
     Source(#[from] SourceError),
     /// A census that was not finished; what it has was written.
     #[error("stopped at order {order}")]
-    Census { order: usize, boards: u64, kept: bool },
+    Census { reason: StopReason, order: usize, boards: u64, kept: bool },
     #[error(transparent)]
     Smallest(#[from] SmallestError),
     /// The reader of our output went away: not an error.
@@ -71,31 +73,69 @@ pub(crate) enum Usage {
     NoNumber(String),
     #[error("{family} has no misère quotient")]
     NoQuotient { family: String },
+    #[error("no help about {name}")]
+    UnknownTopic { name: String, known: Vec<String> },
     #[error("unknown kind {name}")]
     UnknownKind { name: String, known: Vec<String> },
 }
 
-/// The exit code of a defect of noyau: `EX_SOFTWARE` of sysexits.
-const DEFECT: u8 = 70;
-
 impl CliError {
-    /// 70 if noyau contradicts itself, else 2.
-    pub(crate) fn exit_code(&self) -> u8 {
-        let engine = match self {
-            Self::Refuted { .. } => return DEFECT,
-            Self::Engine(error) => Some(error),
-            Self::Sequence(SequenceError::Term(error)) => Some(error),
-            Self::Term { cause, .. } => Some(cause.as_ref()),
-            Self::Smallest(SmallestError::Engine(error)) => Some(error),
-            _ => None,
-        };
-        if engine.is_some_and(EngineError::is_defect) { DEFECT } else { 2 }
+    /// A sequence, or the check of one, that stopped after some sizes.
+    pub(crate) fn stopped(stopped: &Stopped, kept: bool) -> Self {
+        let known = usize::try_from(stopped.positions).unwrap_or(usize::MAX);
+        Self::Interrupted { reason: stopped.reason, known, kept }
+    }
+
+    /// How the command ends with this error.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Closed => Exit::Done,
+            Self::Refuted { .. } => Exit::Defect,
+            Self::Interrupted { reason, .. }
+            | Self::Census { reason, .. }
+            | Self::Smallest(SmallestError::Stopped { reason, .. }) => (*reason).into(),
+            Self::Sequence(SequenceError::Stopped(stopped)) => stopped.reason.into(),
+            Self::Engine(error)
+            | Self::Sequence(SequenceError::Term(error))
+            | Self::Play(PlayError::Engine(error))
+            | Self::Smallest(SmallestError::Engine(error)) => exit(error),
+            Self::Term { cause, .. } => exit(cause),
+            _ => Exit::BadInput,
+        }
+    }
+}
+
+/// How a question ends that the engine does not answer.
+fn exit(error: &EngineError) -> Exit {
+    match error {
+        _ if error.is_defect() => Exit::Defect,
+        // An explanation that noyau itself has made does not stand the check.
+        EngineError::Flaw(_) => Exit::Defect,
+        EngineError::Record(record) => match &record.problem {
+            RecordProblem::Line(error) => exit(error),
+            _ => Exit::BadInput,
+        },
+        // Limits of sizes: there is nothing wrong with the question.
+        EngineError::NoPeriod { .. }
+        | EngineError::StrategyTooLarge { .. }
+        | EngineError::TooManyPositions { .. }
+        | EngineError::Unexplained(Unexplained::TooLarge { .. }) => Exit::Limit,
+        _ => error.stop_reason().map_or(Exit::BadInput, Exit::from),
     }
 }
 
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe { Self::Closed } else { Self::Io(error) }
+    }
+}
+
+impl From<PlayError> for CliError {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Io(error) => Self::from(error),
+            other => Self::Play(other),
+        }
     }
 }
 
@@ -152,6 +192,10 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 texts.unknown("kind-unknown", name, &known)
             }
+            Usage::UnknownTopic { name, known } => {
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                texts.unknown("help-unknown", name, &known)
+            }
             Usage::Value { option, value, expected } => texts.fill(
                 "error-value",
                 &[("option", option), ("value", value), ("expected", &texts.word(expected))],
@@ -173,7 +217,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::NotACertificate { path } => {
             plain(texts.fill("error-not-a-certificate", &[("path", &path.display().to_string())]))
         }
-        CliError::Interrupted { known, kept } => plain(texts.fill(
+        CliError::Interrupted { known, kept, .. } => plain(texts.fill(
             if *kept { "error-interrupted-kept" } else { "error-interrupted" },
             &[("known", &known.to_string())],
         )),
@@ -183,7 +227,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
         }
         CliError::Source(error) => plain(say_source(texts, error)),
-        CliError::Census { order, boards, kept } => plain(texts.fill(
+        CliError::Census { order, boards, kept, .. } => plain(texts.fill(
             if *kept { "error-census-kept" } else { "error-census" },
             &[("order", &order.to_string()), ("boards", &boards.to_string())],
         )),
@@ -302,7 +346,7 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
 }
 
 /// What clap objects to, as one sentence; help and version are not errors.
-pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> ExitCode {
+pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit {
     let texts = preferences.texts();
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
@@ -313,8 +357,9 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> ExitC
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // Nobody may be reading.
             let _ = error.print();
-            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+            return if error.use_stderr() { Exit::BadInput } else { Exit::Done };
         }
         ErrorKind::UnknownArgument => {
             let suggestion = context(ContextKind::SuggestedArg);
@@ -354,11 +399,11 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> ExitC
     };
     if preferences.json() {
         let json = ErrorJson::new("usage", sentence);
-        eprintln!("{}", serde_json::to_string(&json).unwrap_or_default());
+        complain(&serde_json::to_string(&json).unwrap_or_default());
     } else {
-        eprintln!("noyau: {sentence}");
+        complain(&format!("noyau: {sentence}"));
     }
-    ExitCode::from(2)
+    Exit::BadInput
 }
 
 #[cfg(test)]
@@ -377,9 +422,9 @@ mod tests {
             CliError::Sequence(SequenceError::Term(defect())),
             CliError::Term { n: 3, kept: false, cause: Box::new(defect()) },
         ] {
-            assert_eq!(error.exit_code(), 70, "{error}");
+            assert_eq!(error.exit(), Exit::Defect, "{error}");
         }
-        assert_eq!(CliError::Engine(EngineError::GameOver).exit_code(), 2);
+        assert_eq!(CliError::Engine(EngineError::GameOver).exit(), Exit::BadInput);
         for (lang, word) in [(Lang::En, "report"), (Lang::Fr, "signaler")] {
             let sentence = say(Texts::of(lang), &CliError::Engine(defect())).sentence;
             assert!(sentence.contains(word) && !sentence.contains('⟦'), "{sentence}");

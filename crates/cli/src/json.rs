@@ -1,15 +1,36 @@
-//! JSON shapes that only the command line has.
+//! JSON shapes that only the command line has. `docs/json.md` describes them all.
 
-use noyau_engine::{Annotated, Refutation};
-use noyau_wire::{MoveJson, OutcomeJson, WrittenJson};
+use noyau_core::Outcome;
+use noyau_engine::{Annotated, Refutation, Reply};
+use noyau_front::{GameQuestionJson, QuestionJson};
+use noyau_wire::{AnswerJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
 use serde::Serialize;
 
-/// Answer to `--verify-to`.
+/// Answer to `solve`: the position, the comparison of `--verify-to`, or both.
 #[derive(Serialize)]
-pub(crate) struct VerifiedJson<'a> {
-    pub(crate) game: &'a str,
-    pub(crate) bound: u64,
-    pub(crate) positions: u64,
+pub(crate) struct SolveJson {
+    #[serde(flatten)]
+    pub(crate) question: GameQuestionJson,
+    pub(crate) position: Option<WrittenJson>,
+    #[serde(flatten)]
+    pub(crate) answer: Option<AnswerJson>,
+    pub(crate) strategy: Option<StrategyJson>,
+    pub(crate) verified: Option<VerifiedJson>,
+}
+
+/// A strategy that was written down.
+#[derive(Serialize)]
+pub(crate) struct StrategyJson {
+    pub(crate) file: String,
+    pub(crate) mirror: bool,
+    pub(crate) size: NumberJson,
+}
+
+/// Formula and brute force, compared.
+#[derive(Serialize)]
+pub(crate) struct VerifiedJson {
+    pub(crate) bound: NumberJson,
+    pub(crate) positions: NumberJson,
     pub(crate) agree: bool,
     pub(crate) mismatch: Option<MismatchJson>,
 }
@@ -25,36 +46,51 @@ pub(crate) struct MismatchJson {
 /// Answer to `refute`.
 #[derive(Serialize)]
 pub(crate) struct RefutationJson {
-    from: Option<WrittenJson>,
-    position: WrittenJson,
+    #[serde(flatten)]
+    question: QuestionJson,
+    outcome: OutcomeJson,
+    /// Where the winning move leads; null when the position is lost.
+    target: Option<WrittenJson>,
     replies: Vec<ReplyJson>,
 }
 
+/// A move of the loser, and the answer to it.
 #[derive(Serialize)]
 struct ReplyJson {
     position: WrittenJson,
-    answer: Option<RefutationJson>,
+    answer: Option<WrittenJson>,
+    replies: Vec<ReplyJson>,
 }
 
-impl From<&Refutation> for RefutationJson {
-    fn from(tree: &Refutation) -> Self {
-        let replies = tree.replies.iter().map(|reply| ReplyJson {
-            position: (&reply.position).into(),
-            answer: reply.answer.as_ref().map(Self::from),
-        });
+impl RefutationJson {
+    pub(crate) fn new(question: QuestionJson, tree: &Refutation) -> Self {
+        let won = tree.from.is_some();
         Self {
-            from: tree.from.as_ref().map(WrittenJson::from),
-            position: (&tree.position).into(),
-            replies: replies.collect(),
+            question,
+            outcome: if won { Outcome::N } else { Outcome::P }.into(),
+            target: won.then(|| (&tree.position).into()),
+            replies: tree.replies.iter().map(ReplyJson::from).collect(),
+        }
+    }
+}
+
+impl From<&Reply> for ReplyJson {
+    fn from(reply: &Reply) -> Self {
+        let after = reply.answer.as_ref();
+        let deeper = after.map_or(&[][..], |answer| &answer.replies);
+        Self {
+            position: (&reply.position).into(),
+            answer: after.map(|answer| (&answer.position).into()),
+            replies: deeper.iter().map(Self::from).collect(),
         }
     }
 }
 
 /// Answer to `replay`.
 #[derive(Serialize)]
-pub(crate) struct ReplayJson<'a> {
-    pub(crate) game: &'a str,
-    pub(crate) start: WrittenJson,
+pub(crate) struct ReplayJson {
+    #[serde(flatten)]
+    pub(crate) question: QuestionJson,
     pub(crate) outcome: OutcomeJson,
     pub(crate) moves: Vec<AnnotatedJson>,
     pub(crate) finished: bool,
@@ -83,51 +119,22 @@ impl From<&Annotated> for AnnotatedJson {
     }
 }
 
-/// One game of `list`.
-#[derive(Serialize)]
-pub(crate) struct EntryJson {
-    pub(crate) id: &'static str,
-    pub(crate) name: String,
-    pub(crate) aliases: &'static [&'static str],
-    pub(crate) rules: String,
-    pub(crate) parameters: Vec<ParameterJson>,
-    pub(crate) methods: Vec<&'static str>,
-    pub(crate) tables: Vec<&'static str>,
-    pub(crate) example: &'static str,
-}
-
-/// One parameter of a game.
-#[derive(Serialize)]
-pub(crate) struct ParameterJson {
-    pub(crate) name: &'static str,
-    pub(crate) about: String,
-    pub(crate) least: Option<u64>,
-    pub(crate) most: Option<u64>,
-    pub(crate) default: Option<DefaultJson>,
-}
-
-/// The value of a parameter that is not given.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum DefaultJson {
-    Number(u64),
-    Text(&'static str),
-}
-
 /// Answer to `check-kernel`.
 #[derive(Serialize)]
-pub(crate) struct KernelJson {
+pub(crate) struct KernelJson<'a> {
+    #[serde(flatten)]
+    pub(crate) question: QuestionJson,
+    pub(crate) set: &'a [&'a str],
     pub(crate) kernel: bool,
-    pub(crate) positions: usize,
-    pub(crate) members: u64,
+    pub(crate) positions: NumberJson,
+    pub(crate) members: NumberJson,
     pub(crate) counterexample: Option<CounterexampleJson>,
 }
 
-/// Why a set is not a kernel.
+/// Why a set is not a kernel: `move_inside`, `no_move_into`, `stuck_outside` or `finished_inside`.
 #[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum CounterexampleJson {
-    MoveInside { from: WrittenJson, to: WrittenJson },
-    NoMoveInto { from: WrittenJson, stuck: bool },
-    FinishedInside { position: WrittenJson },
+pub(crate) struct CounterexampleJson {
+    pub(crate) kind: &'static str,
+    pub(crate) position: WrittenJson,
+    pub(crate) target: Option<WrittenJson>,
 }

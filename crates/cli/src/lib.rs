@@ -1,13 +1,14 @@
 //! The `noyau` command as a library: arguments in, text or JSON out.
 //!
 //! Every verb reads its arguments, asks the engine, and shows the answer. Nothing is computed
-//! here. Input that cannot be read ends with one sentence and exit code 2; a check that fails
-//! (`reproduce`, `check-kernel`, `--verify-to`) ends with exit code 1.
+//! here. How a command ends its exit code says: `docs/notation.md` has the table.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod command;
 mod error;
+mod exit;
 mod family;
+mod files;
 mod input;
 mod interrupt;
 mod json;
@@ -16,15 +17,24 @@ pub mod play;
 mod verbs;
 
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::output::Output;
 
-/// Runs the command line and gives the exit code.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+/// Runs the command line and gives the exit code, one of the table in `docs/notation.md`.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    interrupt::prepare();
+    answer(arguments).code()
+}
+
+/// The same without signals: reads, asks, shows.
+fn answer(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let early = output::Preferences::guess(&arguments);
+    if let Some(help) = verbs::help::asked(early.texts(), &arguments) {
+        return output::print(&help);
+    }
     let matches = match command::build(early.texts()).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => return error::from_clap(&error, &early),
@@ -32,7 +42,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let output = Output::new(&matches, &early);
     match verbs::dispatch(&matches, &output) {
         Ok(code) => code,
-        Err(CliError::Closed) => ExitCode::SUCCESS,
+        Err(CliError::Closed) => Exit::Done,
         Err(error) => output.fail(&error),
     }
 }

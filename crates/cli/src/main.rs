@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    noyau_cli::run(std::env::args_os())
+    ExitCode::from(noyau_cli::run(std::env::args_os()))
 }

@@ -2,13 +2,27 @@
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use noyau_text::{Lang, Style, Texts};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use noyau_text::{Format, Lang, Style, Texts};
 use serde::Serialize;
 
 use crate::error::{self, CliError};
+use crate::exit::Exit;
+
+/// Writes a line to standard error. Nobody may be reading: that is no reason to fail.
+pub(crate) fn complain(line: &str) {
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+/// Writes help to standard output.
+pub(crate) fn print(text: &str) -> Exit {
+    // Nobody may be reading: that is no reason to fail.
+    let _ = writeln!(io::stdout().lock(), "{}", text.trim_end());
+    Exit::Done
+}
 
 /// Language and form, known before the arguments are parsed: clap's own help and complaints need
 /// them too.
@@ -66,9 +80,30 @@ impl Output {
 
     /// How explanations are drawn on this terminal.
     pub(crate) fn style(&self) -> Style {
-        let width = crossterm::terminal::size().map_or(100, |(columns, _)| usize::from(columns));
-        let width = if io::stdout().is_terminal() { width.clamp(40, 160) } else { 100 };
+        let width = self.columns().map_or(100, |columns| columns.clamp(40, 160));
         Style { color: self.color, width, ..Style::default() }
+    }
+
+    /// How wide the terminal is; nothing for pipes and files.
+    pub(crate) fn columns(&self) -> Option<usize> {
+        let size = || crossterm::terminal::size().ok();
+        let columns = io::stdout().is_terminal().then(size).flatten()?.0;
+        Some(usize::from(columns)).filter(|columns| *columns > 0)
+    }
+
+    /// A text after a head; what does not fit the terminal goes below, as far to the right.
+    pub(crate) fn hanging(&self, head: &str, text: &str) -> String {
+        let indent = head.chars().count();
+        let room = self.columns().map(|columns| columns.saturating_sub(indent).max(20));
+        let letters: Vec<char> = text.chars().collect();
+        let pieces = letters.chunks(room.unwrap_or(usize::MAX)).map(String::from_iter);
+        let below = format!("\n{}", " ".repeat(indent));
+        format!("{head}{}", pieces.collect::<Vec<_>>().join(&below))
+    }
+
+    /// Tables for people: they fit the terminal.
+    pub(crate) fn table_format(&self) -> Format {
+        self.columns().map_or(Format::Text, Format::Fitted)
     }
 
     /// Buffered standard output.
@@ -96,71 +131,65 @@ impl Output {
         Ok(out.flush()?)
     }
 
-    /// Says an error on standard error; the exit code is 2, or 70 for a defect of noyau.
-    pub(crate) fn fail(&self, error: &CliError) -> ExitCode {
+    /// Says an error on standard error.
+    pub(crate) fn fail(&self, error: &CliError) -> Exit {
         let text = error::say(self.texts, error);
         if self.json {
             let json = error::json(error, &text);
-            eprintln!("{}", serde_json::to_string_pretty(&json).unwrap_or_default());
+            complain(&serde_json::to_string_pretty(&json).unwrap_or_default());
         } else {
-            eprintln!("noyau: {}", text.sentence);
+            complain(&format!("noyau: {}", text.sentence));
             if let Some((input, caret)) = &text.caret_lines
                 && io::stderr().is_terminal()
             {
-                eprintln!("  {input}\n  {caret}");
+                complain(&format!("  {input}\n  {caret}"));
             }
         }
-        ExitCode::from(error.exit_code())
+        error.exit()
     }
 }
 
-/// A counter on standard error for long work, drawn only on a terminal.
+/// Progress of long work on standard error, drawn only on a terminal: how much is done, how fast,
+/// and how long the rest takes where that can be told.
 pub(crate) struct Progress {
     texts: &'static Texts,
-    key: &'static str,
-    visible: bool,
-    total: Option<u64>,
-    last: std::time::Instant,
+    bar: ProgressBar,
+    drawn: Option<Instant>,
 }
 
+/// Messages change this often: what they say is long to put into words.
+const REDRAWN: Duration = Duration::from_millis(200);
+
 impl Progress {
-    pub(crate) fn new(output: &Output, key: &'static str) -> Self {
-        let visible = io::stderr().is_terminal();
-        Self { texts: output.texts, key, visible, total: None, last: std::time::Instant::now() }
+    /// Work of so many steps, or of a number of steps that nobody knows.
+    pub(crate) fn new(output: &Output, total: Option<u64>) -> Self {
+        let total = total.filter(|total| *total > 0);
+        let bar = match total {
+            Some(total) => ProgressBar::new(total),
+            None => ProgressBar::new_spinner(),
+        };
+        bar.set_style(style(output.texts, total.is_some()));
+        Self { texts: output.texts, bar, drawn: None }
     }
 
-    /// How much there is to do: a bar is drawn beside the count.
-    pub(crate) fn of(mut self, total: Option<u64>) -> Self {
-        self.total = total.filter(|total| *total > 0);
-        self
-    }
-
-    /// Shows how much is done, a few times a second.
-    pub(crate) fn tick(&mut self, done: u64) {
-        if !self.visible || !done.is_multiple_of(1024) || self.last.elapsed().as_millis() < 200 {
-            return;
+    /// Shows how much is done, with a sentence.
+    pub(crate) fn show(&mut self, done: u64, message: impl FnOnce(&Texts) -> String) {
+        match self.drawn {
+            _ if self.bar.is_hidden() => return,
+            Some(drawn) if drawn.elapsed() < REDRAWN => return,
+            _ => self.bar.set_message(message(self.texts)),
         }
-        self.last = std::time::Instant::now();
-        let bar = self.total.map(|total| bar(done, total)).unwrap_or_default();
-        eprint!("\r{bar}{}", self.texts.fill(self.key, &[("done", &done.to_string())]));
-    }
-
-    /// Shows how much of one order is done, a few times a second.
-    pub(crate) fn order(&mut self, order: usize, done: u64) {
-        if !self.visible || self.last.elapsed().as_millis() < 200 {
-            return;
+        self.bar.set_position(done);
+        if self.drawn.is_none() {
+            // What was there before the work began says nothing about its speed.
+            self.bar.reset_eta();
         }
-        self.last = std::time::Instant::now();
-        let values = [("order", order.to_string()), ("done", done.to_string())];
-        let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (*k, v.as_str())).collect();
-        eprint!("\r{} ", self.texts.fill(self.key, &values));
+        self.drawn = Some(Instant::now());
     }
 
     /// Clears the line.
-    pub(crate) fn finish(&mut self) {
-        if self.visible {
-            eprint!("\r{:80}\r", "");
-        }
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
     }
 }
 
@@ -170,78 +199,46 @@ impl Drop for Progress {
     }
 }
 
-/// Progress of a sequence on standard error, drawn only on a terminal.
-pub(crate) struct Meter {
-    texts: &'static Texts,
-    visible: bool,
-    to: usize,
-    start: std::time::Instant,
-    /// Sizes that were known when the work began.
-    before: Option<usize>,
-    last: std::time::Instant,
-}
-
-impl Meter {
-    pub(crate) fn new(output: &Output, to: usize) -> Self {
-        let now = std::time::Instant::now();
-        let visible = io::stderr().is_terminal();
-        Self { texts: output.texts, visible, to, start: now, before: None, last: now }
-    }
-
-    /// Shows how far the values have come, a few times a second.
-    pub(crate) fn show(&mut self, progress: &noyau_engine::sequence::Progress) {
-        let before = *self.before.get_or_insert(progress.known);
-        if !self.visible || self.last.elapsed().as_millis() < 200 {
-            return;
-        }
-        self.last = std::time::Instant::now();
-        let millis = self.start.elapsed().as_millis().max(1);
-        let speed = (progress.known - before) as u128 * 1000 / millis;
-        let rare = progress.rare.map_or_else(|| "–".to_owned(), |rare| rare.to_string());
-        let line = self.texts.fill(
-            "sequence-progress",
-            &[
-                ("done", &progress.known.to_string()),
-                ("speed", &speed.to_string()),
-                ("rare", &rare),
-                ("largest", &progress.largest.to_string()),
-            ],
-        );
-        eprint!("\r{}{line} ", bar(progress.known as u64, (self.to as u64 + 1).max(1)));
-    }
-
-    /// Shows which term is being worked on: each may take longer than all before it.
-    pub(crate) fn terms(&mut self, next: usize) {
-        if self.visible && next <= self.to {
-            let line = self.texts.fill("sequence-term", &[("n", &next.to_string())]);
-            eprint!("\r{}{line} ", bar(next as u64, (self.to as u64 + 1).max(1)));
-        }
-    }
-
-    /// Clears the line.
-    pub(crate) fn finish(&mut self) {
-        if self.visible {
-            eprint!("\r{:110}\r", "");
-        }
-    }
-}
-
-/// `[#####·····]  50 % `.
-fn bar(done: u64, total: u64) -> String {
-    const WIDTH: usize = 24;
-    let percent = done.saturating_mul(100) / total;
-    let filled = usize::try_from(percent).unwrap_or(100).min(100) * WIDTH / 100;
-    format!("[{}{}] {percent:>3} % ", "#".repeat(filled), "·".repeat(WIDTH - filled))
+/// `[#####·····]  50 % 512 rows, 1024.0/s, 3s left`; without an end the time that has gone by.
+fn style(texts: &Texts, ends: bool) -> ProgressStyle {
+    let template = if ends {
+        let left = texts.fill("progress-left", &[("time", "{eta}")]);
+        format!("[{{bar:24}}] {{percent:>3}} % {{msg}}, {{speed}}, {left}")
+    } else {
+        let gone = texts.fill("progress-gone", &[("time", "{elapsed}")]);
+        format!("{{spinner}} {{msg}}, {{speed}}, {gone}")
+    };
+    let style = ProgressStyle::with_template(&template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("#·");
+    style.with_key("speed", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        // A line that cannot be written is not missed.
+        let _ = write!(out, "{:.0}/s", state.per_sec());
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::bar;
+    use super::*;
 
     #[test]
-    fn the_bar_fills_and_never_overflows() {
-        assert_eq!(bar(0, 10), format!("[{}]   0 % ", "·".repeat(24)));
-        assert_eq!(bar(5, 10), format!("[{}{}]  50 % ", "#".repeat(12), "·".repeat(12)));
-        assert!(bar(u64::MAX, 1).starts_with(&format!("[{}]", "#".repeat(24))));
+    fn progress_says_when_it_ends_in_both_languages() {
+        for lang in Lang::ALL {
+            for ends in [true, false] {
+                let left = Texts::of(lang).fill("progress-left", &[("time", "{eta}")]);
+                assert!(left.contains("{eta}"), "{left}");
+                let gone = Texts::of(lang).fill("progress-gone", &[("time", "{elapsed}")]);
+                assert!(gone.contains("{elapsed}"), "{gone}");
+                style(Texts::of(lang), ends);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_where_nobody_looks() {
+        let output = Output { texts: Texts::of(Lang::En), json: false, color: false };
+        let mut progress = Progress::new(&output, Some(10));
+        progress.bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
+        progress.show(3, |_| unreachable!("the message is for people"));
+        assert_eq!(progress.bar.position(), 0);
     }
 }

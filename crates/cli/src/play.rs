@@ -78,6 +78,9 @@ pub enum PlayError {
         /// What the system said.
         cause: io::Error,
     },
+    /// Ctrl-C, or a request to end the program.
+    #[error("stopped")]
+    Interrupted,
     /// The terminal cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -96,6 +99,7 @@ impl PlayError {
         let sentence = match self {
             Self::Engine(error) => return noyau_front::say(texts, error),
             Self::Save { path, cause } => wording::file_trouble(texts, path, cause),
+            Self::Interrupted => texts.word("stop-cancelled"),
             Self::Io(error) => error.to_string(),
         };
         ErrorText { sentence, caret_lines: None }

@@ -5,6 +5,7 @@ mod census;
 mod coloring;
 mod explain;
 mod explained;
+pub(crate) mod help;
 mod kernel;
 mod list;
 mod moves;
@@ -20,18 +21,18 @@ mod smallest;
 mod solve;
 mod table;
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 
 use crate::command;
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::output::Output;
 
 /// Runs the verb that was asked for.
-pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
-    let Some((verb, matches)) = matches.subcommand() else { return Ok(ExitCode::from(2)) };
+pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
+    let Some((verb, matches)) = matches.subcommand() else { return Ok(Exit::BadInput) };
     match verb {
+        "help" => help::run(matches, output),
         "list" => list::run(matches, output),
         "solve" => solve::run(matches, output),
         "explain" => explain::run(matches, output),
@@ -54,20 +55,15 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<ExitCode
         "quotient" => quotient::run(matches, output),
         "check" => period::check(matches, output),
         "completions" => completions(matches, output),
-        _ => Ok(ExitCode::from(2)),
+        _ => Ok(Exit::BadInput),
     }
 }
 
-fn completions(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+fn completions(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     if let Some(shell) = matches.get_one::<clap_complete::Shell>("shell") {
         let mut script = Vec::new();
         clap_complete::generate(*shell, &mut command::build(output.texts), "noyau", &mut script);
         output.lines([String::from_utf8_lossy(&script).trim_end()])?;
     }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Success, or 1 when something that was checked does not hold.
-pub(crate) fn verdict(holds: bool) -> ExitCode {
-    if holds { ExitCode::SUCCESS } else { ExitCode::from(1) }
+    Ok(Exit::Done)
 }

@@ -25,7 +25,7 @@ use crate::{Engine, EngineError, TermOptions};
 pub use function::Function;
 pub use pattern::Pattern;
 pub use statistics::Statistics;
-pub(crate) use store::{EMPTY, checksum_from};
+pub(crate) use store::{EMPTY, checksum_from, lock, open_file};
 pub use store::{Origin, Store, StoreError, StoreProblem};
 
 /// Largest size of a sequence.

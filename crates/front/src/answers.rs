@@ -2,7 +2,8 @@
 
 use noyau_core::{Outcome, RatedMove};
 use noyau_engine::{
-    Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, Solved, Turn, Verdict,
+    Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, Solved, StopReason, Turn,
+    Verdict,
 };
 use noyau_text::{Detail, Line, Spoken, SpokenStep, Texts, spoken};
 use noyau_wire::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
@@ -14,10 +15,9 @@ use crate::{QuestionJson, ViewJson};
 /// Answer to `solve`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SolvedJson {
-    /// The game.
-    pub game: String,
-    /// The position.
-    pub position: WrittenJson,
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: QuestionJson,
     /// What is known about it.
     #[serde(flatten)]
     pub answer: AnswerJson,
@@ -31,8 +31,7 @@ impl SolvedJson {
     #[must_use]
     pub fn new(engine: &dyn Engine, solved: &Solved) -> Self {
         Self {
-            game: engine.entry().id.to_owned(),
-            position: (&solved.position).into(),
+            question: QuestionJson::new(engine, &solved.position),
             answer: (&solved.answer).into(),
             sentences: None,
         }
@@ -243,24 +242,24 @@ impl From<&JudgedMove> for JudgedJson {
 /// Answer to `moves`.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct MovesJson {
-    /// The position.
-    pub position: WrittenJson,
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: QuestionJson,
     /// The moves, best first; those of which nothing is known stand before those that lose.
     pub moves: Vec<JudgedJson>,
     /// False when there are more.
     pub all_moves: bool,
     /// Why nothing is known of some, and what is known of the position.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopJson>,
 }
 
 impl MovesJson {
     /// The moves without their words.
     #[must_use]
-    pub fn new(texts: &Texts, judged: &JudgedMoves) -> Self {
+    pub fn new(texts: &Texts, engine: &dyn Engine, judged: &JudgedMoves) -> Self {
         let stopped = judged.stopped.as_ref().and_then(|error| StopJson::new(texts, error));
         Self {
-            position: (&judged.position).into(),
+            question: QuestionJson::new(engine, &judged.position),
             moves: judged.moves.iter().map(JudgedJson::from).collect(),
             all_moves: judged.complete,
             stopped,
@@ -269,8 +268,8 @@ impl MovesJson {
 
     /// The moves with their words.
     #[must_use]
-    pub fn said(texts: &Texts, judged: &JudgedMoves) -> Self {
-        let mut json = Self::new(texts, judged);
+    pub fn said(texts: &Texts, engine: &dyn Engine, judged: &JudgedMoves) -> Self {
+        let mut json = Self::new(texts, engine, judged);
         for (said, judged) in json.moves.iter_mut().zip(&judged.moves) {
             said.mv.words = Some(texts.say(&judged.mv.phrase));
         }
@@ -281,45 +280,57 @@ impl MovesJson {
 /// Why a search stopped, and what it knows.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct StopJson {
-    /// `time`, `work` or `cancelled`.
+    /// `time`, `work`, `memory` or `cancelled`.
     pub reason: String,
     /// One sentence.
     pub message: String,
     /// Positions looked at.
-    pub positions: u64,
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
+    pub positions: Option<u64>,
     /// How long it took.
     pub seconds: Option<f64>,
     /// The Grundy value is at least this.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub at_least: Option<u16>,
     /// The Grundy value is at most this.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub at_most: Option<u32>,
     /// Who wins, `"N"` or `"P"`, if that is known.
     pub outcome: Option<String>,
 }
 
 impl StopJson {
-    /// What is known when this happened, if it is a search that stopped.
+    /// A reason, said in one sentence.
     #[must_use]
-    pub fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
-        let plain = Self {
-            reason: crate::stop_reason(error.stop_reason()?).to_owned(),
-            message: crate::say(texts, error).sentence,
-            positions: 0,
+    pub fn plain(reason: StopReason, message: String) -> Self {
+        Self {
+            reason: crate::stop_reason(reason).to_owned(),
+            message,
+            positions: None,
             seconds: None,
             at_least: None,
             at_most: None,
             outcome: None,
-        };
+        }
+    }
+
+    /// What is known when this happened, if it is a search that stopped.
+    #[must_use]
+    pub fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
+        let plain = Self::plain(error.stop_reason()?, crate::say(texts, error).sentence);
         Some(match error {
             EngineError::Interrupted(early) => Self {
-                positions: early.nodes,
+                positions: Some(early.nodes),
                 seconds: Some(early.time.as_secs_f64()),
                 at_least: Some(early.at_least),
                 at_most: Some(early.at_most),
                 outcome: (early.at_least > 0).then(|| "N".to_owned()),
                 ..plain
             },
-            EngineError::Stopped(early) => Self { positions: early.positions, ..plain },
+            EngineError::Stopped(early) => Self { positions: Some(early.positions), ..plain },
             _ => plain,
         })
     }

@@ -149,7 +149,8 @@ pub struct BoardJson {
     /// Outcomes, row 0 first; null where not known yet.
     pub rows: Vec<Vec<Option<OutcomeJson>>>,
     /// Grundy values, row 0 first, where they were asked for; null where not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "noyau_wire::decimal::option_rows")]
+    #[schema(value_type = Option<Vec<Vec<Option<String>>>>)]
     pub values: Option<Vec<Vec<Option<u32>>>>,
 }
 

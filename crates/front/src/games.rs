@@ -38,8 +38,12 @@ pub struct GameParameterJson {
     /// Value when it is not given.
     pub default: Option<String>,
     /// Least value of a number.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub least: Option<u64>,
     /// Greatest value of a number.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub most: Option<u64>,
     /// What it means.
     pub help: String,

@@ -19,6 +19,55 @@ pub struct QuestionJson {
     pub position: WrittenJson,
 }
 
+/// A game with its parameters, where the question is about no single position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct GameQuestionJson {
+    /// The game.
+    pub game: String,
+    /// Its parameters, as far as they were given.
+    pub parameters: BTreeMap<String, ParameterJson>,
+}
+
+impl GameQuestionJson {
+    /// The game that an engine plays.
+    #[must_use]
+    pub fn new(engine: &dyn Engine) -> Self {
+        let game = engine.entry().id.to_owned();
+        Self { game, parameters: parameters(engine.given()) }
+    }
+}
+
+/// Parameters by name.
+pub(crate) fn parameters(given: &Given) -> BTreeMap<String, ParameterJson> {
+    let parameter = |(name, value): (&str, Option<&str>)| {
+        let value = value.map(|value| ParameterJson::Value(value.to_owned()));
+        (name.to_owned(), value.unwrap_or(ParameterJson::Flag(true)))
+    };
+    given.iter().map(parameter).collect()
+}
+
+/// Longest value of a parameter in a line.
+const LONGEST_VALUE: usize = 60;
+
+/// The question in one line, as it is typed: the game, the position, and the parameters that were
+/// given, long ones cut.
+#[must_use]
+pub fn question_line(engine: &dyn Engine, position: Option<&str>) -> String {
+    let mut line = engine.entry().id.to_owned();
+    if let Some(position) = position {
+        line = format!("{line} {position}");
+    }
+    for (name, value) in engine.given().iter() {
+        line += &format!(" --{name}");
+        let Some(value) = value else { continue };
+        let short: String = value.chars().take(LONGEST_VALUE).collect();
+        let dots = if short.len() < value.len() { "…" } else { "" };
+        let quote = if value.is_empty() || value.contains(char::is_whitespace) { "'" } else { "" };
+        line += &format!(" {quote}{short}{dots}{quote}");
+    }
+    line
+}
+
 /// A parameter as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
@@ -33,14 +82,22 @@ impl QuestionJson {
     /// The question that an engine was asked.
     #[must_use]
     pub fn new(engine: &dyn Engine, position: &Written) -> Self {
-        let parameter = |(name, value): (&str, Option<&str>)| {
-            let value = value.map(|value| ParameterJson::Value(value.to_owned()));
-            (name.to_owned(), value.unwrap_or(ParameterJson::Flag(true)))
-        };
+        Self::typed(engine, &position.to_string())
+    }
+
+    /// The same about a position as it was typed.
+    #[must_use]
+    pub fn typed(engine: &dyn Engine, position: &str) -> Self {
+        Self::of(engine.entry().id, engine.given(), position)
+    }
+
+    /// A position of a game with parameters.
+    #[must_use]
+    pub fn of(game: &str, given: &Given, position: &str) -> Self {
         Self {
-            game: engine.entry().id.to_owned(),
-            parameters: engine.given().iter().map(parameter).collect(),
-            position: position.into(),
+            game: game.to_owned(),
+            parameters: parameters(given),
+            position: WrittenJson(position.to_owned()),
         }
     }
 

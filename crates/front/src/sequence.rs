@@ -1,50 +1,109 @@
 //! Sequences of values.
 
-use noyau_engine::sequence::{Period, Statistics};
+use std::collections::BTreeMap;
+
+use noyau_engine::Engine;
+use noyau_engine::sequence::{Pattern, Period, Statistics};
+use noyau_wire::WrittenJson;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::{ParameterJson, StopJson};
 
 /// A stretch of a sequence.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct SequenceJson {
-    /// The family.
-    pub family: String,
-    /// The kind of its members, where there are kinds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
+    /// What was asked.
+    #[serde(flatten)]
+    pub question: SequenceQuestionJson,
     /// The first size.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub from: usize,
     /// The last size that was asked for.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub to: usize,
-    /// The values end before `to`: a limit was reached.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub stopped: bool,
-    /// The values from `from` on.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The values from `from` on, unless others were asked for.
+    #[serde(serialize_with = "noyau_wire::decimal::option_list")]
+    #[schema(value_type = Option<Vec<String>>)]
     pub values: Option<Vec<u32>>,
-    /// The sizes with value 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The sizes with value 0, where they were asked for.
+    #[serde(serialize_with = "noyau_wire::decimal::option_list")]
+    #[schema(value_type = Option<Vec<String>>)]
     pub zeros: Option<Vec<usize>>,
-    /// Figures of the stretch.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Figures of the stretch, where they were asked for.
     pub statistics: Option<StatisticsJson>,
     /// Its period, where one was looked for and found.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<PeriodJson>,
+    /// Why the values end before `to`.
+    pub stopped: Option<StopJson>,
+}
+
+/// A family, or positions with an `N` in them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SequenceQuestionJson {
+    /// The family, or the game and the position, with the parameters: enough to ask again.
+    pub family: String,
+    /// The kind of its members, where there are kinds.
+    pub kind: Option<String>,
+    /// Which value; null for Grundy values.
+    pub function: Option<String>,
+    /// The game, of positions.
+    pub game: Option<String>,
+    /// Its parameters, as far as they were given.
+    pub parameters: BTreeMap<String, ParameterJson>,
+    /// The position with its `N`.
+    pub position: Option<WrittenJson>,
+}
+
+impl SequenceQuestionJson {
+    /// A family, and the names of a kind and of a function.
+    #[must_use]
+    pub fn family(name: &str, kind: Option<&str>, function: Option<&str>) -> Self {
+        Self {
+            family: name.to_owned(),
+            kind: kind.map(str::to_owned),
+            function: function.map(str::to_owned),
+            game: None,
+            parameters: BTreeMap::new(),
+            position: None,
+        }
+    }
+
+    /// Positions of a game.
+    #[must_use]
+    pub fn positions(engine: &dyn Engine, pattern: &Pattern) -> Self {
+        let position = pattern.to_string();
+        Self {
+            game: Some(engine.entry().id.to_owned()),
+            parameters: crate::question::parameters(engine.given()),
+            position: Some(WrittenJson(position.clone())),
+            ..Self::family(&crate::question_line(engine, Some(&position)), None, None)
+        }
+    }
 }
 
 /// The period of a sequence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PeriodJson {
     /// The size at which it begins.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub preperiod: usize,
     /// Its length.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub period: usize,
     /// What is added from one period to the next.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub saltus: u32,
     /// Proved for all sizes; otherwise it was only seen.
     pub proved: bool,
     /// The last size before it begins, which breaks it.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub last_exception: Option<usize>,
 }
 
@@ -66,14 +125,24 @@ impl PeriodJson {
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct StatisticsJson {
     /// How many values there are.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub count: u64,
     /// How many of them are 0.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub zeros: u64,
     /// The size with the last 0.
+    #[serde(serialize_with = "noyau_wire::decimal::option")]
+    #[schema(value_type = Option<String>)]
     pub last_zero: Option<usize>,
     /// The largest value.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub max: u32,
     /// The first size that has it.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub argmax: usize,
     /// Arithmetic mean.
     pub mean: f64,
@@ -82,8 +151,12 @@ pub struct StatisticsJson {
     /// Standard deviation.
     pub standard_deviation: f64,
     /// The most frequent value.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub mode: u32,
     /// How often it comes.
+    #[serde(serialize_with = "noyau_wire::decimal::serialize")]
+    #[schema(value_type = String)]
     pub mode_count: u64,
 }
 

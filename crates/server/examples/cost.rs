@@ -52,7 +52,7 @@ fn answer(question: &str) -> Result<Vec<u8>, EngineError> {
         }
         _ => {
             let judged = engine.moves(&position, 200, &options)?;
-            serde_json::to_vec(&MovesJson::said(texts, &judged))
+            serde_json::to_vec(&MovesJson::said(texts, engine.as_ref(), &judged))
         }
     };
     Ok(bytes.unwrap_or_default())

@@ -1,5 +1,6 @@
 //! Values as people read them, and as the variables of a sentence.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -26,6 +27,12 @@ const LONGEST_LIST: usize = 40;
 const KEPT_FIRST: usize = 20;
 /// Items kept at its end.
 const KEPT_LAST: usize = 3;
+/// A stretch of text longer than this loses its middle.
+const LONGEST_TEXT: usize = 200;
+/// Characters kept at the beginning of such a text.
+const TEXT_FIRST: usize = 60;
+/// Characters kept at its end.
+const TEXT_LAST: usize = 20;
 /// Up to this exponent a power of two is written as a number.
 const LARGEST_PLAIN_EXPONENT: u64 = 20;
 /// Shortening a number of more bits than this is slow enough to be done only once.
@@ -166,11 +173,25 @@ impl<'t> Speaker<'t> {
         let mut text = String::new();
         for token in tokens {
             match token {
-                Token::Text(words) => text += &harmless(words),
+                Token::Text(words) => text += &self.words(words),
                 Token::Number(number) => text += &self.number(number),
             }
         }
         text
+    }
+
+    /// A stretch of text, such as a graph, shortened if long.
+    fn words<'w>(&self, words: &'w str) -> Cow<'w, str> {
+        let count = if words.len() > LONGEST_TEXT { words.chars().count() } else { 0 };
+        if self.detail == Detail::Full || count <= LONGEST_TEXT {
+            return harmless(words);
+        }
+        let first: String = words.chars().take(TEXT_FIRST).collect();
+        let last: String = words.chars().skip(count - TEXT_LAST).collect();
+        let shown = format!("{first}…{last}");
+        let count = self.texts.count(u64::try_from(count).unwrap_or(u64::MAX));
+        let count = self.texts.fill("text-count", &[("count", &count)]);
+        format!("{} {count}", harmless(&shown)).into()
     }
 
     /// Indices of the items of a list that are shown; `None` stands for those left out.

@@ -4,6 +4,7 @@
 //! Aligned text needs to know how wide columns are; it looks at the first rows only.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use noyau_core::table::Head;
 use noyau_core::{Cell, Natural, Table};
@@ -17,6 +18,9 @@ use crate::{Detail, Texts};
 pub enum Format {
     /// Aligned text for people; long numbers are shortened.
     Text,
+    /// The same, no wider than this many columns: long words are broken, and what does not fit
+    /// beside goes below.
+    Fitted(usize),
     /// Comma-separated values (RFC 4180 quoting) for programs: heads are the keys of the code,
     /// the same in every language.
     Csv,
@@ -39,7 +43,8 @@ pub fn render_table(
     out: &mut impl Write,
 ) -> io::Result<u64> {
     match format {
-        Format::Text => text(texts, table, out),
+        Format::Text => text(texts, table, None, out),
+        Format::Fitted(width) => text(texts, table, Some(width), out),
         Format::Csv => csv(table, out),
         Format::Latex => latex(texts, table, out),
     }
@@ -180,7 +185,12 @@ fn latex(texts: &Texts, table: Table<'_>, out: &mut impl Write) -> io::Result<u6
     buffer.finish()
 }
 
-fn text(texts: &Texts, mut table: Table<'_>, out: &mut impl Write) -> io::Result<u64> {
+fn text(
+    texts: &Texts,
+    mut table: Table<'_>,
+    width: Option<usize>,
+    out: &mut impl Write,
+) -> io::Result<u64> {
     let speaker = Speaker::new(texts, Detail::Short);
     let shown =
         |row: &[Cell]| -> Vec<String> { row.iter().map(|cell| shown(&speaker, cell)).collect() };
@@ -195,21 +205,110 @@ fn text(texts: &Texts, mut table: Table<'_>, out: &mut impl Write) -> io::Result
         }
         measured.push(cells);
     }
-    push_line(&mut buffer, &columns, &heads);
+    let bands = bands(&mut columns, width);
+    push_row(&mut buffer, &columns, &bands, &heads);
     buffer.push("\n");
     let rule: Vec<String> = columns.iter().map(|column| "─".repeat(column.width)).collect();
-    push_line(&mut buffer, &columns, &rule);
+    push_row(&mut buffer, &columns, &bands, &rule);
     buffer.push("\n");
     for cells in measured {
-        push_line(&mut buffer, &columns, &cells);
+        push_row(&mut buffer, &columns, &bands, &cells);
         buffer.row("\n")?;
     }
     for row in table.rows {
         let cells = shown(&row);
-        push_line(&mut buffer, &columns, &cells);
+        push_row(&mut buffer, &columns, &bands, &cells);
         buffer.row("\n")?;
     }
     buffer.finish()
+}
+
+/// Columns of words are not made narrower than this.
+const NARROWEST: usize = 12;
+/// Between two columns, and before what goes below.
+const GAP: usize = 2;
+
+/// Makes columns of words narrower until the table fits, and says which columns stand side by side.
+fn bands(columns: &mut [Aligned], width: Option<usize>) -> Vec<Range<usize>> {
+    let Some(width) = width else { return vec![0..columns.len()] };
+    let total = |columns: &[Aligned]| -> usize {
+        columns.iter().map(|column| column.width + GAP).sum::<usize>().saturating_sub(GAP)
+    };
+    while total(columns) > width {
+        let words = columns.iter_mut().filter(|column| column.left && column.width > NARROWEST);
+        let Some(widest) = words.max_by_key(|column| column.width) else { break };
+        widest.width -= 1;
+    }
+    let mut bands = Vec::new();
+    let (mut first, mut used) = (0, 0);
+    for (index, column) in columns.iter().enumerate() {
+        if index > first && used + GAP + column.width > width {
+            bands.push(first..index);
+            (first, used) = (index, GAP);
+        }
+        used += column.width + if index > first { GAP } else { 0 };
+    }
+    bands.push(first..columns.len());
+    bands
+}
+
+/// A row: a line for each band, and more where words are broken.
+fn push_row<W: Write>(
+    buffer: &mut Buffered<'_, W>,
+    columns: &[Aligned],
+    bands: &[Range<usize>],
+    cells: &[String],
+) {
+    for (place, band) in bands.iter().enumerate() {
+        let columns = &columns[band.clone()];
+        let cells = cells.get(band.start..band.end.min(cells.len())).unwrap_or_default();
+        let fits = |(column, cell): (&Aligned, &String)| {
+            !column.left || cell.chars().count() <= column.width
+        };
+        buffer.push(if place > 0 { "\n  " } else { "" });
+        if columns.iter().zip(cells).all(fits) {
+            push_line(buffer, columns, cells);
+            continue;
+        }
+        let broken: Vec<Vec<String>> = columns
+            .iter()
+            .zip(cells)
+            .map(
+                |(column, cell)| {
+                    if column.left { broken(cell, column.width) } else { vec![cell.clone()] }
+                },
+            )
+            .collect();
+        let lines = broken.iter().map(Vec::len).max().unwrap_or(0);
+        for line in 0..lines {
+            let part = |cell: &Vec<String>| cell.get(line).cloned().unwrap_or_default();
+            let parts: Vec<String> = broken.iter().map(part).collect();
+            buffer.push(match (line, place) {
+                (0, _) => "",
+                (_, 0) => "\n",
+                _ => "\n  ",
+            });
+            push_line(buffer, columns, &parts);
+        }
+    }
+}
+
+/// A text in pieces of at most `width` characters, broken at spaces and after commas where there
+/// are some in the second half of a piece.
+fn broken(text: &str, width: usize) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut rest = &letters[..];
+    let mut pieces = Vec::new();
+    while rest.len() > width.max(1) {
+        let most = width.max(1);
+        let mut ends = (most / 2 + 1..=most).rev();
+        let end = ends.find(|end| rest[*end] == ' ' || matches!(rest[*end - 1], ',' | ' ' | '+'));
+        let (piece, after) = rest.split_at(end.unwrap_or(most));
+        pieces.push(piece.iter().collect::<String>().trim_end().to_owned());
+        rest = if after.first() == Some(&' ') { &after[1..] } else { after };
+    }
+    pieces.push(rest.iter().collect());
+    pieces
 }
 
 /// How one column of aligned text is set.
@@ -292,6 +391,30 @@ mod tests {
         insta::assert_snapshot!("table_latex", rendered(Format::Latex, sample()));
         insta::assert_snapshot!("table_text", rendered(Format::Text, sample()));
         assert!(rendered(Format::Latex, Vec::new()).contains("{rrr}"));
+    }
+
+    #[test]
+    fn a_fitted_table_keeps_to_its_width_and_loses_nothing() {
+        let word = "one two three, four,five six seven eight nine ten eleven twelve";
+        let rows = |count: u64| -> Vec<Vec<Cell>> {
+            let row = |n: u64| vec![n.into(), String::from(word).into(), Cell::Outcome(Outcome::P)];
+            (0..count).map(row).collect()
+        };
+        let letters = |text: &str| -> String { text.chars().filter(|c| *c != ' ').collect() };
+        for width in [20, 30, 40, 60] {
+            let fitted = rendered(Format::Fitted(width), rows(2));
+            let longest = fitted.lines().map(|line| line.chars().count()).max().unwrap();
+            assert!(longest <= width, "{width}: {longest}\n{fitted}");
+            for part in word.split(' ') {
+                assert!(letters(&fitted).contains(&letters(part)), "{width}: {part}\n{fitted}");
+            }
+        }
+        // Numbers are never broken: columns that do not fit go below.
+        let wide: Vec<Vec<Cell>> = vec![vec![Cell::from(123_456_789_u64); 3]];
+        let fitted = rendered(Format::Fitted(12), wide.clone());
+        assert_eq!(fitted.matches("123456789").count(), 3, "{fitted}");
+        assert_eq!(rendered(Format::Fitted(500), wide.clone()), rendered(Format::Text, wide));
+        insta::assert_snapshot!("table_fitted", rendered(Format::Fitted(34), sample()));
     }
 
     #[test]

@@ -14,9 +14,12 @@ use crate::{NumberJson, OperandJson, OutcomeJson, WrittenJson};
 pub struct AnswerJson {
     /// Who wins.
     pub outcome: OutcomeJson,
-    /// Who is to move and who wins by name, in games between Alice and Bob only.
-    #[serde(default, skip_serializing_if = "Option::is_none", flatten)]
-    pub sides: Option<SidesJson>,
+    /// Who is to move, `Alice` or `Bob`, in games between them.
+    #[serde(default)]
+    pub to_move: Option<String>,
+    /// Who of them wins.
+    #[serde(default)]
+    pub winner: Option<String>,
     /// Sprague–Grundy value.
     pub value: Option<NumberJson>,
     /// Moves until the end when the winner hurries and the loser resists.
@@ -29,15 +32,6 @@ pub struct AnswerJson {
     pub resisting_move: Option<MoveJson>,
     /// What the answer rests on.
     pub standing: StandingJson,
-}
-
-/// Alice or Bob, in both roles.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct SidesJson {
-    /// Who is to move: `Alice` or `Bob`.
-    pub to_move: String,
-    /// Who wins.
-    pub winner: String,
 }
 
 /// A move.
@@ -66,6 +60,8 @@ pub enum StandingJson {
     /// A search.
     Search {
         /// Positions evaluated.
+        #[serde(with = "crate::decimal")]
+        #[schema(value_type = String)]
         positions: u64,
     },
 }
@@ -94,10 +90,8 @@ impl From<&Answer<RatedMove>> for AnswerJson {
     fn from(answer: &Answer<RatedMove>) -> Self {
         Self {
             outcome: answer.outcome.into(),
-            sides: answer.turn.zip(answer.winner()).map(|(turn, winner)| SidesJson {
-                to_move: turn.to_string(),
-                winner: winner.to_string(),
-            }),
+            to_move: answer.turn.map(|turn| turn.to_string()),
+            winner: answer.winner().map(|winner| winner.to_string()),
             value: answer.value.as_ref().map(|value| value.size().into()),
             remoteness: answer.remoteness.as_ref().map(NumberJson::from),
             winning_moves: answer.winning.moves.iter().map(MoveJson::from).collect(),

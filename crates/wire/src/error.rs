@@ -26,7 +26,7 @@ pub struct ErrorBody {
     /// What was expected: a kind of token, or the names there are.
     pub expected: Option<String>,
     /// What a search knew when it stopped.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub known: Option<KnownJson>,
 }
 
@@ -34,10 +34,16 @@ pub struct ErrorBody {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct KnownJson {
     /// Positions looked at.
+    #[serde(with = "crate::decimal")]
+    #[schema(value_type = String)]
     pub positions: u64,
     /// The Grundy value is at least this.
+    #[serde(with = "crate::decimal")]
+    #[schema(value_type = String)]
     pub at_least: u16,
     /// The Grundy value is at most this.
+    #[serde(with = "crate::decimal")]
+    #[schema(value_type = String)]
     pub at_most: u32,
     /// Who wins, `"N"` or `"P"`, if that is known.
     pub outcome: Option<String>,

@@ -13,13 +13,14 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod answer;
+pub mod decimal;
 mod error;
 mod explanation;
 mod operand;
 mod table;
 mod written;
 
-pub use answer::{AnswerJson, MoveJson, SidesJson, StandingJson};
+pub use answer::{AnswerJson, MoveJson, StandingJson};
 pub use error::{ErrorBody, ErrorJson, KnownJson};
 pub use explanation::{ExplanationJson, ExplanationMoveJson, SourceJson, StepJson};
 pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread};

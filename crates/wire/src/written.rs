@@ -15,6 +15,24 @@ impl From<&Natural> for NumberJson {
     }
 }
 
+impl From<u64> for NumberJson {
+    fn from(number: u64) -> Self {
+        Self(number.into())
+    }
+}
+
+impl From<u32> for NumberJson {
+    fn from(number: u32) -> Self {
+        u64::from(number).into()
+    }
+}
+
+impl From<usize> for NumberJson {
+    fn from(number: usize) -> Self {
+        (number as u64).into()
+    }
+}
+
 impl Serialize for NumberJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)

@@ -17,7 +17,8 @@ describe("the API", () => {
 
   test("a search that was stopped is told from an answer", () => {
     expect(stoppedIn({ stopped: { message: "after 2 s" } })).toBe("after 2 s");
-    expect(stoppedIn({ stopped: true, values: [] })).toBeNull();
+    expect(stoppedIn({ stopped: { message: "after 2 s" }, values: ["0"] })).toBeNull();
+    expect(stoppedIn({ stopped: null, moves: [] })).toBeNull();
     expect(stoppedIn(null)).toBeNull();
   });
 });

@@ -42,10 +42,11 @@ async function answer<T>(response: Response): Promise<T> {
   throw stopped === null ? problemOf(response.status, body) : new Stopped(response.status, stopped);
 }
 
-/** What the server says when a search ended before its end. */
+/** What the server says when a search ended before its end; values known by then are an answer. */
 export function stoppedIn(body: unknown): string | null {
-  const said = (body as { stopped?: { message?: unknown } } | null)?.stopped;
-  return typeof said?.message === "string" ? said.message : null;
+  const sent = body as { stopped?: { message?: unknown } | null; values?: unknown } | null;
+  const said = sent?.stopped;
+  return typeof said?.message === "string" && !sent?.values ? said.message : null;
 }
 
 export function problemOf(status: number, body: unknown): Problem {

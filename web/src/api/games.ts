@@ -1,6 +1,7 @@
 // The questions that the page asks, one function each.
 
 import { ask, send, urlOf, type Query } from "./client";
+import { boardOf, sequenceOf } from "./numbers";
 import type {
   Answer,
   BoardMap,
@@ -64,8 +65,8 @@ export const play = (asked: Asked, move: string, signal?: AbortSignal): Promise<
 export const reply = (asked: Asked, level: string, signal?: AbortSignal): Promise<Played> =>
   ask(`/games/${asked.id}/reply`, of(asked, { level }), signal);
 
-export const board = (id: string, query: Query, signal?: AbortSignal): Promise<BoardMap> =>
-  ask(`/games/${id}/board`, query, signal);
+export const board = async (id: string, query: Query, signal?: AbortSignal): Promise<BoardMap> =>
+  boardOf(await ask(`/games/${id}/board`, query, signal));
 
 export const table = (
   id: string,
@@ -77,8 +78,8 @@ export const table = (
 export const tableUrl = (id: string, name: string, query: Query): string =>
   urlOf(`/games/${id}/table/${name}`, query);
 
-export const sequence = (query: Query, signal?: AbortSignal): Promise<Sequence> =>
-  ask("/sequences", query, signal);
+export const sequence = async (query: Query, signal?: AbortSignal): Promise<Sequence> =>
+  sequenceOf(await ask("/sequences", query, signal));
 
 export const readGraph = (text: string, lang: string): Promise<GraphFound> =>
   send("/graphs", text, lang);

@@ -9,8 +9,8 @@ export interface Parameter {
   readonly name: string;
   readonly kind: "number" | "text" | "flag" | "compound";
   readonly default: string | null;
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly least: string | null;
+  readonly most: string | null;
   readonly help: string;
   /** Of a compound: what the game takes beside the plain sum, one example of each. */
   readonly choices: readonly string[] | null;
@@ -183,7 +183,7 @@ export interface Explained {
 export interface BoardMap {
   readonly piece: Piece;
   readonly rows: readonly (readonly (Outcome | null)[])[];
-  readonly values?: readonly (readonly (number | null)[])[];
+  readonly values: readonly (readonly (number | null)[])[] | null;
 }
 
 export interface Table {
@@ -193,20 +193,18 @@ export interface Table {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
+/** A sequence with its numbers as the page draws them. */
 export interface Sequence {
-  readonly family: string;
   readonly from: number;
-  readonly to: number;
-  readonly stopped?: boolean;
-  readonly values?: readonly number[];
-  readonly statistics?: Readonly<Record<string, number | null>>;
-  readonly period?: {
+  readonly stopped: boolean;
+  readonly values: readonly number[];
+  readonly period: {
     readonly preperiod: number;
     readonly period: number;
     readonly saltus: number;
     readonly proved: boolean;
     readonly last_exception: number | null;
-  };
+  } | null;
 }
 
 export interface GraphFound {

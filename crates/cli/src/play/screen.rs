@@ -16,16 +16,24 @@ mod why;
 mod tests;
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use noyau_text::Texts;
 use ratatui::Frame;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 
 use self::board::{Board, BoardFlow};
 use self::menu::{Menu, MenuFlow};
 use super::session::Session;
 use super::setup::Setup;
 use super::{PlayError, PlayOptions};
+use crate::exit::Exit;
+use crate::interrupt;
 
 /// Whether to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,10 +86,8 @@ impl Screen {
         if key.kind == KeyEventKind::Release {
             return Flow::Continue;
         }
-        let interrupted =
-            key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         let flow = match &mut self.board {
-            _ if interrupted => Flow::Quit,
+            _ if is_interrupt(key) => Flow::Quit,
             Some(board) if !self.in_menu => {
                 let flow = board.key(key);
                 self.after_board(&flow)
@@ -145,25 +151,67 @@ impl Screen {
     }
 }
 
+/// How long a move that is being worked out may go on after somebody has asked the program to end.
+const GRACE: Duration = Duration::from_secs(1);
+/// How often to look whether somebody has.
+const TICK: Duration = Duration::from_millis(100);
+
 /// Plays on the screen until the person leaves. The terminal is put back as it was, also when
-/// something panics.
+/// something panics, and when the program is asked to end.
 pub fn screen_mode(options: &PlayOptions, texts: &'static Texts) -> Result<(), PlayError> {
     let color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut screen = Screen::new(options, texts, color)?;
+    let asked = asked_to_end()?;
     let mut terminal = ratatui::try_init()?;
-    let played = run(&mut screen, &mut terminal);
+    let played = run(&mut screen, &mut terminal, &asked);
     ratatui::restore();
-    played?;
-    screen.trouble.map_or(Ok(()), Err)
+    let left = played?;
+    match screen.trouble {
+        Some(trouble) => Err(trouble),
+        None => left,
+    }
 }
 
-fn run(screen: &mut Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+/// A flag that requests to end the program set. If nobody looks at it in time, because a move is
+/// being worked out, the terminal is put back and the program ends.
+fn asked_to_end() -> io::Result<Arc<AtomicBool>> {
+    let asked = Arc::new(AtomicBool::new(false));
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    interrupt::handled_elsewhere();
+    let flag = Arc::clone(&asked);
+    thread::spawn(move || {
+        if signals.forever().next().is_some() {
+            flag.store(true, Ordering::SeqCst);
+            thread::sleep(GRACE);
+            ratatui::restore();
+            std::process::exit(i32::from(Exit::Interrupted.code()));
+        }
+    });
+    Ok(asked)
+}
+
+/// Whether the person has left, or was made to.
+fn run(
+    screen: &mut Screen,
+    terminal: &mut ratatui::DefaultTerminal,
+    asked: &AtomicBool,
+) -> io::Result<Result<(), PlayError>> {
     loop {
         terminal.draw(|frame| screen.draw(frame))?;
-        if let Event::Key(key) = event::read()?
-            && screen.key(key) == Flow::Quit
-        {
-            return Ok(());
+        while !event::poll(TICK)? {
+            if asked.load(Ordering::SeqCst) {
+                screen.autosave();
+                return Ok(Err(PlayError::Interrupted));
+            }
+        }
+        let Event::Key(key) = event::read()? else { continue };
+        if screen.key(key) == Flow::Quit {
+            return Ok(if is_interrupt(key) { Err(PlayError::Interrupted) } else { Ok(()) });
         }
     }
+}
+
+/// Ctrl-C, which is a key like others on this screen.
+fn is_interrupt(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

@@ -215,7 +215,7 @@ impl Session {
 
     /// Writes the record to a file.
     pub(super) fn save(&self, path: &Path) -> Result<(), PlayError> {
-        std::fs::write(path, self.record())
+        crate::files::write(path, |out| out.write_all(self.record().as_bytes()))
             .map_err(|cause| PlayError::Save { path: path.to_owned(), cause })
     }
 }

@@ -1,17 +1,18 @@
 //! `noyau board`: two-number positions as squares of a chessboard.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 use noyau_engine::BoardView;
-use noyau_front::{BoardJson, piece_name};
+use noyau_front::{BoardJson, GameQuestionJson, piece_name, question_line};
 use noyau_text::board_svg;
+use noyau_wire::NumberJson;
+use serde::Serialize;
 
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let size = matches.get_one::<String>("size").map_or("8x8", String::as_str);
     let (columns, rows) = parse_size(size)?;
@@ -20,14 +21,33 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let board = engine.board_within(columns, rows, steps, &limits)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if output.json || format == "json" {
-        output.json(&BoardJson::from(&board))?;
+        output.json(&BoardAnswerJson {
+            question: GameQuestionJson::new(engine.as_ref()),
+            columns: columns.into(),
+            height: rows.into(),
+            steps: steps.map(NumberJson::from),
+            board: BoardJson::from(&board),
+        })?;
     } else if format == "svg" {
         let name = output.texts.word(&format!("game-{}", engine.entry().id));
         output.lines([board_svg(&name, &board.rows).trim_end()])?;
     } else {
-        output.lines(draw(&board, output))?;
+        let mut lines = vec![question_line(engine.as_ref(), Some(size))];
+        lines.extend(draw(&board, output));
+        output.lines(lines)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
+}
+
+#[derive(Serialize)]
+struct BoardAnswerJson {
+    #[serde(flatten)]
+    question: GameQuestionJson,
+    columns: NumberJson,
+    height: NumberJson,
+    steps: Option<NumberJson>,
+    #[serde(flatten)]
+    board: BoardJson,
 }
 
 fn parse_size(text: &str) -> Result<(u64, u64), CliError> {

@@ -2,30 +2,32 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
 use noyau_core::bitype::Bitype;
+use noyau_engine::Engine;
 use noyau_engine::boards::{By, Census, OrderCensus, Source, Work, census};
+use noyau_front::{GameQuestionJson, StopJson, question_line};
+use noyau_text::Texts;
+use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::family;
 use crate::input;
 use crate::output::{Output, Progress};
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let source: Source = matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
     let asked = matches.get_one::<String>("by");
     let by = asked.and_then(|name| By::ALL.into_iter().find(|by| by.name() == name));
     let by = by.or_else(|| engine.sorted_by().first().copied()).unwrap_or(By::Value);
     let limits = input::patience(matches)?;
-    let progress = Mutex::new(Progress::new(output, "census-progress"));
-    let watch = |order: usize, done: u64| {
-        progress.lock().unwrap_or_else(PoisonError::into_inner).order(order, done);
-    };
+    let progress = Mutex::new(Progress::new(output, None));
+    let watch = |order: usize, done: u64| show_order(&progress, "census-progress", order, done);
     let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
     let store = matches.get_one::<PathBuf>("store");
     let title = input::title(engine.entry().id, &input::given(matches));
@@ -33,31 +35,42 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let found = census(engine.as_ref(), &source, by, store, &work);
     progress.into_inner().unwrap_or_else(PoisonError::into_inner).finish();
     let found = found?;
-    let shown = Shown { game: engine.entry().id, source: &source, by, census: &found };
+    let kept = store.is_some();
+    let shown = Shown { engine: engine.as_ref(), source: &source, by, census: &found, kept };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match if output.json { "json" } else { format } {
-        "json" => output.json(&shown.json())?,
+        "json" => output.json(&shown.json(output.texts))?,
         "csv" => shown.csv(&mut output.writer())?,
         _ => shown.text(&mut output.writer(), output)?,
     }
-    let kept = store.is_some();
-    match found.orders.last() {
-        Some(last) if found.stopped.is_some() => {
-            Err(CliError::Census { order: last.order, boards: last.boards, kept })
-        }
-        _ if found.stopped.is_some() => Err(CliError::Census { order: 0, boards: 0, kept }),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    shown.stopped().map_or(Ok(Exit::Done), Err)
+}
+
+/// Shows how many boards of an order are done, from any thread.
+pub(super) fn show_order(progress: &Mutex<Progress>, key: &str, order: usize, done: u64) {
+    let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+    let (order, number) = (order.to_string(), done.to_string());
+    progress.show(done, |texts| texts.fill(key, &[("order", &order), ("done", &number)]));
 }
 
 struct Shown<'a> {
-    game: &'static str,
+    engine: &'a dyn Engine,
     source: &'a Source,
     by: By,
     census: &'a Census,
+    /// Whether there is a store.
+    kept: bool,
 }
 
 impl Shown<'_> {
+    /// Why there are not all the boards that were asked for.
+    fn stopped(&self) -> Option<CliError> {
+        let reason = self.census.stopped?;
+        let last = self.census.orders.last();
+        let (order, boards) = last.map_or((0, 0), |last| (last.order, last.boards));
+        Some(CliError::Census { reason, order, boards, kept: self.kept })
+    }
+
     fn name(&self, value: u32) -> String {
         match self.by {
             By::Value => value.to_string(),
@@ -93,37 +106,40 @@ impl Shown<'_> {
     }
 
     fn text(&self, out: &mut impl Write, output: &Output) -> Result<(), CliError> {
-        writeln!(out, "{} {}", self.game, self.source)?;
+        writeln!(out, "{}", question_line(self.engine, Some(&self.source.to_string())))?;
         let [order, value, count, example] =
             self.heads().map(|head| output.texts.word(&format!("census-{head}")));
         writeln!(out, "{order:>7} {value:>7} {count:>10}  {example}")?;
         for [order, value, count, example] in self.rows() {
-            writeln!(out, "{order:>7} {value:>7} {count:>10}  {example}")?;
+            let head = format!("{order:>7} {value:>7} {count:>10}  ");
+            writeln!(out, "{}", output.hanging(&head, &example))?;
         }
         Ok(out.flush()?)
     }
 
-    fn json(&self) -> CensusJson {
+    fn json(&self, texts: &Texts) -> CensusJson {
         CensusJson {
-            game: self.game,
+            question: GameQuestionJson::new(self.engine),
             boards: self.source.to_string(),
             by: self.heads()[1],
-            stopped: self.census.stopped.is_some(),
+            stopped: self.stopped().zip(self.census.stopped).map(|(error, reason)| {
+                StopJson::plain(reason, crate::error::say(texts, &error).sentence)
+            }),
             orders: self.census.orders.iter().map(|order| self.order_json(order)).collect(),
         }
     }
 
     fn order_json(&self, order: &OrderCensus) -> OrderJson {
         let classes = order.classes.iter().map(|(&value, class)| ClassJson {
-            value: (self.by == By::Value).then_some(value),
+            value: (self.by == By::Value).then(|| value.into()),
             outcome: (self.by == By::Outcome).then(|| self.name(value)),
             bitype: (self.by == By::Bitype).then(|| self.name(value)),
-            count: class.count,
+            count: class.count.into(),
             example: class.example.clone(),
         });
         OrderJson {
-            order: order.order,
-            boards: order.boards,
+            order: order.order.into(),
+            count: order.boards.into(),
             complete: order.complete,
             classes: classes.collect(),
         }
@@ -132,29 +148,28 @@ impl Shown<'_> {
 
 #[derive(Serialize)]
 struct CensusJson {
-    game: &'static str,
+    #[serde(flatten)]
+    question: GameQuestionJson,
     boards: String,
     by: &'static str,
-    stopped: bool,
+    stopped: Option<StopJson>,
     orders: Vec<OrderJson>,
 }
 
 #[derive(Serialize)]
 struct OrderJson {
-    order: usize,
-    boards: u64,
+    order: NumberJson,
+    /// How many boards were looked at.
+    count: NumberJson,
     complete: bool,
     classes: Vec<ClassJson>,
 }
 
 #[derive(Serialize)]
 struct ClassJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<NumberJson>,
     outcome: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     bitype: Option<String>,
-    count: u64,
+    count: NumberJson,
     example: String,
 }

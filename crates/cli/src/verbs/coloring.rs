@@ -1,19 +1,20 @@
 //! `noyau chi` and `noyau bitype`: what only the colouring game has.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 use noyau_core::bitype::{Bitype, Domain, Side};
 use noyau_engine::{Class, Engine, EngineError, Stopped, open};
+use noyau_front::{QuestionJson, question_line};
 use noyau_text::Detail;
+use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
 /// The game chromatic numbers of a graph.
-pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let found = engine.chi(&input::position(matches)?, &input::patience(matches)?)?;
     let tried = found.tried.iter().map(|tried| TriedJson {
@@ -24,21 +25,17 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let bounds = [Side::Alice, Side::Bob].map(|first| found.bounds(first));
     if output.json {
         output.json(&ChiJson {
-            game: engine.entry().id,
-            graph: found.position.to_string(),
-            chi_g: found.number(Side::Alice),
-            chi_g_b: found.number(Side::Bob),
-            chi_g_bounds: bounds[0],
-            chi_g_b_bounds: bounds[1],
+            question: QuestionJson::new(engine.as_ref(), &found.position),
+            chi_g: found.number(Side::Alice).map(NumberJson::from),
+            chi_g_b: found.number(Side::Bob).map(NumberJson::from),
+            chi_g_bounds: bounds[0].into(),
+            chi_g_b_bounds: bounds[1].into(),
             tried: tried.collect(),
         })?;
         return ended(found.stopped);
     }
-    let mut lines = vec![format!(
-        "{} {}",
-        engine.entry().id,
-        output.texts.written(&found.position, Detail::Short)
-    )];
+    let position = output.texts.written(&found.position, Detail::Short);
+    let mut lines = vec![question_line(engine.as_ref(), Some(&position))];
     for (first, (least, most)) in ["alice", "bob"].into_iter().zip(bounds) {
         let (key, most) = match most {
             Some(most) if most == least => ("first", most),
@@ -63,9 +60,9 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
 }
 
 /// What is known was said; why it is not all is an error.
-fn ended(stopped: Option<Stopped>) -> Result<ExitCode, CliError> {
+fn ended(stopped: Option<Stopped>) -> Result<Exit, CliError> {
     match stopped {
-        None => Ok(ExitCode::SUCCESS),
+        None => Ok(Exit::Done),
         Some(stopped) => Err(EngineError::from(stopped).into()),
     }
 }
@@ -75,29 +72,40 @@ fn winner(alice: bool) -> &'static str {
 }
 
 /// The bitype of a word or of a position.
-pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let text = input::position(matches)?;
     let engine = open("coloring", &input::given(matches))?;
     let limits = input::patience(matches)?;
     let found = engine.bitype(&as_position(&text), &limits)?;
     let bitype = found.bitype.bitype;
+    let options = if matches.get_flag("options") {
+        Some(options(engine.as_ref(), &found.position.to_string(), &limits)?)
+    } else {
+        None
+    };
     if output.json {
+        let count = |(bitype, count): &(Bitype, usize)| OptionJson {
+            bitype: bitype.to_string(),
+            count: (*count).into(),
+        };
         output.json(&BitypeJson {
-            position: found.position.to_string(),
+            question: QuestionJson::new(engine.as_ref(), &found.position),
             colours: found.colours,
             bitype: bitype.to_string(),
             signed: found.bitype.to_string(),
             mirror: bitype.mirror().to_string(),
             winners: bitype.vector(),
-            open: found.open,
+            open: found.open.into(),
             alice: class(found.strength.alice),
             bob: class(found.strength.bob),
+            options: options.map(|counts| counts.iter().map(count).collect()),
         })?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Exit::Done);
     }
     let texts = output.texts;
+    let position = texts.written(&found.position, Detail::Short);
     let mut lines = vec![
-        texts.written(&found.position, Detail::Short),
+        question_line(engine.as_ref(), Some(&position)),
         texts.fill(
             "bitype-is",
             &[("bitype", &found.bitype.to_string()), ("open", &found.open.to_string())],
@@ -122,14 +130,12 @@ pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<ExitCode, 
     }
     lines.push(texts.word(&format!("bitype-strong-alice-{}", class(found.strength.alice))));
     lines.push(texts.word(&format!("bitype-strong-bob-{}", class(found.strength.bob))));
-    if matches.get_flag("options") {
+    if let Some(counts) = options {
         lines.push(texts.word("bitype-options"));
-        for (name, count) in options(engine.as_ref(), &found.position.to_string(), &limits)? {
-            lines.push(format!("  {name}  {count}"));
-        }
+        lines.extend(counts.iter().map(|(name, count)| format!("  {name}  {count}")));
     }
     output.lines(lines)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 /// Every name of a graph has a colon; a text without one is a word.
@@ -167,14 +173,26 @@ fn class(class: Class) -> &'static str {
 
 #[derive(Serialize)]
 struct ChiJson {
-    game: &'static str,
-    graph: String,
-    chi_g: Option<usize>,
-    chi_g_b: Option<usize>,
-    /// At least, and at most where that is known.
-    chi_g_bounds: (usize, Option<usize>),
-    chi_g_b_bounds: (usize, Option<usize>),
+    #[serde(flatten)]
+    question: QuestionJson,
+    chi_g: Option<NumberJson>,
+    chi_g_b: Option<NumberJson>,
+    chi_g_bounds: BoundsJson,
+    chi_g_b_bounds: BoundsJson,
     tried: Vec<TriedJson>,
+}
+
+/// What a number is at least, and at most where that is known.
+#[derive(Serialize)]
+struct BoundsJson {
+    at_least: NumberJson,
+    at_most: Option<NumberJson>,
+}
+
+impl From<(usize, Option<usize>)> for BoundsJson {
+    fn from((least, most): (usize, Option<usize>)) -> Self {
+        Self { at_least: least.into(), at_most: most.map(NumberJson::from) }
+    }
 }
 
 #[derive(Serialize)]
@@ -187,14 +205,23 @@ struct TriedJson {
 
 #[derive(Serialize)]
 struct BitypeJson {
-    position: String,
+    #[serde(flatten)]
+    question: QuestionJson,
     colours: usize,
     bitype: String,
     signed: String,
     mirror: String,
     /// Alice first, Alice first with a spare vertex, Bob first, Bob first with a spare vertex.
     winners: String,
-    open: usize,
+    open: NumberJson,
     alice: &'static str,
     bob: &'static str,
+    /// Moves by the bitype they lead to, where they were asked for.
+    options: Option<Vec<OptionJson>>,
+}
+
+#[derive(Serialize)]
+struct OptionJson {
+    bitype: String,
+    count: NumberJson,
 }

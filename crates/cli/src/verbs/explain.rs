@@ -1,18 +1,16 @@
 //! `noyau explain`: why, by one method or by all.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 use noyau_engine::{Agreement, Explained};
-use noyau_front::ExplainedJson;
+use noyau_front::{ExplainedJson, question_line};
 use noyau_text::{Detail, Style, html, latex, terminal};
 
-use super::verdict;
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let by = matches.get_one::<String>("by").map_or("all", String::as_str);
@@ -43,16 +41,19 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         }
         _ => {
             let style = Style { detail, ..output.style() };
-            let mut lines: Vec<String> = explained
-                .explanations
-                .iter()
-                .map(|e| terminal(output.texts, e, explained.turn, &style))
-                .collect();
+            let position = output.texts.written(&explained.position, detail);
+            let mut lines = vec![question_line(engine.as_ref(), Some(&position))];
+            lines.extend(
+                explained
+                    .explanations
+                    .iter()
+                    .map(|e| terminal(output.texts, e, explained.turn, &style)),
+            );
             lines.extend(closing(&explained, output));
             output.lines(lines)?;
         }
     }
-    Ok(verdict(agree))
+    Ok(Exit::verdict(agree))
 }
 
 fn closing(explained: &Explained, output: &Output) -> Vec<String> {

@@ -4,15 +4,15 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use std::path::Path;
-use std::process::ExitCode;
 
 use noyau_engine::{Checked, Engine, EngineError, Limits};
-use noyau_front::{ExplainedFile, say};
+use noyau_front::{ExplainedFile, QuestionJson, say};
 use noyau_wire::ExplanationJson;
 use serde::Serialize;
 
-use super::verdict;
+use super::period::CheckedJson;
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::output::Output;
 
 /// Reads the file of a question and its explanations.
@@ -29,7 +29,7 @@ pub(super) fn check(
     file: &ExplainedFile,
     limits: &Limits,
     output: &Output,
-) -> Result<ExitCode, CliError> {
+) -> Result<Exit, CliError> {
     let engine = file.question.open()?;
     let position = &file.question.position.0;
     let mut found = Vec::with_capacity(file.explanations.len());
@@ -45,14 +45,10 @@ pub(super) fn check(
     let judged = file.explanations.iter().zip(&found);
     if output.json {
         let explanations = judged.map(|(told, found)| JudgedJson::new(told, found, output));
-        output.json(&ExplainedCheckJson {
-            file: path,
-            holds,
-            game: &file.question.game,
-            position,
-            explanations: explanations.collect(),
-        })?;
-        return Ok(verdict(holds));
+        let found =
+            ExplainedCheckJson { question: &file.question, explanations: explanations.collect() };
+        output.json(&CheckedJson::mixed(path, "explanations", holds, found))?;
+        return Ok(Exit::verdict(holds));
     }
     let about = [("game", file.question.game.as_str()), ("position", position.as_str())];
     let mut lines: Vec<String> = judged
@@ -81,7 +77,7 @@ pub(super) fn check(
         lines.push(output.texts.fill("check-fails", &[("path", path), ("cause", &cause)]));
     }
     output.lines(lines)?;
-    Ok(verdict(holds))
+    Ok(Exit::verdict(holds))
 }
 
 /// What is found about one explanation, or in words why it cannot be read.
@@ -109,10 +105,8 @@ fn judge(
 
 #[derive(Serialize)]
 struct ExplainedCheckJson<'a> {
-    file: &'a str,
-    holds: bool,
-    game: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    question: &'a QuestionJson,
     explanations: Vec<JudgedJson<'a>>,
 }
 
@@ -121,7 +115,7 @@ struct JudgedJson<'a> {
     method: &'a str,
     holds: bool,
     outcome: Option<String>,
-    steps: Option<usize>,
+    steps_checked: Option<usize>,
     rests_on: Option<String>,
     reason: Option<&'a str>,
 }
@@ -133,7 +127,7 @@ impl<'a> JudgedJson<'a> {
             method: &told.method,
             holds: found.is_ok(),
             outcome: checked.map(|found| found.outcome.to_string()),
-            steps: checked.map(|found| found.steps),
+            steps_checked: checked.map(|found| found.steps),
             rests_on: checked.and_then(|found| found.rests_on).map(|what| output.texts.word(what)),
             reason: found.as_ref().err().map(String::as_str),
         }

@@ -1,18 +1,18 @@
 //! `noyau check-kernel`: is this set the kernel?
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_engine::{Counterexample, KernelReport};
+use noyau_engine::{Counterexample, Engine, KernelReport};
+use noyau_front::{QuestionJson, question_line};
 
-use super::verdict;
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::json::{CounterexampleJson, KernelJson};
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let within = matches.get_one::<String>("within").map_or("", String::as_str);
     let texts = set(matches)?;
@@ -20,11 +20,13 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let report = engine.check_kernel(within, &set, &input::solve_options(matches)?.search)?;
     let holds = report.counterexample.is_none();
     if output.json {
-        output.json(&to_json(&report))?;
+        output.json(&to_json(engine.as_ref(), within, &set, &report))?;
     } else {
-        output.lines(lines(&report, output))?;
+        let mut all = vec![question_line(engine.as_ref(), Some(within))];
+        all.extend(lines(&report, output));
+        output.lines(all)?;
     }
-    Ok(verdict(holds))
+    Ok(Exit::verdict(holds))
 }
 
 /// Positions given as words, or one a line in `@FILE` or on standard input (`-`).
@@ -66,21 +68,26 @@ fn lines(report: &KernelReport, output: &Output) -> Vec<String> {
     vec![texts.fill("kernel-no", &counts), because]
 }
 
-fn to_json(report: &KernelReport) -> KernelJson {
+fn to_json<'a>(
+    engine: &dyn Engine,
+    within: &str,
+    set: &'a [&'a str],
+    report: &KernelReport,
+) -> KernelJson<'a> {
     KernelJson {
+        question: QuestionJson::typed(engine, within),
+        set,
         kernel: report.counterexample.is_none(),
-        positions: report.positions,
-        members: report.members,
-        counterexample: report.counterexample.as_ref().map(|found| match found {
-            Counterexample::MoveInside { from, to } => {
-                CounterexampleJson::MoveInside { from: from.into(), to: to.into() }
-            }
-            Counterexample::NoMoveInto { from, stuck } => {
-                CounterexampleJson::NoMoveInto { from: from.into(), stuck: *stuck }
-            }
-            Counterexample::FinishedInside { position } => {
-                CounterexampleJson::FinishedInside { position: position.into() }
-            }
+        positions: report.positions.into(),
+        members: report.members.into(),
+        counterexample: report.counterexample.as_ref().map(|found| {
+            let (kind, position, target) = match found {
+                Counterexample::MoveInside { from, to } => ("move_inside", from, Some(to)),
+                Counterexample::NoMoveInto { from, stuck: true } => ("stuck_outside", from, None),
+                Counterexample::NoMoveInto { from, stuck: false } => ("no_move_into", from, None),
+                Counterexample::FinishedInside { position } => ("finished_inside", position, None),
+            };
+            CounterexampleJson { kind, position: position.into(), target: target.map(Into::into) }
         }),
     }
 }

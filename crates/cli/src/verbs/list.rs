@@ -1,79 +1,58 @@
 //! `noyau list`: the catalogue.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
-use noyau_engine::{Entry, GAMES, Given, Parameter, ParameterKind, find, open};
+use noyau_engine::{Entry, GAMES, find};
+use noyau_front::GameJson;
 use noyau_text::Texts;
+use serde::Serialize;
 
 use crate::error::CliError;
-use crate::json::{DefaultJson, EntryJson, ParameterJson};
+use crate::exit::Exit;
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let entries: Vec<&Entry> = match matches.get_one::<String>("game") {
         Some(name) => vec![find(name)?],
         None => GAMES.iter().collect(),
     };
-    let mut described = Vec::new();
-    for entry in entries {
-        described.push(describe(output.texts, entry)?);
-    }
+    show(&entries, output)
+}
+
+/// Describes games.
+pub(super) fn show(entries: &[&Entry], output: &Output) -> Result<Exit, CliError> {
+    let games = entries.iter().map(|entry| GameJson::new(output.texts, entry));
+    let games = games.collect::<Result<Vec<_>, _>>()?;
     if output.json {
-        output.json(&described)?;
+        output.json(&CatalogueJson { games })?;
     } else {
-        let texts = output.texts;
-        output.lines(described.iter().flat_map(|entry| lines(texts, entry)))?;
+        output.lines(games.iter().flat_map(|game| lines(output.texts, game)))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
-fn describe(texts: &Texts, entry: &Entry) -> Result<EntryJson, CliError> {
-    let engine = open(entry.id, &Given::none())?;
-    let key = format!("game-{}", entry.id);
-    Ok(EntryJson {
-        id: entry.id,
-        name: texts.word(&key),
-        aliases: entry.aliases,
-        rules: texts.rules(entry.id),
-        parameters: entry.parameters.iter().map(|p| parameter(texts, entry, p)).collect(),
-        methods: engine.methods().iter().map(|info| info.name).collect(),
-        tables: engine.tables().iter().map(|spec| spec.name).collect(),
-        example: entry.example,
-    })
+#[derive(Serialize)]
+struct CatalogueJson {
+    games: Vec<GameJson>,
 }
 
-fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> ParameterJson {
-    let (least, most, default) = match parameter.kind {
-        ParameterKind::Number { least, most, default } => {
-            (Some(least), Some(most), Some(DefaultJson::Number(default)))
-        }
-        ParameterKind::Text { default } => (None, None, Some(DefaultJson::Text(default))),
-        ParameterKind::Flag | ParameterKind::Compound => (None, None, None),
-    };
-    let about = texts.parameter(entry.id, parameter.name);
-    ParameterJson { name: parameter.name, about, least, most, default }
-}
-
-fn lines(texts: &Texts, entry: &EntryJson) -> Vec<String> {
-    let mut names = vec![entry.id];
-    names.extend(entry.aliases);
-    let mut lines = vec![format!("{} — {}", names.join(", "), entry.name)];
-    lines.push(format!("    {}", entry.rules));
-    for parameter in &entry.parameters {
-        let default = parameter.default.as_ref().map(|value| match value {
-            DefaultJson::Number(number) => number.to_string(),
-            DefaultJson::Text(text) => (*text).to_owned(),
-        });
-        let default = default.map(|value| texts.fill("list-default", &[("value", &value)]));
+fn lines(texts: &Texts, game: &GameJson) -> Vec<String> {
+    let mut names = vec![game.id.as_str()];
+    names.extend(game.aliases.iter().map(String::as_str));
+    let mut lines = vec![format!("{} — {}", names.join(", "), game.name)];
+    lines.push(format!("    {}", game.summary));
+    for parameter in &game.parameters {
+        let default = parameter.default.as_ref();
+        let default = default.map(|value| texts.fill("list-default", &[("value", value)]));
         let default = default.unwrap_or_default();
-        lines.push(format!("    --{:<8} {}{default}", parameter.name, parameter.about));
+        lines.push(format!("    --{:<8} {}{default}", parameter.name, parameter.help));
     }
-    let methods = entry.methods.join(", ");
+    let methods: Vec<&str> = game.methods.iter().map(|method| method.name.as_str()).collect();
+    let methods = methods.join(", ");
     lines.push(format!("    {}", texts.fill("list-methods", &[("methods", &methods)])));
-    let tables = entry.tables.join(", ");
+    let tables: Vec<&str> = game.tables.iter().map(|table| table.name.as_str()).collect();
+    let tables = tables.join(", ");
     lines.push(format!("    {}", texts.fill("list-tables", &[("tables", &tables)])));
-    let example = format!("noyau solve {} {}", entry.id, entry.example);
+    let example = format!("noyau solve {} {}", game.id, game.example);
     lines.push(format!("    {}", texts.fill("list-example", &[("example", &example)])));
     lines.push(String::new());
     lines

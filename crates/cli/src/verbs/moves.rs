@@ -1,14 +1,13 @@
 //! `noyau moves`: every move, best first; `noyau refute`: the tree that proves a win.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 use noyau_core::{Cell, Outcome, Table, table::Head};
-use noyau_engine::Refutation;
-use noyau_front::MovesJson;
-use noyau_text::{Detail, Format, render_table};
+use noyau_engine::{EngineError, Refutation};
+use noyau_front::{MovesJson, QuestionJson, question_line};
+use noyau_text::{Detail, render_table};
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::json::RefutationJson;
 use crate::output::Output;
@@ -18,20 +17,22 @@ const LISTED: u64 = 200;
 /// Exchanges a refutation shows unless more are asked for.
 const DEPTH: u64 = 12;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(LISTED);
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let judged = engine.moves(&text, most, &input::solve_options(matches)?)?;
     if output.json {
-        output.json(&MovesJson::new(output.texts, &judged))?;
-        return Ok(ExitCode::SUCCESS);
+        output.json(&MovesJson::new(output.texts, engine.as_ref(), &judged))?;
+        return finish(judged.stopped);
     }
     let texts = output.texts;
+    let position = texts.written(&judged.position, Detail::Short);
+    output.lines([question_line(engine.as_ref(), Some(&position))])?;
     if judged.moves.is_empty() {
         output.lines([texts.word("moves-none")])?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Exit::Done);
     }
     let rows = judged.moves.iter().map(|judged| {
         let effect = match judged.outcome {
@@ -52,40 +53,46 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         ["move", "in-words", "target", "effect", "grundy", "remoteness"].map(Head::Key).to_vec();
     let table = Table { heads, rows: Box::new(rows), length: Some(judged.moves.len() as u64) };
     let mut out = output.writer();
-    render_table(texts, table, Format::Text, &mut out)?;
+    render_table(texts, table, output.table_format(), &mut out)?;
     std::io::Write::flush(&mut out)?;
     drop(out);
     if !judged.complete {
         output.lines([texts.word("moves-more")])?;
     }
-    match judged.stopped {
-        None => Ok(ExitCode::SUCCESS),
-        Some(stopped) => Err((*stopped).into()),
-    }
+    finish(judged.stopped)
 }
 
-pub(super) fn refute(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+/// Done, or what could not be judged.
+fn finish(stopped: Option<Box<EngineError>>) -> Result<Exit, CliError> {
+    stopped.map_or(Ok(Exit::Done), |stopped| Err((*stopped).into()))
+}
+
+pub(super) fn refute(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let depth = matches.get_one::<u64>("depth").copied().unwrap_or(DEPTH);
     let depth = usize::try_from(depth).unwrap_or(usize::MAX);
     let tree = engine.refute(&text, depth, &input::solve_options(matches)?.search)?;
     if output.json {
-        output.json(&RefutationJson::from(&tree))?;
-        return Ok(ExitCode::SUCCESS);
+        let asked = tree.from.as_ref().unwrap_or(&tree.position);
+        let question = QuestionJson::new(engine.as_ref(), asked);
+        output.json(&RefutationJson::new(question, &tree))?;
+        return Ok(Exit::Done);
     }
     let texts = output.texts;
     let position = texts.written(&tree.position, Detail::Short);
-    let mut lines = vec![match &tree.from {
+    let asked = texts.written(tree.from.as_ref().unwrap_or(&tree.position), Detail::Short);
+    let mut lines = vec![question_line(engine.as_ref(), Some(&asked))];
+    lines.push(match &tree.from {
         Some(from) => texts.fill(
             "refute-from",
             &[("from", &texts.written(from, Detail::Short)), ("position", &position)],
         ),
         None => texts.fill("refute-lost", &[("position", &position)]),
-    }];
+    });
     draw(&tree, 1, output, &mut lines);
     output.lines(lines)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 fn draw(tree: &Refutation, depth: usize, output: &Output, lines: &mut Vec<String>) {

@@ -1,7 +1,5 @@
 //! `noyau numeration`: a number in the systems of the documents.
 
-use std::process::ExitCode;
-
 use clap::ArgMatches;
 use noyau_engine::{Numeral, Numerals, numerals};
 use noyau_text::Detail;
@@ -9,17 +7,23 @@ use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let number = matches.get_one::<String>("number").map_or("", String::as_str);
-    let found = numerals(number, &system(matches)?)?;
+    let system = system(matches)?;
+    let found = numerals(number, &system)?;
     if output.json {
-        output.json(&NumeralsJson::from(&found))?;
+        output.json(&NumeralsJson::new(&system, &found))?;
     } else {
-        output.lines(lines(&found, output))?;
+        let (name, given) = named(&system);
+        let mut all =
+            vec![format!("{} --{name} {given}", output.texts.number(&found.number, Detail::Short))];
+        all.extend(lines(&found, output));
+        output.lines(all)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 /// The system that was asked for; Fibonacci's when none was.
@@ -39,6 +43,15 @@ fn system(matches: &ArgMatches) -> Result<Numeral, CliError> {
     }
     let quotients = matches.get_one::<String>("quotients").map_or("1", String::as_str);
     Ok(Numeral::Quotients(quotients.to_owned()))
+}
+
+/// The option that asks for a system, and its value.
+fn named(system: &Numeral) -> (&'static str, String) {
+    match system {
+        Numeral::Quotients(text) => ("quotients", text.clone()),
+        Numeral::Weights(text) => ("weights", text.clone()),
+        Numeral::Base(base) => ("base", base.to_string()),
+    }
 }
 
 fn lines(found: &Numerals, output: &Output) -> Vec<String> {
@@ -67,6 +80,9 @@ fn lines(found: &Numerals, output: &Output) -> Vec<String> {
 #[derive(Serialize)]
 struct NumeralsJson {
     number: NumberJson,
+    /// `quotients`, `weights` or `base`, and what was given for it.
+    system: &'static str,
+    given: String,
     weights: Vec<WeightsJson>,
     readings: Vec<ReadingJson>,
 }
@@ -84,8 +100,9 @@ struct ReadingJson {
     value: Option<NumberJson>,
 }
 
-impl From<&Numerals> for NumeralsJson {
-    fn from(found: &Numerals) -> Self {
+impl NumeralsJson {
+    fn new(system: &Numeral, found: &Numerals) -> Self {
+        let (system, given) = named(system);
         let weights = found.weights.iter().map(|(name, weights)| WeightsJson {
             name,
             weights: weights.iter().map(NumberJson::from).collect(),
@@ -97,6 +114,8 @@ impl From<&Numerals> for NumeralsJson {
         });
         Self {
             number: (&found.number).into(),
+            system,
+            given,
             weights: weights.collect(),
             readings: readings.collect(),
         }

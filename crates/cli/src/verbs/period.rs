@@ -1,63 +1,64 @@
 //! `noyau period`: the period of a family, found and proved; `noyau check`: proofs, checked again.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Outcome;
-use noyau_engine::misere;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
-use noyau_front::ExplainedFile;
+use noyau_engine::{Stopped, misere};
+use noyau_front::{ExplainedFile, QuestionJson};
+use noyau_wire::{NumberJson, OutcomeJson};
 use serde::Serialize;
 
-use super::{explained, verdict};
+use super::explained;
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::family;
+use crate::files;
 use crate::input;
-use crate::output::{Meter, Output};
+use crate::output::{Output, Progress};
 
 /// Sizes among which a period is looked for when no bound is given.
 const TO: usize = 1 << 25;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     if matches.get_many::<String>("family").unwrap_or_default().eq(["path^k"]) {
         return powers(matches, output);
     }
     let family = family::read(matches)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let limits = input::patience(matches)?;
-    let mut meter = Meter::new(output, to);
+    let mut meter = Progress::new(output, Some(to as u64 + 1));
     let threads = family::threads(matches);
     let found = sequence::find_period(&family, to, threads, &limits, &mut |progress| {
-        meter.show(progress);
+        super::sequence::show_progress(&mut meter, progress);
     });
     meter.finish();
-    let found = found.map_err(|stopped| CliError::Interrupted {
-        known: usize::try_from(stopped.positions).unwrap_or(usize::MAX),
-        kept: false,
-    })?;
+    let found = found.map_err(|stopped| CliError::stopped(&stopped, false))?;
     if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("certificate"), &found) {
-        write_certificate(path, proved.certificate())?;
+        files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }
-    show(family.name(), found.as_ref(), to, output)?;
-    Ok(verdict(found.is_some()))
+    let function = matches.get_one::<String>("function").map(String::as_str);
+    let asked = Asked { name: family.name(), function, to, file: false };
+    show(&asked, found.as_ref(), output)?;
+    Ok(Exit::verdict(found.is_some()))
 }
 
 /// `noyau period path^k`: the powers of paths for every exponent at once.
-fn powers(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+fn powers(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let slope = family::size(matches, "to")?.unwrap_or(sequence::THESIS_SLOPE);
     let proved = sequence::prove_powers(slope);
     if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("certificate"), &proved) {
-        write_beside(path, &|file| proved.certificate().write_to(file))?;
+        files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }
     match &proved {
-        Some(proved) => show_powers("path^k", proved, output)?,
+        Some(proved) => show_powers("path^k", proved, false, output)?,
         None if output.json => {
-            let json = PeriodJson { family: "path^k", to: Some(slope), ..PeriodJson::default() };
-            output.json(&json)?;
+            let found = PeriodJson { to: Some(slope.into()), ..PeriodJson::default() };
+            output.json(&FamilyJson { family: "path^k", function: None, found })?;
         }
         None => {
             let to = format!("{slope}k");
@@ -65,10 +66,15 @@ fn powers(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
             output.lines([output.texts.fill("period-none", &values)])?;
         }
     }
-    Ok(verdict(proved.is_some()))
+    Ok(Exit::verdict(proved.is_some()))
 }
 
-fn show_powers(name: &str, proved: &intervals::Proved, output: &Output) -> Result<(), CliError> {
+fn show_powers(
+    name: &str,
+    proved: &intervals::Proved,
+    file: bool,
+    output: &Output,
+) -> Result<(), CliError> {
     let certificate = proved.certificate();
     let lost: Vec<String> = certificate
         .intervals
@@ -81,15 +87,19 @@ fn show_powers(name: &str, proved: &intervals::Proved, output: &Output) -> Resul
         )
         .collect();
     if output.json {
-        return output.json(&PowersJson {
-            family: name,
+        let found = PowersJson {
             proved: true,
-            values_from: certificate.from,
-            p_positions_from: certificate.least,
-            intervals: certificate.intervals.intervals.len(),
+            values_from: certificate.from.into(),
+            p_positions_from: certificate.least.into(),
+            intervals: certificate.intervals.intervals.len().into(),
             below: certificate.intervals.end.to_string(),
             p_positions: lost,
-        });
+        };
+        return if file {
+            output.json(&CheckedJson::holds(name, "intervals", found))
+        } else {
+            output.json(&FamilyJson { family: name, function: None, found })
+        };
     }
     output.lines([output.texts.fill(
         "powers-proved",
@@ -105,71 +115,58 @@ fn show_powers(name: &str, proved: &intervals::Proved, output: &Output) -> Resul
     )])
 }
 
+/// What was found about a family.
 #[derive(Serialize)]
-struct PowersJson<'a> {
+struct FamilyJson<'a, T> {
     family: &'a str,
+    function: Option<&'a str>,
+    #[serde(flatten)]
+    found: T,
+}
+
+#[derive(Serialize)]
+struct PowersJson {
     proved: bool,
-    values_from: usize,
-    p_positions_from: usize,
-    intervals: usize,
+    values_from: NumberJson,
+    p_positions_from: NumberJson,
+    intervals: NumberJson,
     below: String,
     p_positions: Vec<String>,
 }
 
-fn write_certificate(path: &Path, certificate: &Certificate) -> Result<(), CliError> {
-    write_beside(path, &|file| certificate.write_to(file))
+/// The family, or the file of a certificate, and how far a period was looked for.
+struct Asked<'a> {
+    name: &'a str,
+    function: Option<&'a str>,
+    to: usize,
+    file: bool,
 }
 
-/// Writes beside the file first: a certificate is whole or not there.
-pub(super) fn write_beside(
-    path: &Path,
-    write: &dyn Fn(&mut File) -> std::io::Result<()>,
-) -> Result<(), CliError> {
-    let at = |cause| CliError::File { path: path.to_owned(), cause };
-    let special = std::fs::metadata(path).is_ok_and(|known| !known.is_file());
-    if special {
-        let mut file = File::options().write(true).open(path).map_err(at)?;
-        return write(&mut file).map_err(at);
-    }
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    let beside = PathBuf::from(beside);
-    let written = File::create(&beside).and_then(|mut file| {
-        write(&mut file)?;
-        file.flush()?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    });
-    written.map_err(|cause| {
-        let _ = std::fs::remove_file(&beside);
-        at(cause)
-    })
-}
-
-fn show(name: &str, found: Option<&Proved>, to: usize, output: &Output) -> Result<(), CliError> {
+fn show(asked: &Asked<'_>, found: Option<&Proved>, output: &Output) -> Result<(), CliError> {
+    let Asked { name, function, to, file } = *asked;
     let Some(proved) = found else {
         if output.json {
-            return output.json(&PeriodJson {
-                family: name,
-                proved: false,
-                to: Some(to),
-                ..PeriodJson::default()
-            });
+            let found = PeriodJson { to: Some(to.into()), ..PeriodJson::default() };
+            return output.json(&FamilyJson { family: name, function, found });
         }
         let to = to.to_string();
         return output.lines([output.texts.fill("period-none", &[("family", name), ("to", &to)])]);
     };
     let kinds = kinds(proved);
     if output.json {
-        return output.json(&PeriodJson {
-            family: name,
+        let found = PeriodJson {
             proved: true,
             to: None,
-            preperiod: Some(proved.certificate().preperiod),
-            period: Some(proved.certificate().period),
-            checked: Some(proved.checked()),
-            kinds,
-        });
+            preperiod: Some(proved.certificate().preperiod.into()),
+            period: Some(proved.certificate().period.into()),
+            checked: Some(proved.checked().into()),
+            kinds: kinds.iter().map(KindJson::from).collect(),
+        };
+        return if file {
+            output.json(&CheckedJson::holds(name, "period", found))
+        } else {
+            output.json(&FamilyJson { family: name, function, found })
+        };
     }
     let mut lines = vec![output.texts.fill(
         "period-proved",
@@ -201,7 +198,7 @@ fn show(name: &str, found: Option<&Proved>, to: usize, output: &Output) -> Resul
 }
 
 /// The period of each kind, on its own.
-fn kinds(proved: &Proved) -> Vec<KindJson> {
+fn kinds(proved: &Proved) -> Vec<KindPeriod> {
     let certificate = proved.certificate();
     let kinds = certificate.grammar.kinds().iter().enumerate();
     kinds
@@ -210,7 +207,7 @@ fn kinds(proved: &Proved) -> Vec<KindJson> {
             // Sizes below the first one have no value that could be an exception.
             let last = period.preperiod.checked_sub(1).filter(|size| *size >= definition.first);
             let value = last.and_then(|size| certificate.values.get(kind)?.get(size).copied());
-            Some(KindJson {
+            Some(KindPeriod {
                 kind: definition.name.clone(),
                 preperiod: period.preperiod,
                 period: period.period,
@@ -222,20 +219,7 @@ fn kinds(proved: &Proved) -> Vec<KindJson> {
         .collect()
 }
 
-#[derive(Serialize, Default)]
-struct PeriodJson<'a> {
-    family: &'a str,
-    proved: bool,
-    /// Largest size that was looked at in vain.
-    to: Option<usize>,
-    preperiod: Option<usize>,
-    period: Option<usize>,
-    checked: Option<usize>,
-    kinds: Vec<KindJson>,
-}
-
-#[derive(Serialize)]
-struct KindJson {
+struct KindPeriod {
     kind: String,
     preperiod: usize,
     period: usize,
@@ -244,8 +228,42 @@ struct KindJson {
     last_exceptional_value: Option<u32>,
 }
 
+#[derive(Serialize, Default)]
+struct PeriodJson {
+    proved: bool,
+    /// Largest size that was looked at in vain.
+    to: Option<NumberJson>,
+    preperiod: Option<NumberJson>,
+    period: Option<NumberJson>,
+    checked: Option<NumberJson>,
+    kinds: Vec<KindJson>,
+}
+
+#[derive(Serialize)]
+struct KindJson {
+    kind: String,
+    preperiod: NumberJson,
+    period: NumberJson,
+    saltus: NumberJson,
+    last_exception: Option<NumberJson>,
+    last_exceptional_value: Option<NumberJson>,
+}
+
+impl From<&KindPeriod> for KindJson {
+    fn from(found: &KindPeriod) -> Self {
+        Self {
+            kind: found.kind.clone(),
+            preperiod: found.preperiod.into(),
+            period: found.period.into(),
+            saltus: found.saltus.into(),
+            last_exception: found.last_exception.map(NumberJson::from),
+            last_exceptional_value: found.last_exceptional_value.map(NumberJson::from),
+        }
+    }
+}
+
 /// `noyau check FILE`: what the first line names decides who checks it.
-pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     let limits = input::patience(matches)?;
     let name = path.display().to_string();
@@ -255,27 +273,27 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
         }
         output.lines([output.texts.fill("check-holds", &[("path", &name)])])
     };
-    let stopped = |known: u64| CliError::Interrupted {
-        known: usize::try_from(known).unwrap_or(usize::MAX),
-        kept: false,
-    };
-    let problem = match open_certificate(&path)? {
+    let stopped = |early: Stopped| CliError::stopped(&early, false);
+    let opened = open_certificate(&path)?;
+    let kind = opened.name();
+    let problem = match opened {
         Kind::Period(certificate) => match sequence::check(certificate, &limits) {
             Ok(proved) => {
                 holds(output)?;
-                show(&name, Some(&proved), 0, output)?;
-                return Ok(ExitCode::SUCCESS);
+                let asked = Asked { name: &name, function: None, to: 0, file: true };
+                show(&asked, Some(&proved), output)?;
+                return Ok(Exit::Done);
             }
-            Err(CertificateError::Stopped(early)) => return Err(stopped(early.positions)),
+            Err(CertificateError::Stopped(early)) => return Err(stopped(early)),
             Err(problem) => problem.to_string(),
         },
         Kind::Intervals(certificate) => match intervals::verify_within(certificate, &limits) {
             Ok(proved) => {
                 holds(output)?;
-                show_powers(&name, &proved, output)?;
-                return Ok(ExitCode::SUCCESS);
+                show_powers(&name, &proved, true, output)?;
+                return Ok(Exit::Done);
             }
-            Err(intervals::IntervalError::Stopped(early)) => return Err(stopped(early.positions)),
+            Err(intervals::IntervalError::Stopped(early)) => return Err(stopped(early)),
             Err(problem) => problem.to_string(),
         },
         Kind::Explained(file) => return explained::check(&name, &file, &limits, output),
@@ -283,9 +301,9 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
             Ok(proved) => {
                 holds(output)?;
                 super::quotient::show_proved(&name, &proved, output)?;
-                return Ok(ExitCode::SUCCESS);
+                return Ok(Exit::Done);
             }
-            Err(misere::CertificateError::Stopped(early)) => return Err(stopped(early.positions)),
+            Err(misere::CertificateError::Stopped(early)) => return Err(stopped(early)),
             Err(problem) => problem.to_string(),
         },
         Kind::Strategy(strategy) => match strategy.check_within(&limits) {
@@ -295,27 +313,25 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<ExitCode, C
         },
     };
     if output.json {
-        output.json(&CheckJson { file: &name, holds: false, reason: &problem })?;
+        output.json(&CheckedJson::<()>::fails(&name, kind, &problem))?;
     } else {
         let values = [("path", name.as_str()), ("cause", problem.as_str())];
         output.lines([output.texts.fill("check-fails", &values)])?;
     }
-    Ok(verdict(false))
+    Ok(Exit::verdict(false))
 }
 
 /// A strategy that wins against every move.
-fn show_strategy(path: &str, strategy: &Strategy, output: &Output) -> Result<ExitCode, CliError> {
+fn show_strategy(path: &str, strategy: &Strategy, output: &Output) -> Result<Exit, CliError> {
     let claim = strategy.claim();
     if output.json {
-        output.json(&StrategyJson {
-            file: path,
-            holds: true,
-            game: &strategy.game,
-            position: &strategy.position,
-            outcome: claim.letter(),
-            listed: strategy.size(),
-        })?;
-        return Ok(ExitCode::SUCCESS);
+        let found = StrategyJson {
+            question: QuestionJson::of(&strategy.game, &strategy.given, &strategy.position),
+            outcome: claim.into(),
+            size: strategy.size().into(),
+        };
+        output.json(&CheckedJson::holds(path, "strategy", found))?;
+        return Ok(Exit::Done);
     }
     let key = if claim == Outcome::N { "strategy-holds-n" } else { "strategy-holds-p" };
     output.lines([output.texts.fill(
@@ -327,17 +343,15 @@ fn show_strategy(path: &str, strategy: &Strategy, output: &Output) -> Result<Exi
             ("size", &strategy.size().to_string()),
         ],
     )])?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 #[derive(Serialize)]
-struct StrategyJson<'a> {
-    file: &'a str,
-    holds: bool,
-    game: &'a str,
-    position: &'a str,
-    outcome: char,
-    listed: usize,
+struct StrategyJson {
+    #[serde(flatten)]
+    question: QuestionJson,
+    outcome: OutcomeJson,
+    size: NumberJson,
 }
 
 /// What a file claims.
@@ -349,11 +363,45 @@ enum Kind {
     Quotient(misere::Certificate),
 }
 
+impl Kind {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Strategy(_) => "strategy",
+            Self::Explained(_) => "explanations",
+            Self::Period(_) => "period",
+            Self::Intervals(_) => "intervals",
+            Self::Quotient(_) => "quotient",
+        }
+    }
+}
+
+/// Answer to `check`: whether a file holds, and what it shows.
 #[derive(Serialize)]
-struct CheckJson<'a> {
+pub(super) struct CheckedJson<'a, T> {
     file: &'a str,
+    kind: &'static str,
     holds: bool,
-    reason: &'a str,
+    /// Why it does not hold.
+    reason: Option<&'a str>,
+    /// What it shows.
+    found: Option<T>,
+}
+
+impl<'a, T> CheckedJson<'a, T> {
+    /// A file that shows this.
+    pub(super) fn holds(file: &'a str, kind: &'static str, found: T) -> Self {
+        Self { file, kind, holds: true, reason: None, found: Some(found) }
+    }
+
+    /// A file that shows nothing.
+    pub(super) fn fails(file: &'a str, kind: &'static str, reason: &'a str) -> Self {
+        Self { file, kind, holds: false, reason: Some(reason), found: None }
+    }
+
+    /// A file of which only some may hold.
+    pub(super) fn mixed(file: &'a str, kind: &'static str, holds: bool, found: T) -> Self {
+        Self { file, kind, holds, reason: None, found: Some(found) }
+    }
 }
 
 /// Reads the certificate of a period.

@@ -2,18 +2,18 @@
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
 use noyau_engine::{Level, Limits, Patience, find};
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
-use crate::play::{PlayOptions, line_mode, screen_mode};
+use crate::play::{PlayError, PlayOptions, line_mode, screen_mode};
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("game").cloned();
     if let Some(name) = &game {
         find(name)?;
@@ -39,12 +39,15 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     };
     let on_screen =
         !matches.get_flag("line") && io::stdin().is_terminal() && io::stdout().is_terminal();
-    if on_screen {
-        screen_mode(&options, output.texts)?;
+    let played = if on_screen {
+        screen_mode(&options, output.texts)
     } else {
-        line_mode(&options, output.texts, &mut io::stdin().lock(), &mut io::stdout().lock())?;
+        line_mode(&options, output.texts, &mut io::stdin().lock(), &mut io::stdout().lock())
+    };
+    match played {
+        Err(PlayError::Interrupted) => Ok(Exit::Interrupted),
+        played => Ok(played.map(|()| Exit::Done)?),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 fn seed_from_clock() -> u64 {

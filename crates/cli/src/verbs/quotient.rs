@@ -1,23 +1,26 @@
 //! `noyau quotient`: the misère quotient of a family of heaps.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::NamedFamily;
 use noyau_engine::misere::{self, Generator, Genus, Member, Proved, QuotientReport};
+use noyau_front::StopJson;
+use noyau_text::Texts;
+use noyau_wire::NumberJson;
 use serde::Serialize;
 
-use super::period::write_beside;
-use super::verdict;
+use super::period::CheckedJson;
+
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::output::Output;
-use crate::{family, input};
+use crate::{family, files, input};
 
 /// Largest size when none is given.
 const TO: usize = 24;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let family = family::read(matches)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let limits = input::patience(matches)?;
@@ -30,14 +33,14 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         return Err(CliError::Refuted { family, cause });
     }
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
-        write_beside(path, &|file| report.certificate.write_to(file))?;
+        files::write_named(path, |out| Ok(report.certificate.write_to(out)?))?;
     }
     if output.json {
-        output.json(&QuotientJson::new(&family, &report))?;
+        output.json(&QuotientJson::new(&family, &report, output.texts))?;
     } else {
         output.lines(lines(&family, &report, matches.get_flag("presentation"), output))?;
     }
-    Ok(verdict(report.stopped.is_none()))
+    Ok(report.stopped.map_or(Exit::Done, |stopped| stopped.reason.into()))
 }
 
 /// A certificate that holds.
@@ -46,16 +49,16 @@ pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Resul
     let (order, portion) = (certificate.order, certificate.lost.len());
     let repetition = certificate.repetition;
     if output.json {
-        return output.json(&ProvedJson {
-            file: path,
-            holds: true,
-            order,
-            lost: portion,
-            to: certificate.largest().filter(|_| repetition.is_none()),
-            preperiod: repetition.map(|found| found.preperiod),
-            period: repetition.map(|found| found.period),
-            checked: proved.checked(),
-        });
+        let number = |number: usize| NumberJson::from(number);
+        let found = ProvedJson {
+            order: order.into(),
+            lost: portion.into(),
+            to: certificate.largest().filter(|_| repetition.is_none()).map(number),
+            preperiod: repetition.map(|found| found.preperiod.into()),
+            period: repetition.map(|found| found.period.into()),
+            checked: proved.checked().into(),
+        };
+        return output.json(&CheckedJson::holds(path, "quotient", found));
     }
     let number = |number: usize| number.to_string();
     let (order, portion) = (number(order), number(portion));
@@ -73,16 +76,14 @@ pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Resul
 }
 
 #[derive(Serialize)]
-struct ProvedJson<'a> {
-    file: &'a str,
-    holds: bool,
-    order: usize,
-    lost: usize,
-    to: Option<usize>,
-    preperiod: Option<usize>,
-    period: Option<usize>,
+struct ProvedJson {
+    order: NumberJson,
+    lost: NumberJson,
+    to: Option<NumberJson>,
+    preperiod: Option<NumberJson>,
+    period: Option<NumberJson>,
     /// Sizes that were checked one by one.
-    checked: usize,
+    checked: NumberJson,
 }
 
 /// The name of a kind before a size, where there are several.
@@ -161,14 +162,14 @@ fn lines(
 #[derive(Serialize)]
 struct QuotientJson<'a> {
     family: &'a str,
-    to: Option<usize>,
-    /// Whether everything that was asked for is there.
-    complete: bool,
+    to: Option<NumberJson>,
+    /// Why not everything that was asked for is there.
+    stopped: Option<StopJson>,
     /// Whether the check of its certificate came to its end, and held.
     checked: bool,
-    order: usize,
-    preperiod: Option<usize>,
-    period: Option<usize>,
+    order: NumberJson,
+    preperiod: Option<NumberJson>,
+    period: Option<NumberJson>,
     generators: Vec<GeneratorJson<'a>>,
     relations: Vec<RelationJson<'a>>,
     p_portion: &'a [String],
@@ -179,7 +180,7 @@ struct QuotientJson<'a> {
 struct GeneratorJson<'a> {
     name: &'a str,
     kind: &'a str,
-    size: usize,
+    size: NumberJson,
 }
 
 #[derive(Serialize)]
@@ -191,7 +192,7 @@ struct RelationJson<'a> {
 #[derive(Serialize)]
 struct MemberJson<'a> {
     kind: &'a str,
-    size: usize,
+    size: NumberJson,
     element: &'a str,
     outcome: char,
     genus: Option<String>,
@@ -199,17 +200,17 @@ struct MemberJson<'a> {
 }
 
 impl<'a> QuotientJson<'a> {
-    fn new(family: &'a NamedFamily, report: &'a QuotientReport) -> Self {
+    fn new(family: &'a NamedFamily, report: &'a QuotientReport, texts: &Texts) -> Self {
         let kinds = family.grammar().kinds();
         let kind = |kind: usize| kinds.get(kind).map_or("", |kind| kind.name.as_str());
         let generator = |generator: &'a Generator| GeneratorJson {
             name: &generator.name,
             kind: kind(generator.kind),
-            size: generator.size,
+            size: generator.size.into(),
         };
         let member = |member: &'a Member| MemberJson {
             kind: kind(member.kind),
-            size: member.size,
+            size: member.size.into(),
             element: &member.element,
             outcome: member.outcome.letter(),
             genus: member.genus.as_ref().map(ToString::to_string),
@@ -218,12 +219,15 @@ impl<'a> QuotientJson<'a> {
         let relations = report.relations.iter();
         Self {
             family: family.name(),
-            to: report.to,
-            complete: report.stopped.is_none(),
+            to: report.to.map(NumberJson::from),
+            stopped: report.stopped.map(|stopped| {
+                let to = report.to.unwrap_or(0).to_string();
+                StopJson::plain(stopped.reason, texts.fill("quotient-stopped", &[("to", &to)]))
+            }),
             checked: report.flaw.is_none(),
-            order: report.order,
-            preperiod: report.repetition.map(|found| found.preperiod),
-            period: report.repetition.map(|found| found.period),
+            order: report.order.into(),
+            preperiod: report.repetition.map(|found| found.preperiod.into()),
+            period: report.repetition.map(|found| found.period.into()),
             generators: report.generators.iter().map(generator).collect(),
             relations: relations.map(|(left, right)| RelationJson { left, right }).collect(),
             p_portion: &report.p_portion,

@@ -1,42 +1,41 @@
 //! `noyau replay`: a whole game, each move judged.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
-use noyau_engine::{EngineError, Record, Replay, open};
-use noyau_front::verdict_name;
+use noyau_engine::{Engine, EngineError, Record, Replay, open};
+use noyau_front::{QuestionJson, question_line, verdict_name};
 use noyau_text::Detail;
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::json::{AnnotatedJson, ReplayJson};
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     let record = Record::parse(&input::file(&path)?).map_err(EngineError::from)?;
     let engine = open(&record.game, &record.given)?;
     let replay = engine.replay(&record, &input::solve_options(matches)?)?;
     if output.json {
         output.json(&ReplayJson {
-            game: engine.entry().id,
-            start: (&replay.start).into(),
+            question: QuestionJson::new(engine.as_ref(), &replay.start),
             outcome: replay.outcome.into(),
             moves: replay.moves.iter().map(AnnotatedJson::from).collect(),
             finished: replay.finished,
             first_player_wins: replay.first_player_wins,
         })?;
     } else {
-        output.lines(lines(engine.entry().id, &replay, output))?;
+        output.lines(lines(engine.as_ref(), &replay, output))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
-fn lines(game: &str, replay: &Replay, output: &Output) -> Vec<String> {
+fn lines(engine: &dyn Engine, replay: &Replay, output: &Output) -> Vec<String> {
     let texts = output.texts;
     let mut lines = vec![
-        format!("{game} {}", texts.written(&replay.start, Detail::Short)),
+        question_line(engine, Some(&texts.written(&replay.start, Detail::Short))),
         texts.outcome(replay.outcome),
         String::new(),
     ];

@@ -1,7 +1,6 @@
 //! `noyau reproduce`: the documents, recomputed.
 
 use std::io::Write;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Phrase;
@@ -9,13 +8,14 @@ use noyau_engine::reproduce::{
     Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites,
 };
 use noyau_text::{Lang, Texts};
+use noyau_wire::NumberJson;
 use serde::Serialize;
 
-use super::verdict;
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::output::Output;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let chosen = chosen(matches)?;
     let effort = if matches.get_flag("full") { Effort::Full } else { Effort::Documents };
     let quiet = matches.get_flag("quiet") || output.json;
@@ -36,13 +36,19 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let failed: usize = reports.iter().map(|report| report.failed).sum();
     if output.json {
         let suites = reports.iter().map(|report| SuiteJson::new(report, output.texts));
-        output.json(&ReportJson { passed, failed, suites: suites.collect() })?;
+        output.json(&ReportJson {
+            suite: matches.get_one::<String>("suite").cloned(),
+            full: effort == Effort::Full,
+            passed,
+            failed,
+            suites: suites.collect(),
+        })?;
     } else {
         // The closing line is the same in every language: programs look for it.
         let counts = Phrase::new("reproduce-total").with("passed", passed).with("failed", failed);
         output.lines([String::new(), output.texts.say(&counts)])?;
     }
-    Ok(verdict(failed == 0))
+    Ok(Exit::verdict(failed == 0))
 }
 
 fn chosen(matches: &ArgMatches) -> Result<Vec<&'static Suite>, CliError> {
@@ -112,6 +118,9 @@ fn show(item: &Item, texts: &'static Texts) -> Result<(), CliError> {
 
 #[derive(Serialize)]
 struct ReportJson {
+    /// The suite that was asked for; null for all.
+    suite: Option<String>,
+    full: bool,
     passed: usize,
     failed: usize,
     suites: Vec<SuiteJson>,
@@ -149,7 +158,7 @@ struct ItemJson {
     label: String,
     expected: Option<String>,
     found: Option<String>,
-    reach: Option<u64>,
+    reach: Option<NumberJson>,
     erratum: Option<ErratumJson>,
 }
 
@@ -174,7 +183,7 @@ impl ItemJson {
             label: item.source.label.clone(),
             expected: failure.map(|failure| failure.expected.clone()),
             found: failure.map(|failure| failure.found.clone()),
-            reach: item.reach,
+            reach: item.reach.map(NumberJson::from),
             erratum: item.erratum.as_ref().map(|erratum| ErratumJson {
                 printed: in_language(&erratum.printed, texts).to_owned(),
                 counterexample: erratum.evidence.counterexample.clone(),

@@ -3,21 +3,21 @@
 
 mod parquet;
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_engine::{FamilyError, TermOptions};
-use noyau_front::{SequenceJson, StatisticsJson};
+use noyau_front::{SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 use noyau_text::Plot;
 
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::family;
+use crate::files;
 use crate::input;
-use crate::output::{Meter, Output};
+use crate::output::{Output, Progress};
 
 /// Largest size when none is given.
 const TO: usize = 100;
@@ -26,7 +26,7 @@ const TO_TERM: usize = 12;
 /// Values on a line of text.
 const WIDTH: usize = 20;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let words = positions(matches);
     if let Some((game, text)) = words
         && let Some(pattern) = Pattern::parse(text)
@@ -59,7 +59,7 @@ fn of_positions(
     game: &str,
     pattern: &Pattern,
     output: &Output,
-) -> Result<ExitCode, CliError> {
+) -> Result<Exit, CliError> {
     let given = input::given(matches);
     let engine = noyau_engine::open(game, &given)?;
     let title = input::title(&format!("{} {pattern}", engine.entry().id), &given);
@@ -68,29 +68,32 @@ fn of_positions(
     let store = matches.get_one::<PathBuf>("store");
     let options =
         TermOptions { threads: family::threads(matches), limits: input::patience(matches)? };
-    let mut meter = Meter::new(output, to);
+    let mut progress = Progress::new(output, Some(to as u64 + 1));
     let terms = sequence::compute_terms(
         engine.as_ref(),
         pattern,
         (from, to),
         store.map(|path| (path.as_path(), title.as_str())),
         &options,
-        &mut |known| meter.terms(known),
+        &mut |next| {
+            let n = next.to_string();
+            progress.show(next as u64, |texts| texts.fill("sequence-term", &[("n", &n)]));
+        },
     );
-    meter.finish();
+    progress.finish();
     let terms = terms?;
     let shown = Shown {
-        family: &title,
-        kind: None,
+        question: SequenceQuestionJson::positions(engine.as_ref(), pattern),
+        kinds: 1,
         first: terms.first,
         begin: from,
         to,
         value: &|size| terms.values.get(size.checked_sub(terms.first)?).copied(),
-        stopped: terms.stopped.is_some(),
+        stopped: terms.stopped.as_ref().and_then(|error| StopJson::new(output.texts, error)),
     };
     write(&shown, matches, output)?;
     match terms.stopped {
-        None => Ok(ExitCode::SUCCESS),
+        None => Ok(Exit::Done),
         Some(cause) => {
             let n = terms.first + terms.values.len();
             Err(CliError::Term { n, kept: store.is_some(), cause: Box::new(cause) })
@@ -103,7 +106,7 @@ fn of_function(
     function: Function,
     matches: &ArgMatches,
     output: &Output,
-) -> Result<ExitCode, CliError> {
+) -> Result<Exit, CliError> {
     if matches.get_one::<PathBuf>("store").is_some() {
         return Err(CliError::Usage(Usage::Missing("function-no-store")));
     }
@@ -111,62 +114,83 @@ fn of_function(
     let kind = family::kind(matches, &family)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let limits = input::patience(matches)?;
-    let values = function.values(&family, kind, to, &limits).map_err(|stopped| {
-        let known = usize::try_from(stopped.positions).unwrap_or(usize::MAX);
-        CliError::Interrupted { known, kept: false }
-    })?;
+    let values = function.values(&family, kind, to, &limits);
+    let values = values.map_err(|stopped| CliError::stopped(&stopped, false))?;
     let values = values.ok_or(CliError::Usage(Usage::Missing("function-needs-components")))?;
     let name = matches.get_one::<String>("function").map_or("", String::as_str);
     let kinds = family.grammar().kinds();
     let kind = kinds.get(kind);
     let shown = Shown {
-        family: &format!("{} {name}", family.name()),
-        kind: kind.map(|kind| (kind.name.as_str(), kinds.len() > 1)),
+        question: SequenceQuestionJson::family(
+            family.name(),
+            kind.map(|kind| kind.name.as_str()),
+            Some(name),
+        ),
+        kinds: kinds.len(),
         first: kind.map_or(0, |kind| kind.first),
         begin: family::size(matches, "from")?,
         to,
         value: &|size| values.get(size).copied(),
-        stopped: false,
+        stopped: None,
     };
     write(&shown, matches, output)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
-fn of_family(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+fn of_family(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let family = family::read(matches)?;
     let kind = family::kind(matches, &family)?;
     let to = family::size(matches, "to")?.unwrap_or(TO);
     let from = family::size(matches, "from")?;
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     let limits = input::patience(matches)?;
-    let mut meter = Meter::new(output, to);
+    let mut progress = Progress::new(output, Some(to as u64 + 1));
     let threads = family::threads(matches);
-    let done = sequence::compute(&family, to, store, threads, &limits, &mut |progress| {
-        meter.show(progress);
+    let done = sequence::compute(&family, to, store, threads, &limits, &mut |known| {
+        show_progress(&mut progress, known);
     });
-    meter.finish();
+    progress.finish();
     let run = match done {
         Err(sequence::SequenceError::Stopped(stopped)) => {
-            return Err(CliError::Interrupted {
-                known: usize::try_from(stopped.positions).unwrap_or(usize::MAX),
-                kept: store.is_some(),
-            });
+            return Err(CliError::stopped(&stopped, store.is_some()));
         }
         other => other?,
     };
     let kinds = family.grammar().kinds();
-    let name = kinds.get(kind).map_or("", |kind| kind.name.as_str());
+    let function = matches.get_one::<String>("function").map(String::as_str);
+    let function = function.filter(|name| *name != "grundy");
+    // The name of a foreclosed family has the function in it.
+    let suffix = function.map_or_else(String::new, |name| format!(" {name}"));
     let shown = Shown {
-        family: family.name(),
-        kind: Some((name, kinds.len() > 1)),
+        question: SequenceQuestionJson::family(
+            family.name().trim_end_matches(&suffix),
+            kinds.get(kind).map(|kind| kind.name.as_str()),
+            function,
+        ),
+        kinds: kinds.len(),
         first: kinds.get(kind).map_or(0, |kind| kind.first),
         begin: from,
         to,
         value: &|size| run.value(kind, size),
-        stopped: false,
+        stopped: None,
     };
     write(&shown, matches, output)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
+}
+
+/// Shows how far the values have come.
+pub(super) fn show_progress(progress: &mut Progress, known: &sequence::Progress) {
+    let rare = known.rare.map_or_else(|| "–".to_owned(), |rare| rare.to_string());
+    progress.show(known.known as u64, |texts| {
+        texts.fill(
+            "sequence-progress",
+            &[
+                ("done", &known.known.to_string()),
+                ("rare", &rare),
+                ("largest", &known.largest.to_string()),
+            ],
+        )
+    });
 }
 
 fn write(shown: &Shown<'_>, matches: &ArgMatches, output: &Output) -> Result<(), CliError> {
@@ -178,19 +202,12 @@ fn write(shown: &Shown<'_>, matches: &ArgMatches, output: &Output) -> Result<(),
         (false, false) => What::Values,
     };
     match matches.get_one::<PathBuf>("output") {
-        None if format == "parquet" => Err(CliError::Usage(Usage::Missing("missing-output"))),
+        None if format == "parquet" && io::stdout().is_terminal() => {
+            Err(CliError::Usage(Usage::Missing("missing-output")))
+        }
         None => shown.write(&mut output.writer(), format, what, output),
         Some(path) => {
-            let at = |cause| CliError::File { path: path.clone(), cause };
-            let mut file = BufWriter::new(File::create(path).map_err(at)?);
-            shown.write(&mut file, format, what, output).map_err(|error| match error {
-                CliError::Io(cause) => at(cause),
-                other => other,
-            })?;
-            file.into_inner().map_err(|error| at(error.into_error()))?.sync_all().or_else(|cause| {
-                // Pipes and devices have nothing to wait for.
-                if cause.kind() == io::ErrorKind::InvalidInput { Ok(()) } else { Err(at(cause)) }
-            })
+            files::write_named(path, |mut out| shown.write(&mut out, format, what, output))
         }
     }
 }
@@ -204,17 +221,17 @@ enum What {
 
 /// The part of a sequence that was asked for.
 struct Shown<'a> {
-    family: &'a str,
-    /// The name of the kind, and whether there are others.
-    kind: Option<(&'a str, bool)>,
+    question: SequenceQuestionJson,
+    /// How many kinds the family has.
+    kinds: usize,
     /// The first size that has a value at all.
     first: usize,
     /// Where to begin, if that was said.
     begin: Option<usize>,
     to: usize,
     value: &'a dyn Fn(usize) -> Option<u32>,
-    /// Whether the values end before `to` because something stopped the work.
-    stopped: bool,
+    /// Why the values end before `to`.
+    stopped: Option<StopJson>,
 }
 
 impl Shown<'_> {
@@ -239,10 +256,11 @@ impl Shown<'_> {
     }
 
     fn title(&self) -> String {
-        match self.kind {
-            Some((name, true)) => format!("{} {name}", self.family),
-            _ => self.family.to_owned(),
-        }
+        let SequenceQuestionJson { family, kind, function, .. } = &self.question;
+        let kind = kind.as_ref().filter(|_| self.kinds > 1);
+        let kind = kind.map(|kind| format!(" --kind {kind}"));
+        let function = function.as_ref().map(|function| format!(" --function {function}"));
+        format!("{family}{}{}", kind.unwrap_or_default(), function.unwrap_or_default())
     }
 
     fn write(
@@ -268,6 +286,7 @@ impl Shown<'_> {
                     .try_for_each(|(n, size)| writeln!(out, "{} {size}", n + 1))?;
             }
             (_, What::Zeros) => {
+                writeln!(out, "{}", self.title())?;
                 self.zeros().try_for_each(|size| writeln!(out, "{size}"))?;
             }
             ("csv", What::Values) => {
@@ -287,8 +306,9 @@ impl Shown<'_> {
                 out.write_all(output.texts.plot(&plot).as_bytes())?;
             }
             (_, What::Values) => {
+                writeln!(out, "{}", self.title())?;
                 let values: Vec<(usize, u32)> = self.values().collect();
-                for line in values.chunks(WIDTH) {
+                for line in values.chunks(self.a_line(&values, output)) {
                     let list: Vec<String> =
                         line.iter().map(|(_, value)| value.to_string()).collect();
                     writeln!(out, "{:>8}  {}", line[0].0, list.join(" "))?;
@@ -296,6 +316,14 @@ impl Shown<'_> {
             }
         }
         Ok(out.flush()?)
+    }
+
+    /// How many values stand on a line: as many as fit a terminal, but for pipes always the same.
+    fn a_line(&self, values: &[(usize, u32)], output: &Output) -> usize {
+        let Some(columns) = output.columns() else { return WIDTH };
+        let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        let room = columns.saturating_sub(10) / (largest.to_string().len() + 1);
+        [WIDTH, 10, 5].into_iter().find(|count| *count <= room).unwrap_or(1)
     }
 
     fn write_statistics(
@@ -318,6 +346,9 @@ impl Shown<'_> {
             ("mode", found.mode.to_string()),
             ("mode-count", format!("{} ({share})", found.mode_count)),
         ];
+        if format != "csv" {
+            writeln!(out, "{}", self.title())?;
+        }
         for (key, value) in rows {
             match format {
                 "csv" => writeln!(out, "{key},{value}")?,
@@ -332,11 +363,10 @@ impl Shown<'_> {
 
     fn json(&self, what: What) -> SequenceJson {
         SequenceJson {
-            family: self.family.to_owned(),
-            kind: self.kind.map(|(name, _)| name.to_owned()),
+            question: self.question.clone(),
             from: self.first(),
             to: self.to,
-            stopped: self.stopped,
+            stopped: self.stopped.clone(),
             values: match what {
                 What::Values => Some(self.values().map(|(_, value)| value).collect()),
                 What::Zeros | What::Statistics => None,

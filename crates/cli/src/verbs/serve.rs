@@ -1,18 +1,18 @@
 //! `noyau serve`: the API and the page.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_server::{Budget, Settings};
 
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::output::Output;
 
 /// The port when none is given.
 const PORT: u16 = 8000;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let address = address(matches)?;
     let budget = Budget::default();
     let settings =
@@ -21,6 +21,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         noyau_server::log_requests();
     }
     let texts = output.texts;
+    // Signals end it in good order: answers that are being sent are sent.
+    crate::interrupt::handled_elsewhere();
     noyau_server::run(address, settings, |address| {
         let address = format!("http://{address}/");
         let line = texts.fill("server-listening", &[("address", &address)]);
@@ -28,7 +30,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         let _ = output.lines([line, texts.word("server-stop-hint")]);
     })
     .map_err(|cause| CliError::Listen { address, cause })?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 /// Where to listen. Nobody but this machine unless more is asked for.

@@ -1,23 +1,26 @@
 //! `noyau smallest`: the smallest graph or tree of a Grundy value.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
+use noyau_engine::Engine;
 use noyau_engine::boards::{
     Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Wanted, Work, smallest_graphs,
     smallest_tree,
 };
+use noyau_front::{GameQuestionJson, StopJson, question_line};
+use noyau_wire::NumberJson;
 use serde::Serialize;
 
-use super::verdict;
+use super::census::show_order;
 use crate::error::{CliError, Usage};
+use crate::exit::Exit;
 use crate::family;
 use crate::input;
 use crate::output::{Output, Progress};
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let asked = matches.get_one::<u64>("value").copied().unwrap_or(0);
     let value = u8::try_from(asked).ok().filter(|value| (1..=MOST_VALUE).contains(value));
@@ -32,28 +35,30 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     let limits = input::patience(matches)?;
     let trees = matches.get_flag("trees");
     let key = if trees { "census-progress" } else { "smallest-progress" };
-    let progress = Mutex::new(Progress::new(output, key));
-    let watch = |order: usize, done: u64| {
-        progress.lock().unwrap_or_else(PoisonError::into_inner).order(order, done);
-    };
+    let progress = Mutex::new(Progress::new(output, None));
+    let watch = |order: usize, done: u64| show_order(&progress, key, order, done);
     let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     if trees {
         let found = smallest_tree(engine.as_ref(), value, store, &work)?;
         finish(&progress);
-        return show_tree(&found, store.is_some(), output);
+        return show_tree(engine.as_ref(), &found, store.is_some(), output);
     }
     let wanted = Wanted { value, all: matches.get_flag("all") };
     let found = smallest_graphs(engine.as_ref(), wanted, store, &work);
     finish(&progress);
     match found {
         Ok(found) => {
-            show(&found, output)?;
-            Ok(ExitCode::SUCCESS)
+            show(engine.as_ref(), wanted, &found, None, output)?;
+            Ok(Exit::Done)
         }
         Err(SmallestError::Stopped { reason, value, order, known }) => {
-            show(&known, output)?;
-            Err(CliError::Smallest(SmallestError::Stopped { reason, value, order, known }))
+            let error = SmallestError::Stopped { reason, value, order, known: Vec::new() };
+            let error = CliError::Smallest(error);
+            let message = crate::error::say(output.texts, &error).sentence;
+            let stopped = StopJson::plain(reason, message);
+            show(engine.as_ref(), wanted, &known, Some(stopped), output)?;
+            Err(error)
         }
         Err(error) => Err(error.into()),
     }
@@ -64,11 +69,24 @@ fn finish(progress: &Mutex<Progress>) {
 }
 
 /// One line for each value, and why it is not smaller.
-fn show(found: &[Smallest], output: &Output) -> Result<(), CliError> {
+fn show(
+    engine: &dyn Engine,
+    wanted: Wanted,
+    found: &[Smallest],
+    stopped: Option<StopJson>,
+    output: &Output,
+) -> Result<(), CliError> {
     if output.json {
-        return output.json(&found.iter().map(GraphJson::from).collect::<Vec<_>>());
+        return output.json(&SmallestJson {
+            question: GameQuestionJson::new(engine),
+            value: u32::from(wanted.value).into(),
+            among: "graphs",
+            found: found.iter().map(GraphJson::from).collect(),
+            stopped,
+        });
     }
-    let mut lines = Vec::new();
+    let all = if wanted.all { " --all" } else { "" };
+    let mut lines = vec![format!("{} --value {}{all}", question_line(engine, None), wanted.value)];
     for graph in found {
         let value = graph.value.to_string();
         let order = graph.order.to_string();
@@ -104,22 +122,38 @@ fn why(graph: &Smallest, output: &Output) -> String {
     }
 }
 
-fn show_tree(found: &SmallestTree, kept: bool, output: &Output) -> Result<ExitCode, CliError> {
+fn show_tree(
+    engine: &dyn Engine,
+    found: &SmallestTree,
+    kept: bool,
+    output: &Output,
+) -> Result<Exit, CliError> {
     let trees: u64 = found.exhausted.iter().map(|(_, trees)| trees).sum();
     let last = found.exhausted.last().map_or(0, |(order, _)| *order);
+    let early = |reason| CliError::Census { reason, order: last + 1, boards: 0, kept };
     if output.json {
-        output.json(&TreeJson {
-            value: found.value,
-            order: found.found.as_ref().map(|(order, _)| *order),
-            example: found.found.as_ref().map(|(_, name)| name.as_str()),
-            exhausted_to: last,
-            trees,
-            stopped: found.stopped.is_some(),
+        let value = NumberJson::from(u32::from(found.value));
+        let tree = found.found.as_ref().map(|(order, example)| GraphJson {
+            value: value.clone(),
+            order: (*order).into(),
+            example,
+            bound: "listed",
+            all: None,
+        });
+        output.json(&SmallestJson {
+            question: GameQuestionJson::new(engine),
+            value: value.clone(),
+            among: "trees",
+            found: tree.into_iter().collect(),
+            stopped: found.stopped.map(|reason| {
+                let message = crate::error::say(output.texts, &early(reason)).sentence;
+                StopJson::plain(reason, message)
+            }),
         })?;
     } else {
         let value = found.value.to_string();
         let (count, last) = (trees.to_string(), last.to_string());
-        let mut lines = Vec::new();
+        let mut lines = vec![format!("{} --value {value} --trees", question_line(engine, None))];
         if let Some((order, example)) = &found.found {
             let order = order.to_string();
             let values = [("value", value.as_str()), ("order", &order), ("example", example)];
@@ -130,26 +164,37 @@ fn show_tree(found: &SmallestTree, kept: bool, output: &Output) -> Result<ExitCo
         output.lines(lines)?;
     }
     match found.stopped {
-        Some(_) => Err(CliError::Census { order: last + 1, boards: 0, kept }),
-        None => Ok(verdict(found.found.is_some())),
+        Some(reason) => Err(early(reason)),
+        None => Ok(Exit::verdict(found.found.is_some())),
     }
 }
 
 #[derive(Serialize)]
+struct SmallestJson<'a> {
+    #[serde(flatten)]
+    question: GameQuestionJson,
+    value: NumberJson,
+    /// `graphs` or `trees`.
+    among: &'static str,
+    /// Of graphs the smallest of each value up to the wanted one; of trees that of the wanted one.
+    found: Vec<GraphJson<'a>>,
+    stopped: Option<StopJson>,
+}
+
+#[derive(Serialize)]
 struct GraphJson<'a> {
-    value: u8,
-    order: usize,
+    value: NumberJson,
+    order: NumberJson,
     example: &'a str,
     bound: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<&'a [String]>,
 }
 
 impl<'a> From<&'a Smallest> for GraphJson<'a> {
     fn from(graph: &'a Smallest) -> Self {
         Self {
-            value: graph.value,
-            order: graph.order,
+            value: u32::from(graph.value).into(),
+            order: graph.order.into(),
             example: &graph.example,
             bound: match graph.bound {
                 Bound::Listed => "listed",
@@ -159,14 +204,4 @@ impl<'a> From<&'a Smallest> for GraphJson<'a> {
             all: graph.all.as_deref(),
         }
     }
-}
-
-#[derive(Serialize)]
-struct TreeJson<'a> {
-    value: u8,
-    order: Option<usize>,
-    example: Option<&'a str>,
-    exhausted_to: usize,
-    trees: u64,
-    stopped: bool,
 }

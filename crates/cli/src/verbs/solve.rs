@@ -1,22 +1,20 @@
 //! `noyau solve`: who wins, with which moves.
 
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::Standing;
 use noyau_engine::strategy::{MOST_POSITIONS, Strategy};
 use noyau_engine::{Engine, Limits, SolveOptions, Solved, Verification};
-use noyau_front::SolvedJson;
+use noyau_front::{GameQuestionJson, question_line};
 use noyau_text::{Detail, terminal};
 
-use super::period::write_beside;
-use super::verdict;
 use crate::error::CliError;
+use crate::exit::Exit;
+use crate::files;
 use crate::input;
-use crate::json::{MismatchJson, VerifiedJson};
-use crate::output::Output;
+use crate::json::{MismatchJson, SolveJson, StrategyJson, VerifiedJson};
+use crate::output::{Output, Progress};
 
 /// Winning moves that are listed for people unless they ask for more.
 const LISTED: usize = 20;
@@ -25,10 +23,13 @@ const PATIENCE: u64 = 100;
 /// Positions longer than this are not explained beside the answer.
 const EXPLAINED_TOKENS: usize = 24;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let bound = matches.get_one::<u64>("verify-to").copied();
     let has_position = input::has_position(matches);
+    let question = GameQuestionJson::new(engine.as_ref());
+    let mut json =
+        SolveJson { question, position: None, answer: None, strategy: None, verified: None };
     if bound.is_none() || has_position {
         let text = input::position(matches)?;
         let options = SolveOptions {
@@ -36,17 +37,24 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
             patience: PATIENCE,
             ..input::solve_options(matches)?
         };
-        show(engine.as_ref(), &text, &options, matches, output)?;
+        let solved = show(engine.as_ref(), &text, &options, matches, output)?;
+        json.position = Some((&solved.position).into());
+        json.answer = Some((&solved.answer).into());
         if let Some(path) = matches.get_one::<PathBuf>("strategy") {
-            write_strategy(path, &text, &options, matches, output)?;
+            json.strategy = Some(write_strategy(path, &text, &options, matches, output)?);
         }
     }
-    match bound {
+    json.verified = match bound {
         Some(bound) => {
-            verify(engine.as_ref(), bound, &input::solve_options(matches)?.search, output)
+            let limits = input::solve_options(matches)?.search;
+            Some(verify(engine.as_ref(), bound, &limits, output)?)
         }
-        None => Ok(ExitCode::SUCCESS),
+        None => None,
+    };
+    if output.json {
+        output.json(&json)?;
     }
+    Ok(Exit::verdict(json.verified.is_none_or(|found| found.agree)))
 }
 
 /// Writes down how to win, for `noyau check`.
@@ -56,21 +64,18 @@ fn write_strategy(
     options: &SolveOptions,
     matches: &ArgMatches,
     output: &Output,
-) -> Result<(), CliError> {
+) -> Result<StrategyJson, CliError> {
     let game = matches.get_one::<String>("game").map_or("", String::as_str);
     let given = input::given(matches);
     let strategy = Strategy::find(game, &given, text, MOST_POSITIONS, &options.search)?;
-    write_beside(path, &|file| {
-        let mut out = BufWriter::new(file);
-        strategy.write_to(&mut out)?;
-        out.flush()
-    })?;
-    if output.json {
-        return Ok(());
+    files::write_named(path, |out| Ok(strategy.write_to(out)?))?;
+    let (file, mirror) = (path.display().to_string(), strategy.is_mirror());
+    if !output.json {
+        let key = if mirror { "strategy-mirror" } else { "strategy-answers" };
+        let size = strategy.size().to_string();
+        output.lines([output.texts.fill(key, &[("path", &file), ("size", &size)])])?;
     }
-    let key = if strategy.is_mirror() { "strategy-mirror" } else { "strategy-answers" };
-    let (path, size) = (path.display().to_string(), strategy.size().to_string());
-    output.lines([output.texts.fill(key, &[("path", &path), ("size", &size)])])
+    Ok(StrategyJson { file, mirror, size: strategy.size().into() })
 }
 
 fn show(
@@ -79,18 +84,18 @@ fn show(
     options: &SolveOptions,
     matches: &ArgMatches,
     output: &Output,
-) -> Result<(), CliError> {
+) -> Result<Solved, CliError> {
     let limit = matches.get_one::<u64>("limit").copied();
     let limit = limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX));
     let all = limit.or(output.json.then_some(usize::MAX));
     let options = SolveOptions { moves: all.unwrap_or(LISTED), ..options.clone() };
     let solved = engine.solve(text, &options)?;
     if output.json {
-        return output.json(&SolvedJson::new(engine, &solved));
+        return Ok(solved);
     }
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
-    let mut lines =
-        vec![format!("{} {}", engine.entry().id, output.texts.written(&solved.position, detail))];
+    let position = output.texts.written(&solved.position, detail);
+    let mut lines = vec![question_line(engine, Some(&position))];
     lines.extend(output.texts.answer(&solved.answer, detail));
     if !solved.answer.winning.complete && limit.is_none() {
         lines.push(output.texts.word("solve-limit-hint"));
@@ -98,7 +103,8 @@ fn show(
     if !matches.get_flag("brief") {
         lines.extend(reason(engine, text, &solved, &options.search, output));
     }
-    output.lines(lines)
+    output.lines(lines)?;
+    Ok(solved)
 }
 
 /// The explanation behind the theorem, when the position is small enough to read it.
@@ -131,29 +137,17 @@ fn verify(
     bound: u64,
     limits: &Limits,
     output: &Output,
-) -> Result<ExitCode, CliError> {
-    let mut progress = crate::output::Progress::new(output, "verify-progress");
-    let Verification { positions, mismatch } =
-        engine.verify(bound, limits, &mut |done| progress.tick(done))?;
+) -> Result<VerifiedJson, CliError> {
+    let mut progress = Progress::new(output, None);
+    let Verification { positions, mismatch } = engine.verify(bound, limits, &mut |done| {
+        let number = done.to_string();
+        progress.show(done, |texts| texts.fill("verify-progress", &[("done", &number)]));
+    })?;
     progress.finish();
     let agree = mismatch.is_none();
-    if output.json {
-        output.json(&VerifiedJson {
-            game: engine.entry().id,
-            bound,
-            positions,
-            agree,
-            mismatch: mismatch.map(|found| MismatchJson {
-                position: (&found.position).into(),
-                what: found.what,
-                formula: found.formula,
-                rules: found.rules,
-            }),
-        })?;
-    } else {
-        let positions = positions.to_string();
-        let bound = bound.to_string();
-        output.lines([match mismatch {
+    if !output.json {
+        let (positions, bound) = (positions.to_string(), bound.to_string());
+        let verdict = match &mismatch {
             None => {
                 output.texts.fill("verify-agree", &[("positions", &positions), ("bound", &bound)])
             }
@@ -166,7 +160,18 @@ fn verify(
                     ("rules", &found.rules),
                 ],
             ),
-        }])?;
+        };
+        output.lines([question_line(engine, None), verdict])?;
     }
-    Ok(verdict(agree))
+    Ok(VerifiedJson {
+        bound: bound.into(),
+        positions: positions.into(),
+        agree,
+        mismatch: mismatch.map(|found| MismatchJson {
+            position: (&found.position).into(),
+            what: found.what,
+            formula: found.formula,
+            rules: found.rules,
+        }),
+    })
 }

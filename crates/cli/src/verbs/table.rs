@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 use std::io::Write;
-use std::process::ExitCode;
 
 use clap::ArgMatches;
 use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
@@ -10,10 +9,13 @@ use noyau_core::{Natural, TableRequest};
 use noyau_engine::{
     Engine, EngineError, Stopped, by_every_compound, differences, find, lost_members, open,
 };
+use noyau_front::{GameQuestionJson, question_line};
 use noyau_text::{Format, render_table, table_svg};
-use noyau_wire::TableStream;
+use noyau_wire::{NumberJson, TableStream};
+use serde::Serialize;
 
 use crate::error::CliError;
+use crate::exit::Exit;
 use crate::input;
 use crate::output::{Output, Progress};
 
@@ -29,7 +31,7 @@ const DIFFERENCES: &str = "differences";
 /// The largest number in the positions of that table unless another is given.
 const SMALL: u64 = 12;
 
-pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     match matches.get_one::<String>("game").map(String::as_str) {
         Some(COMPOUNDS) => return compounds(matches, output),
         Some(DIFFERENCES) => return differences_of_two(matches, output),
@@ -51,17 +53,24 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
         stop.get().is_none()
     }));
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
-    let mut progress = Progress::new(output, "table-progress").of(table.length);
+    let mut progress = Progress::new(output, table.length);
     if table.length.is_some_and(|length| length >= LONG) {
         let mut done = 0;
         let rows = table.rows;
         table.rows = Box::new(rows.inspect(move |_| {
             done += 1;
-            progress.tick(done);
+            progress
+                .show(done, |texts| texts.fill("table-progress", &[("done", &done.to_string())]));
         }));
     }
-    let title = format!("{} {}", engine.entry().id, request.name);
-    let code = write(table, &title, format, output)?;
+    let title = question_line(engine.as_ref(), Some(&request.name));
+    let question = TableQuestionJson {
+        from: Some((&request.from).into()),
+        base: request.base.map(NumberJson::from),
+        by: request.by.clone(),
+        ..TableQuestionJson::new(engine.as_ref(), &request.name)
+    };
+    let code = write(table, &title, question, format, output)?;
     match stop.get() {
         None => Ok(code),
         Some(reason) => {
@@ -70,50 +79,113 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<ExitCode, Cli
     }
 }
 
+/// Which table it is.
+#[derive(Serialize)]
+struct TableQuestionJson {
+    #[serde(flatten)]
+    question: GameQuestionJson,
+    table: String,
+    position: Option<String>,
+    from: Option<NumberJson>,
+    to: Option<NumberJson>,
+    base: Option<NumberJson>,
+    by: Option<String>,
+    other: Option<String>,
+}
+
+impl TableQuestionJson {
+    fn new(engine: &dyn Engine, table: &str) -> Self {
+        Self {
+            question: GameQuestionJson::new(engine),
+            table: table.to_owned(),
+            position: None,
+            from: None,
+            to: None,
+            base: None,
+            by: None,
+            other: None,
+        }
+    }
+}
+
+/// The question, and the rows one by one.
+#[derive(Serialize)]
+struct TableAnswerJson<'a> {
+    #[serde(flatten)]
+    question: TableQuestionJson,
+    #[serde(flatten)]
+    table: TableStream<'a>,
+}
+
 fn write(
     table: noyau_core::Table<'_>,
     title: &str,
+    question: TableQuestionJson,
     format: &str,
     output: &Output,
-) -> Result<ExitCode, CliError> {
+) -> Result<Exit, CliError> {
     let mut out = output.writer();
-    match format {
-        _ if output.json => json(table, &mut out)?,
-        "json" => json(table, &mut out)?,
+    match if output.json { "json" } else { format } {
+        "json" => {
+            let answer = TableAnswerJson { question, table: TableStream::from(table) };
+            serde_json::to_writer(&mut out, &answer)?;
+            writeln!(out)?;
+        }
         "csv" => drop(render_table(output.texts, table, Format::Csv, &mut out)?),
         "svg" => out.write_all(table_svg(output.texts, title, table).as_bytes())?,
         "latex" => drop(render_table(output.texts, table, Format::Latex, &mut out)?),
-        _ => drop(render_table(output.texts, table, Format::Text, &mut out)?),
+        _ => {
+            writeln!(out, "{title}")?;
+            render_table(output.texts, table, output.table_format(), &mut out)?;
+        }
     }
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }
 
 /// `noyau table compounds [GAME]`: every compound of a game with components, by default of paths.
-fn compounds(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+fn compounds(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("name").map_or("path", String::as_str);
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(MEMBERS);
     let given = input::with_files(&input::given(matches))?;
     let limits = input::patience(matches)?;
-    let table = match matches.get_one::<String>("position") {
+    let position = matches.get_one::<String>("position");
+    let table = match position {
         Some(position) => by_every_compound(game, &given, position, &limits)?,
         None => lost_members(game, &given, to, &limits)?,
     };
+    let engine = open(game, &given)?;
+    let question = TableQuestionJson {
+        position: position.cloned(),
+        to: position.is_none().then(|| to.into()),
+        ..TableQuestionJson::new(engine.as_ref(), COMPOUNDS)
+    };
+    let about = position.map_or_else(|| format!("--paths {to}"), |at| format!("--position {at}"));
+    let title = format!("{COMPOUNDS} {} {about}", question_line(engine.as_ref(), None));
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
-    write(table, COMPOUNDS, format, output)
+    write(table, &title, question, format, output)
 }
 
 /// `noyau table differences [GAME] --compound WORDS --other WORDS`: the small positions that are won
 /// by one of two compounds only.
-fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<ExitCode, CliError> {
+fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("name").map_or("path", String::as_str);
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(SMALL);
     let word = |name| matches.get_one::<String>(name).map_or("", String::as_str);
     let given = input::with_files(&input::given(matches))?;
     let limits = input::patience(matches)?;
-    let table = differences(game, &given, [word("compound"), word("other")], to, &limits)?;
+    let other = word("other");
+    let table = differences(game, &given, [word("compound"), other], to, &limits)?;
+    let engine = open(game, &given)?;
+    let question = TableQuestionJson {
+        to: Some(to.into()),
+        other: Some(other.to_owned()),
+        ..TableQuestionJson::new(engine.as_ref(), DIFFERENCES)
+    };
+    let line = question_line(engine.as_ref(), None);
+    let title = format!("{DIFFERENCES} {line} --other {other} --paths {to}");
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
-    write(table, DIFFERENCES, format, output)
+    write(table, &title, question, format, output)
 }
 
 /// The game and its table: `wythoff array`, or in one word `wythoff-array`.
@@ -133,11 +205,6 @@ fn engine_and_table(matches: &ArgMatches) -> Result<(Box<dyn Engine>, String), C
     let engine = input::engine(matches)?;
     let first = engine.tables().first().map(|spec| spec.name.to_owned()).unwrap_or_default();
     Ok((engine, first))
-}
-
-fn json(table: noyau_core::Table<'_>, out: &mut impl Write) -> Result<(), CliError> {
-    serde_json::to_writer(&mut *out, &TableStream::from(table))?;
-    Ok(writeln!(out)?)
 }
 
 /// A number option in the notation of positions: `1e8` and `2^20` work.

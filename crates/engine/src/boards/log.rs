@@ -10,14 +10,14 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use noyau_graph::format::{Format, read_as};
 use noyau_graph::{Capacity, Graph};
 
-use crate::sequence::{EMPTY, checksum_from};
+use crate::sequence::{EMPTY, checksum_from, lock, open_file};
 
 const HEADER: &str = "noyau smallest 2";
 /// The header of files without checksums.
@@ -74,6 +74,8 @@ pub(super) struct Log {
     done: Done,
     /// The checksum of the file.
     checksum: u64,
+    /// Why nothing can be added, if the file is there to be read only.
+    read_only: Option<io::ErrorKind>,
 }
 
 /// What came of finished tasks, and the lines that say so.
@@ -84,16 +86,14 @@ const PREFIX: &str = "graph6:";
 impl Log {
     pub(super) fn open(path: &Path) -> Result<Self, LogError> {
         let error = |problem| LogError { path: path.to_owned(), problem };
-        let options =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = options.map_err(|cause| error(cause.into()))?;
-        match file.try_lock() {
+        let (mut file, read_only) = open_file(path).map_err(|cause| error(cause.into()))?;
+        match lock(&file, read_only) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(error(LogProblem::Busy)),
             Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
         }
-        let (done, checksum) = load(&mut file).map_err(error)?;
-        Ok(Self { file, path: path.to_owned(), done, checksum })
+        let (done, checksum) = load(&mut file, read_only.is_some()).map_err(error)?;
+        Ok(Self { file, path: path.to_owned(), done, checksum, read_only })
     }
 
     /// What came of a task that was finished before, and the line that says so.
@@ -108,6 +108,10 @@ impl Log {
 
     /// Adds a finished task and waits until it is on the disk.
     pub(super) fn append(&mut self, task: &Task, children: &[String]) -> Result<(), LogError> {
+        if let Some(cause) = self.read_only {
+            let problem = io::Error::from(cause).into();
+            return Err(LogError { path: self.path.clone(), problem });
+        }
         let plain = |name: &String| name.trim_start_matches(PREFIX).to_owned();
         let mut line =
             format!("{} {} {} {}", task.value, task.order, task.degree, plain(&task.parent));
@@ -131,8 +135,8 @@ fn sealed(line: &str, before: u64) -> (String, u64) {
     (line, after)
 }
 
-/// Reads what is there, and cuts off a last line that was not finished.
-fn load(file: &mut File) -> Result<(Done, u64), LogProblem> {
+/// Reads what is there, and cuts off a last line that was not finished, unless the file is only read.
+fn load(file: &mut File, read_only: bool) -> Result<(Done, u64), LogProblem> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
@@ -144,6 +148,9 @@ fn load(file: &mut File) -> Result<(Done, u64), LogProblem> {
     if whole == 0 {
         if !header.as_bytes().starts_with(&bytes) {
             return Err(LogProblem::Foreign);
+        }
+        if read_only {
+            return Ok((BTreeMap::new(), checksum));
         }
         file.set_len(0)?;
         file.seek(SeekFrom::Start(0))?;
@@ -167,8 +174,10 @@ fn load(file: &mut File) -> Result<(Done, u64), LogProblem> {
         let (task, children) = read_line(said).ok_or_else(unreadable)?;
         done.insert(task, (number, children));
     }
-    file.set_len(whole as u64)?;
-    file.seek(SeekFrom::Start(whole as u64))?;
+    if !read_only {
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::Start(whole as u64))?;
+    }
     Ok((done, checksum))
 }
 

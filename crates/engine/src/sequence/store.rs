@@ -100,6 +100,28 @@ pub struct Store {
     known: usize,
     /// Where the next block goes.
     end: u64,
+    /// Why nothing can be added, if the file is there to be read only.
+    read_only: Option<io::ErrorKind>,
+}
+
+/// Opens a file to be read and written, or makes it. A file that cannot be written, with the reason,
+/// is opened to be read: everything that is asked may be in it.
+pub(crate) fn open_file(path: &Path) -> io::Result<(File, Option<io::ErrorKind>)> {
+    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+    let mut options = OpenOptions::new();
+    match options.read(true).write(true).create(true).truncate(false).open(path) {
+        Ok(file) => Ok((file, None)),
+        Err(cause) if matches!(cause.kind(), PermissionDenied | ReadOnlyFilesystem) => {
+            let file = File::open(path).map_err(|_| io::Error::from(cause.kind()))?;
+            Ok((file, Some(cause.kind())))
+        }
+        Err(cause) => Err(cause),
+    }
+}
+
+/// Keeps other processes from writing, and from reading too if this one writes.
+pub(crate) fn lock(file: &File, read_only: Option<io::ErrorKind>) -> Result<(), TryLockError> {
+    if read_only.is_some() { file.try_lock_shared() } else { file.try_lock() }
 }
 
 /// FNV-1a, 64 bits: enough to tell a torn or rotten block from a whole one.
@@ -125,20 +147,26 @@ impl Store {
         kinds: usize,
     ) -> Result<(Self, Vec<Vec<u32>>), StoreError> {
         let error = |problem| StoreError { path: path.to_owned(), problem };
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(|cause| error(cause.into()))?;
-        match file.try_lock() {
+        let (file, read_only) = open_file(path).map_err(|cause| error(cause.into()))?;
+        match lock(&file, read_only) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(error(StoreProblem::Busy)),
             Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
         }
-        let mut store = Self { file, path: path.to_owned(), origin, kinds, known: 0, end: 0 };
-        let values = store.load(name).map_err(error)?;
+        Self::read(file, read_only, path, origin, name, kinds)
+    }
+
+    fn read(
+        file: File,
+        read_only: Option<io::ErrorKind>,
+        path: &Path,
+        origin: Origin,
+        name: &str,
+        kinds: usize,
+    ) -> Result<(Self, Vec<Vec<u32>>), StoreError> {
+        let path = path.to_owned();
+        let mut store = Self { file, path, origin, kinds, known: 0, end: 0, read_only };
+        let values = store.load(name).map_err(|problem| store.error(problem))?;
         Ok((store, values))
     }
 
@@ -159,6 +187,9 @@ impl Store {
             if !header.starts_with(&start) {
                 return Err(self.read_header(name, length).err().unwrap_or(StoreProblem::Foreign));
             }
+            if self.read_only.is_some() {
+                return Ok(values);
+            }
             self.file.set_len(0).or_else(|cause| if length == 0 { Ok(()) } else { Err(cause) })?;
             self.write_at(0, &header)?;
             return Ok(values);
@@ -171,7 +202,7 @@ impl Store {
                 all.extend(new);
             }
         }
-        if self.end < length {
+        if self.end < length && self.read_only.is_none() {
             self.file.set_len(self.end)?;
         }
         Ok(values)
@@ -270,6 +301,9 @@ impl Store {
     /// does not have it. When the disk is full the file is left as it was.
     pub(crate) fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
         while self.known < known {
+            if let Some(cause) = self.read_only {
+                return Err(self.error(io::Error::from(cause).into()));
+            }
             let sizes = (known - self.known).min(MOST_SIZES);
             let block = self.block(value, sizes);
             if let Err(cause) = self.write_at(self.end, &block) {
@@ -445,6 +479,32 @@ mod tests {
         assert!(matches!(problem(&path), StoreProblem::Busy));
         drop(first);
         assert_eq!(values(&path), vec![Vec::<u32>::new(); 3]);
+        fs::remove_file(path).unwrap();
+    }
+
+    /// A file that nobody may write to is good for what it holds, and stays as it is.
+    #[test]
+    fn a_store_that_is_only_read_gives_what_it_has() {
+        let path = scratch("read-only");
+        fill(&path, &[99, 299]);
+        let whole = fs::read(&path).unwrap();
+        for length in [whole.len(), whole.len() - 1, 10, 0] {
+            fs::write(&path, &whole[..length]).unwrap();
+            let file = File::open(&path).unwrap();
+            let denied = io::ErrorKind::PermissionDenied;
+            let opened = Store::read(file, Some(denied), &path, Origin::Any, "saws", 3);
+            let (mut store, values) = opened.unwrap();
+            let known = values[0].len();
+            assert_eq!(
+                known,
+                if length == whole.len() { 300 } else { (length / 100).min(1) * 100 }
+            );
+            assert_eq!(values, truth(known));
+            store.append(known, &|_, _| None).unwrap();
+            let refused = store.append(known + 1, &|_, _| Some(0)).unwrap_err().problem;
+            assert!(matches!(refused, StoreProblem::Io(cause) if cause.kind() == denied));
+            assert_eq!(fs::read(&path).unwrap(), whole[..length]);
+        }
         fs::remove_file(path).unwrap();
     }
 

@@ -222,7 +222,17 @@ fn looks_like_a_file(text: &str) -> bool {
     let dot = ["graph", "strict"].iter().any(|word| {
         text.strip_prefix(word).is_some_and(|rest| rest.contains('{') && !rest.starts_with('6'))
     });
-    dot || text.contains('\n') || text.starts_with(">>") || text.starts_with(':')
+    dot || text.contains('\n')
+        || text.starts_with(">>")
+        || text.starts_with(':')
+        || is_one_line_of_numbers(text)
+}
+
+/// An edge list of one line: a number of vertices without edges, or one edge. No line of graph6 has
+/// digits at its start.
+fn is_one_line_of_numbers(text: &str) -> bool {
+    let content = text.split('#').next().unwrap_or_default().trim();
+    !content.is_empty() && content.chars().all(|c| c.is_ascii_digit() || c.is_whitespace())
 }
 
 /// A name that is read back as this graph: its edges where a person can read them, graph6 else.

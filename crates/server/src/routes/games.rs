@@ -209,7 +209,7 @@ pub(crate) async fn moves(
     let question = move |limits: &Limits| {
         let most = listed(engine.as_ref(), &position, most)?;
         let judged = engine.moves(&position, most, &app.work.options(limits))?;
-        Ok(MovesJson::said(texts, &judged))
+        Ok(MovesJson::said(texts, engine.as_ref(), &judged))
     };
     let unknown = |moves: &MovesJson| Quality::poor_if(moves.stopped.is_some());
     match state.work.ask(asker, question, unknown).await? {

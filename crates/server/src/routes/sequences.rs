@@ -7,7 +7,7 @@ use axum::response::Response;
 use noyau_core::Convention;
 use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_engine::{EngineError, Limits, NamedFamily, TermOptions, find};
-use noyau_front::{PeriodJson, SequenceJson, StatisticsJson};
+use noyau_front::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 
 use super::{Known, State, fleeting, json, reply};
 use crate::ask::Ask;
@@ -23,11 +23,19 @@ const TO_TERM: u64 = 12;
 const LOOK: usize = 1 << 13;
 
 /// What is computed of a family.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum What {
     Grundy,
     Foreclosed(Convention),
     Function(Function),
+}
+
+impl What {
+    /// Its name, unless it is what is meant without a name.
+    fn function(self) -> Option<&'static str> {
+        let (name, _) = functions().into_iter().skip(1).find(|(_, what)| *what == self)?;
+        Some(name)
+    }
 }
 
 fn functions() -> Vec<(&'static str, What)> {
@@ -97,8 +105,10 @@ pub(crate) async fn sequence(
     };
     let asked = Asked { family, kind, from, to, what };
     let question = move |limits: &Limits| asked.compute(limits);
-    let answer =
-        state.work.ask(asker, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
+    let answer = state
+        .work
+        .ask(asker, question, |sequence| Quality::poor_if(sequence.stopped.is_some()))
+        .await?;
     finish(texts, answer)
 }
 
@@ -114,7 +124,7 @@ fn finish(
     answer: Result<SequenceJson, EngineError>,
 ) -> Result<Response, Problem> {
     match answer {
-        Ok(sequence) if sequence.stopped => json(texts, &sequence).map(fleeting),
+        Ok(sequence) if sequence.stopped.is_some() => json(texts, &sequence).map(fleeting),
         other => reply(texts, other),
     }
 }
@@ -136,11 +146,14 @@ impl Asked {
         let all = self.values(limits)?;
         let values: Vec<u32> = all.iter().copied().skip(from).collect();
         Ok(SequenceJson {
-            family: self.family.name().to_owned(),
-            kind: kind.map(|kind| kind.name.clone()),
+            question: SequenceQuestionJson::family(
+                self.family.name(),
+                kind.map(|kind| kind.name.as_str()),
+                self.what.function(),
+            ),
             from,
             to: self.to,
-            stopped: false,
+            stopped: None,
             zeros: None,
             statistics: statistics(from, self.from.is_some(), &values),
             period: self.period(first, &all, limits),
@@ -216,18 +229,19 @@ async fn terms(
             sequence::SequenceError::Store(_) => EngineError::NoValue,
         })?;
         Ok(SequenceJson {
-            family: format!("{} {pattern}", engine.entry().id),
-            kind: None,
+            question: SequenceQuestionJson::positions(engine.as_ref(), &pattern),
             from: terms.first,
             to,
-            stopped: terms.stopped.is_some(),
+            stopped: terms.stopped.as_ref().and_then(|error| StopJson::new(texts, error)),
             zeros: None,
             statistics: statistics(terms.first, from.is_some(), &terms.values),
             period: None,
             values: Some(terms.values),
         })
     };
-    let answer =
-        state.work.ask(asker, question, |sequence| Quality::poor_if(sequence.stopped)).await?;
+    let answer = state
+        .work
+        .ask(asker, question, |sequence| Quality::poor_if(sequence.stopped.is_some()))
+        .await?;
     finish(texts, answer)
 }

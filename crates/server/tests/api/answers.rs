@@ -161,17 +161,18 @@ fn sequences_have_values_figures_and_periods() {
     let server = server();
     let dawson = server.answer("/api/sequences?of=0.137&to=100");
     assert_eq!(dawson["values"].as_array().unwrap().len(), 101);
-    assert_eq!(dawson["period"]["period"], 34);
+    assert_eq!(dawson["period"]["period"], "34");
     assert_eq!(dawson["period"]["proved"], true);
-    assert_eq!(dawson["statistics"]["count"], 100);
+    assert_eq!(dawson["statistics"]["count"], "100");
     let suspense = server.answer("/api/sequences?of=path&function=suspense-normal&to=9&from=3");
-    assert_eq!(suspense["from"], 3);
+    assert_eq!(suspense["from"], "3");
+    assert_eq!(suspense["function"], "suspense-normal");
     assert_eq!(suspense["values"].as_array().unwrap().len(), 7);
     let grids = server.answer("/api/sequences?of=domination&position=grid:3xN&to=4");
     let command = server.answer("/api/games/domination/solve?position=grid:3x4");
-    let values: Vec<String> =
-        grids["values"].as_array().unwrap().iter().map(Value::to_string).collect();
+    let values = grids["values"].as_array().unwrap();
     assert_eq!(command["value"], *values.last().unwrap());
+    assert_eq!((&grids["game"], &grids["position"]), (&"domination".into(), &"grid:3xN".into()));
 }
 
 #[test]
@@ -194,8 +195,8 @@ fn boards_have_outcomes_values_and_steps() {
     let server = server();
     let board = server.answer("/api/games/wythoff/board?columns=4&values=true");
     assert_eq!(board["rows"][1][2], "P");
-    assert_eq!(board["values"][1][2], 0);
-    assert_eq!(board["values"][0][3], 3);
+    assert_eq!(board["values"][1][2], "0");
+    assert_eq!(board["values"][0][3], "3");
     let first = server.answer("/api/games/wythoff/board?columns=4&steps=0");
     assert_eq!(first["rows"][0][0], "P");
     assert_eq!(first["rows"][1][2], Value::Null);

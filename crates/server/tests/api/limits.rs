@@ -11,6 +11,11 @@ use crate::client::start;
 /// No theorem knows it, and no machine solves it soon.
 pub(crate) const HARD: &str = "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)";
 
+/// A decimal string as a number.
+fn number(text: &serde_json::Value) -> u64 {
+    text.as_str().unwrap().parse().unwrap()
+}
+
 #[test]
 fn a_position_that_is_too_hard_answers_with_what_is_known() {
     let hard = Duration::from_millis(100);
@@ -19,8 +24,8 @@ fn a_position_that_is_too_hard_answers_with_what_is_known() {
     assert_eq!(known.status, 200, "{}", known.text());
     let stopped = &known.json()["stopped"];
     assert_eq!(stopped["reason"], "time", "{stopped}");
-    assert!(stopped["positions"].as_u64().unwrap() > 0);
-    assert!(stopped["at_least"].is_u64() && stopped["at_most"].is_u64());
+    assert!(number(&stopped["positions"]) > 0);
+    assert!(number(&stopped["at_least"]) <= number(&stopped["at_most"]));
     assert!(stopped["message"].as_str().unwrap().contains("out of time"));
     assert_eq!(known.headers["cache-control"], "no-store");
     let turn = server.get(&HARD.replace("solve?", "reply?level=perfect&"));
@@ -31,7 +36,7 @@ fn a_position_that_is_too_hard_answers_with_what_is_known() {
     let moves = moves.json();
     assert_eq!(moves["moves"].as_array().unwrap().len(), 162, "every legal move is listed");
     assert_eq!(moves["stopped"]["reason"], "time", "{}", moves["stopped"]);
-    assert!(moves["stopped"]["at_most"].is_u64());
+    assert!(number(&moves["stopped"]["at_most"]) > 0);
     assert_eq!(moves["moves"][0]["wins"], serde_json::Value::Null);
     let explained = server.get(&HARD.replace("solve?", "explain?")).json();
     assert!(explained["skipped"].to_string().contains("search"), "{explained}");

@@ -1,0 +1,278 @@
+//! Command lines and files that are almost right: whatever is changed, the command answers or
+//! refuses. It never panics, and ends with a code of the table.
+//!
+//! A process of its own runs the cases one after the other through the library, so that thousands
+//! take seconds; before each it writes down which one it is. `NOYAU_MUTANTS=100000` runs that many,
+//! `NOYAU_SEED=7` others.
+#![allow(clippy::unwrap_used)]
+
+use std::ffi::OsString;
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The table of `docs/notation.md`, but for a defect and an interruption.
+const CODES: [u8; 4] = [0, 1, 2, 3];
+const CASES: usize = 2000;
+/// Larger numbers would take long, and that is no matter of this test.
+const LARGEST: usize = 40;
+
+/// A command line in words, `FILE` standing for a file with this text.
+const SEEDS: &[(&str, &str)] = &[
+    ("help solve", ""),
+    ("help nim", ""),
+    ("list moore", ""),
+    ("list --json --lang fr", ""),
+    ("solve nim 3,5,7 --time 1", ""),
+    ("solve nim 3,5,7 --misere --json", ""),
+    ("solve moore 1,3,4 --k 2 --time 1", ""),
+    ("solve one-row 21 --p 3 --brief", ""),
+    ("solve wythoff 13,22 --a 2 --b 3 --time 1", ""),
+    ("solve wythoff --verify-to 4", ""),
+    ("solve octal 0.137 5,12 --time 1", ""),
+    ("solve subtraction 1,3,4 6,11 --time 1", ""),
+    ("solve caterpillar 2(10)1 3,4 --time 1", ""),
+    ("solve ladder 5,H:2,*1 --time 1", ""),
+    ("solve path 5,11 --compound conjunctive,short,misere --time 1", ""),
+    ("solve domination grid:3x4 --time 1", ""),
+    ("solve domination path:4+2*cycle:5 --time 1", ""),
+    ("solve domination grid:3x4 - 1,4..6 --time 1", ""),
+    ("solve coloring path:5/0=1,3=2/B --colors 3 --time 1", ""),
+    ("solve marking path:7/2,5 --alice-marks 2 --time 1", ""),
+    ("solve domination --graph FILE --time 1", "4\n0 1\n1 2\n2 3\n"),
+    ("solve domination --graph FILE --time 1", "graph { a -- b -- c; d }"),
+    ("solve domination --graph FILE --time 1", "0110\n1001\n1001\n0110\n"),
+    ("solve domination --graph FILE --time 1", ">>graph6<<DQc"),
+    ("solve domination --graph FILE --time 1", ":DgH"),
+    (
+        "solve family 5,6 --grammar FILE --time 1",
+        "row:\n  at 1..2: nothing\n  take 1..2: row>=1 | row>=1 + row>=1\n",
+    ),
+    ("explain nim 3,5,7 --by bouton", ""),
+    ("explain one-row 5 --format latex", ""),
+    ("moves marienbad 1,2,3 --limit 5", ""),
+    ("refute nim 1,2 --depth 2", ""),
+    ("table nim sum --rows 5 --base 4", ""),
+    ("table wythoff array --rows 3 --format csv", ""),
+    ("board wythoff 5x4 --steps 1 --format svg", ""),
+    ("check-kernel nim --within 2,2 0,0 1,1 2,2", ""),
+    ("replay FILE", "game: moore\nk: 2\nstart: 1,3,4\n3-3  # a move\n-> 0,3,1\n"),
+    ("play nim 1,2 --line --seed 3 --level perfect", ""),
+    ("numeration 40 --quotients 2,2,2", ""),
+    ("numeration 40 --weights 1,3,7", ""),
+    ("numeration 40 --base 3 --json", ""),
+    ("sequence 0.137 --to 30 --time 1", ""),
+    ("sequence ladder --kind H --to 20 --stats --json", ""),
+    ("sequence path --k 2 --to 20 --function foreclosed-misere", ""),
+    ("sequence domination path:N+1 --to 6 --time 1", ""),
+    ("sequence file:FILE --to 9 --time 1", "row:\n  take 1..2: row>=1 | row>=1 + row>=1\n"),
+    ("period 0.77 --to 40", ""),
+    ("quotient 0.77 --to 4 --time 1 --presentation", ""),
+    ("census domination trees:1..6 --by value --time 1", ""),
+    ("census coloring lc-trees:2..3 --format csv --time 1", ""),
+    ("chi coloring path:4 --time 1", ""),
+    ("bitype zDDz --options --time 1", ""),
+    ("smallest domination --value 2 --trees --time 1", ""),
+    ("completions bash", ""),
+    (
+        "check FILE",
+        "{\"game\": \"nim\", \"parameters\": {}, \"position\": \"1,2\", \"explanations\": []}",
+    ),
+    ("check FILE", "noyau strategy 1\ngame: domination\nposition: path:2\nclaim: N 0\nend\n"),
+    ("check FILE", "noyau period 1\ngrammar\n"),
+    ("check FILE", "noyau quotient 1\ngrammar\n"),
+];
+
+/// Pieces that are put in the place of others.
+const PIECES: &[&str] = &[
+    "",
+    ",",
+    ",,",
+    "-",
+    "--",
+    "=",
+    ":",
+    ";",
+    "+",
+    "*",
+    "/",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "@",
+    "#",
+    "..",
+    "^",
+    "e",
+    ">",
+    "<",
+    "\"",
+    "'",
+    "\\",
+    "\n",
+    "\t",
+    " ",
+    "\u{0}",
+    "é",
+    "…",
+    "𝟙",
+    "０",
+    "-1",
+    "0",
+    "1",
+    "2",
+    "7",
+    "x",
+    "N",
+    "path:3",
+    "nim",
+    "--json",
+    "--k",
+    "--misere",
+    "--time",
+    "null",
+    "true",
+    "%s",
+    "\u{7f}",
+    "\u{202e}",
+    "path:0",
+    "complement(",
+    "1.5",
+    "1e1",
+    "2^5",
+];
+
+/// A xorshift generator: the same cases everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % sides as u64).unwrap()
+    }
+
+    fn piece(&mut self) -> &'static str {
+        PIECES[self.roll(PIECES.len())]
+    }
+
+    /// A text with a few changes.
+    fn changed(&mut self, text: &str) -> String {
+        let mut letters: Vec<String> = text.chars().map(String::from).collect();
+        for _ in 0..=self.roll(3) {
+            let at = self.roll(letters.len() + 1);
+            let to = (at + 1 + self.roll(4)).min(letters.len());
+            match self.roll(5) {
+                0 => drop(letters.drain(at.min(to)..to)),
+                1 => letters.insert(at, self.piece().to_owned()),
+                2 if at < letters.len() => letters[at] = self.piece().to_owned(),
+                3 => {
+                    let again: Vec<String> = letters[at.min(to)..to].to_vec();
+                    letters.splice(at..at, again);
+                }
+                _ => letters.truncate(letters.len() - self.roll(letters.len() + 1) / 3),
+            }
+        }
+        letters.concat()
+    }
+}
+
+/// Whether a number in it would take long.
+fn is_large(text: &str) -> bool {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    let large = |digits: &str| digits.parse::<usize>().map_or(digits.len() > 3, |n| n > LARGEST);
+    // Codes of octal games and seeds may have many digits.
+    text.contains(['^', 'e']) && text.contains(|c: char| c.is_ascii_digit()) && text.len() > 20
+        || numbers.filter(|digits| !digits.is_empty()).any(large) && !text.starts_with("0.")
+}
+
+/// A command line, and the text of its file.
+fn case(dice: &mut Dice) -> (Vec<String>, String) {
+    let (line, file) = SEEDS[dice.roll(SEEDS.len())];
+    let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let mut file = file.to_owned();
+    if !file.is_empty() && dice.roll(2) == 0 {
+        file = dice.changed(&file);
+    } else {
+        match dice.roll(6) {
+            0 => drop(words.remove(dice.roll(words.len()))),
+            1 => words.insert(dice.roll(words.len() + 1), dice.piece().to_owned()),
+            2 => {
+                let (one, other) = (dice.roll(words.len()), dice.roll(words.len()));
+                words.swap(one, other);
+            }
+            3 => {
+                let (other, _) = SEEDS[dice.roll(SEEDS.len())];
+                let other: Vec<&str> = other.split(' ').collect();
+                words[0] = other[0].to_owned();
+            }
+            _ => {
+                let at = dice.roll(words.len());
+                let changed = dice.changed(&words[at]);
+                words[at] = changed;
+            }
+        }
+    }
+    (words, file)
+}
+
+/// What is not tried: commands that wait, or work long by design.
+fn is_tried(words: &[String], file: &str) -> bool {
+    !words.iter().any(|word| matches!(&**word, "serve" | "reproduce" | "--full"))
+        && !words.iter().any(|word| is_large(word))
+        && !is_large(file)
+        && words.iter().all(|word| !word.contains('\0'))
+}
+
+/// Runs the cases. The process that does it has neither input nor output.
+#[test]
+#[ignore = "run by the test below, in a process of its own"]
+fn worker() {
+    let Some(folder) = std::env::var_os("NOYAU_MUTANTS_FOLDER") else { return };
+    let folder = Path::new(&folder);
+    let number = |name, usual| std::env::var(name).map_or(usual, |text| text.parse().unwrap());
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ number("NOYAU_SEED", 1) as u64);
+    let cases = number("NOYAU_MUTANTS", CASES);
+    let (at, path) = (folder.join("case"), folder.join("file"));
+    let mut done = 0;
+    while done < cases {
+        let (words, file) = case(&mut dice);
+        if !is_tried(&words, &file) {
+            continue;
+        }
+        done += 1;
+        fs::write(&at, format!("{words:?}\n{file}")).unwrap();
+        fs::write(&path, &file).unwrap();
+        let path = path.to_str().unwrap();
+        let words = words.iter().map(|word| word.replace("FILE", path));
+        let arguments: Vec<OsString> =
+            ["noyau".to_owned()].into_iter().chain(words).map(OsString::from).collect();
+        let code = catch_unwind(|| noyau_cli::run(arguments)).unwrap_or(101);
+        assert!(CODES.contains(&code), "exit code {code}");
+    }
+    fs::write(&at, format!("{done} cases\n")).unwrap();
+}
+
+#[test]
+fn almost_right_is_answered_or_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let worked = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "worker", "--ignored", "--nocapture"])
+        .env("NOYAU_MUTANTS_FOLDER", folder.path())
+        .env("LC_ALL", "C")
+        // A command that writes a file does it where it does no harm.
+        .current_dir(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .unwrap();
+    let case = fs::read_to_string(folder.path().join("case")).unwrap();
+    assert!(worked.success(), "this is the case: {case}");
+    assert!(case.ends_with("cases\n"), "{case}");
+}
