@@ -1,0 +1,87 @@
+//! The tests of a package: which changes each of them reaches, how long it takes, and whether it
+//! notices a change.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use wait_timeout::ChildExt;
+
+use crate::copy::Program;
+
+/// One test, in a process of its own.
+pub struct Test {
+    program: PathBuf,
+    home: PathBuf,
+    pub name: String,
+    pub time: Duration,
+    pub reached: BTreeSet<usize>,
+}
+
+impl Test {
+    /// Whether the test passes: with a change, or recording what is reached. It may take four times
+    /// as long as it did, in time of the processor: other work on the machine does no harm.
+    fn passes(&self, (variable, value): (&str, &str)) -> Result<bool> {
+        let most = 3 + 4 * (self.time.as_millis() / 1000);
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -t {most} -v 4000000; exec \"$@\""), "sh"]);
+        command.arg(&self.program).args(["--exact", &self.name, "--test-threads=1", "--quiet"]);
+        command.current_dir(&self.home).env("CARGO_MANIFEST_DIR", &self.home);
+        command.env(variable, value).env("PROPTEST_MAX_SHRINK_ITERS", "0");
+        command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+        // A test that waits for ever takes no time of the processor.
+        let wall = Duration::from_secs(30) + 20 * self.time;
+        let Some(status) = child.wait_timeout(wall)? else {
+            child.kill()?;
+            child.wait()?;
+            return Ok(false);
+        };
+        Ok(status.success())
+    }
+
+    pub fn notices(&self, change: usize) -> Result<bool> {
+        Ok(!self.passes(("NOYAU_MUTANT", &change.to_string()))?)
+    }
+}
+
+/// All tests that pass, the quickest first, each run once without a change.
+pub fn measure(programs: &[Program], record: &Path, longest: Duration) -> Result<Vec<Test>> {
+    let mut tests = Vec::new();
+    for program in programs {
+        let mut command = Command::new(&program.path);
+        command.args(["--list", "--format", "terse"]).current_dir(&program.home);
+        let list = String::from_utf8(command.output().context("tests cannot be listed")?.stdout)?;
+        for name in list.lines().filter_map(|line| line.strip_suffix(": test")) {
+            let (program, home) = (program.path.clone(), program.home.clone());
+            // Enough for the first run; what it took is known then.
+            let time = longest * 4 + Duration::from_secs(60);
+            let name = name.to_owned();
+            tests.push(Test { program, home, name, time, reached: BTreeSet::new() });
+        }
+    }
+    let all = tests.len();
+    let mut kept = Vec::new();
+    for mut test in tests {
+        fs::write(record, "")?;
+        let start = Instant::now();
+        let passes = test.passes(("NOYAU_REACHED", &record.to_string_lossy()))?;
+        test.time = start.elapsed();
+        if !passes {
+            eprintln!("left out, fails without a change: {}", test.name);
+        } else if test.time > longest {
+            eprintln!("left out, takes {:.1} s: {}", test.time.as_secs_f64(), test.name);
+        } else {
+            let lines = fs::read_to_string(record)?;
+            test.reached = lines.lines().flat_map(str::parse).collect();
+            kept.push(test);
+        }
+    }
+    kept.sort_by_key(|test| test.time);
+    let total: Duration = kept.iter().map(|test| test.time).sum();
+    eprintln!("{} of {all} tests, {:.0} s together", kept.len(), total.as_secs_f64());
+    Ok(kept)
+}
