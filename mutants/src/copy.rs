@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::change::Change;
 use crate::rewrite::{Rewritten, rewrite};
 
-/// The workspace, its copy, and where both are built: crates of others are built once.
+/// The workspace, its copy, and where the copy is built: cargo would take one for the other there.
 pub struct Copy {
     pub root: PathBuf,
     pub home: PathBuf,

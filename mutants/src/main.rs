@@ -67,7 +67,7 @@ fn main() -> Result<()> {
         changes = change::sample(changes, many, options.seed, options.depth);
     }
     if !options.report {
-        let copy = Copy { root, home: home.join("workspace"), target };
+        let copy = Copy { root, home: home.join("workspace"), target: home.join("build") };
         let packages: BTreeSet<&str> = changes.iter().map(|change| &*change.package).collect();
         for package in packages {
             let open = |change: &&Change| match results.outcome(change) {
@@ -103,7 +103,7 @@ fn run(
         results.add(changes[number], Outcome::Unbuilt, None)?;
     }
     let longest = Duration::from_secs_f64(options.longest);
-    let tests = suite::measure(&programs, &copy.target.join("mutants/reached"), longest)?;
+    let tests = suite::measure(&programs, &copy.target.join("reached"), longest)?;
     let mut todo: Vec<(usize, &Change)> = changes
         .iter()
         .filter(|(number, _)| !unbuilt.contains(number))
