@@ -6,6 +6,8 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Iter;
+use std::iter::Peekable;
 use std::ops::Range;
 
 use anyhow::Result;
@@ -56,8 +58,9 @@ pub fn rewrite(text: &str, changes: &[(usize, &Change)]) -> Result<Rewritten> {
             None => left.push(number),
         }
     }
-    let (text, regions) = write(text, &sites);
-    Ok(Rewritten { text, regions, left })
+    let mut writer = Writer { old: text, new: String::new(), regions: Vec::new() };
+    writer.write(&mut sites.iter().peekable(), 0..text.len());
+    Ok(Rewritten { text: writer.new, regions: writer.regions, left })
 }
 
 fn byte(text: &str, lines: &[usize], place: &Place) -> usize {
@@ -93,56 +96,43 @@ impl Places {
     }
 }
 
-/// A place that is not written to its end.
-struct Open {
-    /// Where it starts in the new text, and ends in the old one.
-    first: usize,
-    end: usize,
-    wraps: bool,
-    numbers: Vec<usize>,
+/// The new text as it is written.
+struct Writer<'t> {
+    old: &'t str,
+    new: String,
+    regions: Regions,
 }
 
-fn write(text: &str, sites: &Sites) -> (String, Regions) {
-    let (mut out, mut regions) = (String::new(), Vec::new());
-    let (mut open, mut at) = (Vec::<Open>::new(), 0);
-    for (&(start, wraps, Reverse(end)), changes) in sites {
-        close(text, &mut out, &mut at, &mut open, &mut regions, start);
-        out.push_str(&text[at..start]);
-        at = start;
-        let first = out.len();
-        out.push_str(if wraps { "(" } else { "" });
-        for (number, changed) in changes {
-            let from = out.len();
-            out.push_str(&match (wraps, changed.is_empty()) {
-                (true, _) => format!("if crate::mutant::on({number}) {{ {changed} }} else "),
-                (false, false) => format!("if crate::mutant::on({number}) {{ {changed} }}\n"),
-                (false, true) => format!(" if !crate::mutant::on({number})"),
-            });
-            regions.push((from..out.len(), vec![*number]));
+impl Writer<'_> {
+    /// Writes a part of the old text with the places in it.
+    fn write(
+        &mut self,
+        sites: &mut Peekable<Iter<'_, Site, Vec<(usize, String)>>>,
+        part: Range<usize>,
+    ) {
+        let mut at = part.start;
+        let inside = |site: &(&Site, &_)| site.0.0 < part.end;
+        while let Some((&(start, wraps, Reverse(end)), changes)) = sites.next_if(inside) {
+            self.new.push_str(&self.old[at..start]);
+            let first = self.new.len();
+            self.new.push_str(if wraps { "(" } else { "" });
+            for (number, changed) in changes {
+                let from = self.new.len();
+                self.new.push_str(&match (wraps, changed.is_empty()) {
+                    (true, _) => format!("if crate::mutant::on({number}) {{ {changed} }} else "),
+                    (false, false) => format!("if crate::mutant::on({number}) {{ {changed} }}\n"),
+                    (false, true) => format!(" if !crate::mutant::on({number})"),
+                });
+                self.regions.push((from..self.new.len(), vec![*number]));
+            }
+            self.new.push_str(if wraps { "{ " } else { "" });
+            self.write(sites, start..end);
+            self.new.push_str(if wraps { " })" } else { "" });
+            let numbers = changes.iter().map(|(number, _)| *number).collect();
+            self.regions.push((first..self.new.len(), numbers));
+            at = end;
         }
-        out.push_str(if wraps { "{ " } else { "" });
-        let numbers = changes.iter().map(|(number, _)| *number).collect();
-        open.push(Open { first, end, wraps, numbers });
-    }
-    close(text, &mut out, &mut at, &mut open, &mut regions, text.len());
-    out.push_str(&text[at..]);
-    (out, regions)
-}
-
-/// Ends the expressions that do not reach beyond `limit`.
-fn close(
-    text: &str,
-    out: &mut String,
-    at: &mut usize,
-    open: &mut Vec<Open>,
-    regions: &mut Regions,
-    limit: usize,
-) {
-    while let Some(place) = open.pop_if(|place| place.end <= limit) {
-        out.push_str(&text[*at..place.end]);
-        out.push_str(if place.wraps { " })" } else { "" });
-        *at = place.end;
-        regions.push((place.first..out.len(), place.numbers));
+        self.new.push_str(&self.old[at..part.end]);
     }
 }
 
@@ -211,5 +201,73 @@ fn chains_let(expression: &Expr) -> bool {
             chains_let(&binary.left) || chains_let(&binary.right)
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The change of the first `old` in the text.
+    fn change(text: &str, genre: &str, old: &str, new: &str) -> Change {
+        let place = |at: usize| {
+            let line = text[..at].matches('\n').count() + 1;
+            let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+            serde_json::json!({ "line": line, "column": text[start..at].chars().count() + 1 })
+        };
+        let at = text.find(old).unwrap();
+        serde_json::from_value(serde_json::json!({
+            "name": "", "package": "", "file": "", "genre": genre, "replacement": new,
+            "function": { "return_type": "" },
+            "span": { "start": place(at), "end": place(at + old.len()) },
+        }))
+        .unwrap()
+    }
+
+    fn rewritten(text: &str, (genre, old, new): (&str, &str, &str)) -> Option<String> {
+        let changed = rewrite(text, &[(7, &change(text, genre, old, new))]).unwrap();
+        syn::parse_file(&changed.text).unwrap();
+        changed.left.is_empty().then_some(changed.text)
+    }
+
+    #[test]
+    fn each_kind_of_change_has_its_place() {
+        let text = "fn é(a: u8) -> u8 {\n    match a { 1 => 2, b if b > 3 => !b * 2, _ => 0 }\n}\n";
+        let kinds = [
+            (("FnValue", "match a", "1"), "{\n    if crate::mutant::on(7) { return 1; }\nmatch a"),
+            (("MatchArm", "1 => 2,", ""), "1 if !crate::mutant::on(7) => 2"),
+            (
+                ("MatchArmGuard", "b > 3", "true"),
+                "(if crate::mutant::on(7) { true } else { b > 3 })",
+            ),
+            (("UnaryOperator", "!", ""), "(if crate::mutant::on(7) { b } else { !b }) * 2"),
+            (("BinaryOperator", "*", "+"), "(if crate::mutant::on(7) { !b + 2 } else { !b * 2 })"),
+        ];
+        for (kind, expected) in kinds {
+            let found = rewritten(text, kind).unwrap();
+            assert!(found.contains(expected), "{found}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_ask_is_left_alone() {
+        let plus = ("BinaryOperator", "+", "-");
+        for text in ["const A: u8 = 1 + 2;", "const fn f() -> u8 { 1 + 2 }"] {
+            assert_eq!(rewritten(text, plus), None, "{text}");
+        }
+        // `a as u8 < b` would open a list of types.
+        let text = "fn f(a: u16, b: u8) -> bool { a as u8 > b }";
+        assert_eq!(rewritten(text, ("BinaryOperator", "> b", "< b")), None);
+    }
+
+    #[test]
+    fn changes_inside_changes() {
+        let text = "fn f(a: u8) -> u8 { a * 2 + 1 }";
+        let times = change(text, "BinaryOperator", "*", "/");
+        let plus = change(text, "BinaryOperator", "+", "-");
+        let found = rewrite(text, &[(1, &times), (2, &plus)]).unwrap();
+        let inner = "(if crate::mutant::on(1) { a / 2 } else { a * 2 })";
+        let outer = format!("(if crate::mutant::on(2) {{ a * 2 - 1 }} else {{ {inner} + 1 }})");
+        assert_eq!(found.text, format!("fn f(a: u8) -> u8 {{ {outer} }}"));
     }
 }
