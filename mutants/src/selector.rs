@@ -15,21 +15,22 @@ static REACHED: [AtomicBool; 1 << 16] = [const { AtomicBool::new(false) }; 1 << 
 #[inline]
 pub(crate) fn on(number: u32) -> bool {
     let chosen = CHOSEN.load(Relaxed);
-    chosen == number || (chosen >= RECORDING && look(number))
+    chosen == number || (chosen >= RECORDING && look(chosen, number))
 }
 
 #[cold]
-fn look(number: u32) -> bool {
-    let Some(path) = std::env::var_os("NOYAU_REACHED") else {
+fn look(chosen: u32, number: u32) -> bool {
+    let path = || std::env::var_os("NOYAU_REACHED");
+    if chosen == UNREAD && path().is_none() {
         let chosen = std::env::var("NOYAU_MUTANT").ok().and_then(|text| text.parse().ok());
         CHOSEN.store(chosen.unwrap_or(0), Relaxed);
         return chosen == Some(number);
-    };
+    }
     CHOSEN.store(RECORDING, Relaxed);
-    if !REACHED[number as usize].swap(true, Relaxed) {
-        let file = std::fs::OpenOptions::new().append(true).create(true).open(path);
-        file.and_then(|mut file| file.write_all(format!("{number}\n").as_bytes()))
-            .expect("the list of what is reached can be written");
+    let reached = &REACHED[number as usize];
+    if !reached.load(Relaxed) && !reached.swap(true, Relaxed) {
+        let file = std::fs::OpenOptions::new().append(true).create(true).open(path().unwrap());
+        file.and_then(|mut file| file.write_all(format!("{number}\n").as_bytes())).unwrap();
     }
     false
 }
