@@ -26,7 +26,7 @@ impl Test {
     /// machine does not count against: with a change, or recording what is reached.
     fn passes(&self, most: u64, (variable, value): (&str, &str)) -> Result<bool> {
         let mut command = Command::new("sh");
-        command.args(["-c", &format!("ulimit -t {most} -v 4000000; exec \"$@\""), "sh"]);
+        command.args(["-c", &format!("ulimit -t {most}; ulimit -v 4000000; exec \"$@\""), "sh"]);
         command.arg(&self.program).args(["--exact", &self.name, "--test-threads=1", "--quiet"]);
         command.current_dir(&self.home).env("CARGO_MANIFEST_DIR", &self.home);
         command.env(variable, value).env("PROPTEST_MAX_SHRINK_ITERS", "0");
