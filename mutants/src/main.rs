@@ -70,16 +70,22 @@ fn main() -> Result<()> {
         let copy = Copy { root, home: home.join("workspace"), target: home.join("build") };
         let packages: BTreeSet<&str> = changes.iter().map(|change| &*change.package).collect();
         for package in packages {
-            let open = |change: &&Change| match results.outcome(change) {
-                None => true,
-                Some(Outcome::Survived | Outcome::Unreached) => options.again,
-                Some(Outcome::Noticed | Outcome::Unbuilt) => false,
-            };
-            let open = changes.iter().filter(|change| change.package == package).filter(open);
-            let open: BTreeMap<usize, &Change> = (1..).zip(open).collect();
+            // What is known stays in: a run that goes on finds its build again.
+            let built = changes.iter().filter(|change| change.package == package);
+            let built = built.filter(|change| results.outcome(change) != Some(Outcome::Unbuilt));
+            let built: BTreeMap<usize, &Change> = (1..).zip(built).collect();
+            let open: BTreeSet<usize> = built
+                .iter()
+                .filter(|(_, change)| match results.outcome(change) {
+                    None => true,
+                    Some(Outcome::Survived | Outcome::Unreached) => options.again,
+                    Some(Outcome::Noticed | Outcome::Unbuilt) => false,
+                })
+                .map(|(&number, _)| number)
+                .collect();
             if !open.is_empty() {
                 eprintln!("{package}: {} changes", open.len());
-                run(&copy, &open, package, &options, &mut results)?;
+                run(&copy, &built, &open, &options, &mut results)?;
             }
         }
     }
@@ -87,15 +93,16 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Builds and tries the changes of one package.
+/// Builds the changes of one package, and tries those that are open.
 fn run(
     copy: &Copy,
     changes: &BTreeMap<usize, &Change>,
-    package: &str,
+    open: &BTreeSet<usize>,
     options: &Options,
     results: &mut Results,
 ) -> Result<()> {
-    let mut arguments = vec!["--package".to_owned(), package.to_owned()];
+    let package = changes.values().map(|change| change.package.clone()).take(1);
+    let mut arguments: Vec<String> = ["--package".to_owned()].into_iter().chain(package).collect();
     arguments.extend(options.tests.split_whitespace().map(str::to_owned));
     let mut unbuilt = BTreeSet::new();
     let programs = copy.build(changes, &arguments, &mut unbuilt)?;
@@ -106,7 +113,7 @@ fn run(
     let tests = suite::measure(&programs, &copy.target.join("reached"), longest)?;
     let mut todo: Vec<(usize, &Change)> = changes
         .iter()
-        .filter(|(number, _)| !unbuilt.contains(number))
+        .filter(|(number, _)| open.contains(number) && !unbuilt.contains(number))
         .map(|(&number, &change)| (number, change))
         .collect();
     // In any order: figures and the end time are honest from the start.
