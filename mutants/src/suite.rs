@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use wait_timeout::ChildExt;
+use wait4::Wait4;
 
 use crate::copy::Program;
 
@@ -22,29 +23,28 @@ pub struct Test {
 }
 
 impl Test {
-    /// Whether the test passes within so many seconds of the processor, which other work on the
-    /// machine does not count against: with a change, or recording what is reached.
-    fn passes(&self, most: u64, (variable, value): (&str, &str)) -> Result<bool> {
+    /// The test, with a change or recording what is reached. It may take so many seconds of the
+    /// processor: what else the machine does makes no difference.
+    fn start(&self, most: u64, (variable, value): (&str, &str)) -> Result<Child> {
         let mut command = Command::new("sh");
         command.args(["-c", &format!("ulimit -t {most}; ulimit -v 4000000; exec \"$@\""), "sh"]);
         command.arg(&self.program).args(["--exact", &self.name, "--test-threads=1", "--quiet"]);
         command.current_dir(&self.home).env("CARGO_MANIFEST_DIR", &self.home);
         command.env(variable, value).env("PROPTEST_MAX_SHRINK_ITERS", "0");
         command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
-        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
-        // A test that waits for ever takes no time of the processor.
-        let wall = Duration::from_secs(30 + 10 * most);
-        let Some(status) = child.wait_timeout(wall)? else {
-            child.kill()?;
-            child.wait()?;
-            return Ok(false);
-        };
-        Ok(status.success())
+        Ok(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?)
     }
 
     pub fn notices(&self, change: usize) -> Result<bool> {
         let most = 3 + 4 * self.time.as_secs();
-        Ok(!self.passes(most, ("NOYAU_MUTANT", &change.to_string()))?)
+        let mut child = self.start(most, ("NOYAU_MUTANT", &change.to_string()))?;
+        // A test that waits for ever takes no time of the processor.
+        let Some(status) = child.wait_timeout(Duration::from_secs(30 + 10 * most))? else {
+            child.kill()?;
+            child.wait()?;
+            return Ok(true);
+        };
+        Ok(!status.success())
     }
 }
 
@@ -65,13 +65,12 @@ pub fn measure(programs: &[Program], record: &Path, longest: Duration) -> Result
     let mut kept = Vec::new();
     for mut test in tests {
         fs::write(record, "")?;
-        let start = Instant::now();
-        let passes =
-            test.passes(longest.as_secs() + 1, ("NOYAU_REACHED", &record.to_string_lossy()))?;
-        test.time = start.elapsed();
+        let most = longest.as_secs() + 1;
+        let used = test.start(most, ("NOYAU_REACHED", &record.to_string_lossy()))?.wait4()?;
+        test.time = used.rusage.utime + used.rusage.stime;
         if test.time > longest {
             eprintln!("left out, takes too long: {}", test.name);
-        } else if !passes {
+        } else if !used.status.success() {
             eprintln!("left out, fails without a change: {}", test.name);
         } else {
             let lines = fs::read_to_string(record)?;
