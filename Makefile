@@ -92,8 +92,9 @@ quotients:
 reproduce:
 	$(CARGO) run --release --locked --bin noyau -- reproduce --full
 
-# Changes the code of every algorithm in small ways and looks whether the tests of its crate notice;
-# docs/testing.md has the figures. Takes a day. For one file, and the tests that matter for it:
+# Changes the code of every algorithm in small ways and looks whether the tests of its crate notice:
+# all changes are built at once, and one is chosen when a test runs; docs/testing.md has the figures.
+# For one file, and the tests that matter for it:
 # make mutants FILES=crates/solve/src/kernel.rs TESTS="--test kernel"
 FILES ?= 'crates/solve/src/**' \
 	'crates/graph/src/canonical.rs' 'crates/graph/src/canonical/**' \
@@ -105,7 +106,8 @@ TESTS ?= --lib --tests
 
 mutants:
 	command -v cargo-mutants > /dev/null || $(CARGO) install --locked cargo-mutants
-	$(CARGO) mutants --output target $(addprefix --file ,$(FILES)) $(addprefix --cargo-arg=,$(TESTS)) $(ARGS)
+	$(CARGO) run --locked --manifest-path mutants/Cargo.toml -- \
+		$(addprefix --files ,$(FILES)) --tests "$(TESTS)" $(ARGS)
 
 clean:
 	$(CARGO) clean

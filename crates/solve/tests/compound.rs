@@ -196,6 +196,21 @@ fn ten_compounds_have_a_game_function() {
 }
 
 #[test]
+fn options_come_with_their_values() {
+    let mut values = PartValues::new(Grundy, &Paths, Limits::none());
+    let mut alone = PartValues::new(Grundy, &Paths, Limits::none());
+    for n in 0..14 {
+        let mut found = values.options(&path(n)).unwrap();
+        found.sort_by(|one, other| one.0.iter().map(|p| &p.0).cmp(other.0.iter().map(|p| &p.0)));
+        let expected: Vec<_> = lengths_after(n)
+            .into_iter()
+            .map(|lengths| (parts(&lengths), alone.sum(&parts(&lengths)).unwrap()))
+            .collect();
+        assert_eq!(found, expected, "{n}");
+    }
+}
+
+#[test]
 fn single_paths_of_the_document() {
     // (compound, P-positions among the single paths up to the bound)
     let lists: &[(&str, u32, &[u32])] = &[

@@ -176,6 +176,55 @@ fn two_threats_at_once_win() {
     }
 }
 
+/// Boards side by side.
+fn side_by_side(
+    boards: &[(Vec<Vec<usize>>, Vec<Option<usize>>)],
+) -> (Vec<Vec<usize>>, Vec<Option<usize>>) {
+    let (mut neighbours, mut state) = (Vec::new(), Vec::new());
+    for (around, colours) in boards {
+        let first = state.len();
+        neighbours.extend(around.iter().map(|all| all.iter().map(|v| v + first).collect()));
+        state.extend_from_slice(colours);
+    }
+    (neighbours, state)
+}
+
+/// Pieces of all kinds, as they are when either player may pass: Alice holds the first as second
+/// player, and the strong layer alone says nothing about the second and the fourth.
+#[test]
+fn pieces_side_by_side() {
+    let pieces: [&[&[usize]]; 6] = [
+        &[&[], &[0], &[]],
+        &[&[0], &[0], &[0], &[0]],
+        &[&[0, 1], &[]],
+        &[&[1, 2], &[0], &[0], &[0], &[0]],
+        &[&[0], &[0], &[0], &[], &[]],
+        &[&[0], &[0], &[0], &[0], &[]],
+    ];
+    let solver = Solver::new();
+    let agrees = |chosen: &[usize]| {
+        let boards: Vec<_> = chosen.iter().map(|piece| dressed_path(pieces[*piece])).collect();
+        let (neighbours, state) = side_by_side(&boards);
+        let position = Palette::new(3, &neighbours, &state).unwrap();
+        for condition in Condition::ALL {
+            let Condition { first, spare } = condition;
+            let found = solver.alice_wins_with(&position, first, spare, &Limits::none()).unwrap();
+            let expected = plain(3, &neighbours, &state, condition, None);
+            assert_eq!(found, expected, "{chosen:?} {condition:?}");
+        }
+    };
+    for one in 0..pieces.len() {
+        for other in
+            (one..pieces.len()).filter(|other| pieces[one].len() + pieces[*other].len() < 10)
+        {
+            agrees(&[one, other]);
+        }
+    }
+    for three in [[0, 0, 1], [0, 0, 2], [0, 1, 2], [0, 2, 2], [1, 2, 2]] {
+        agrees(&three);
+    }
+}
+
 fn caterpillar(leaves: &[usize]) -> Vec<Vec<usize>> {
     let mut neighbours = vec![Vec::new(); leaves.len()];
     for spine in 1..leaves.len() {

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use noyau_core::Grundy;
 use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes};
-use noyau_solve::sequence::{Run, naive, values};
+use noyau_solve::sequence::{Run, by_function, naive, values};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
@@ -35,6 +36,16 @@ fn rule() -> impl Strategy<Value = Rule> {
     ]
 }
 
+/// A rule that leaves members only, no nim value beside.
+fn plain_rule() -> impl Strategy<Value = Rule> {
+    let part = || (0..2_usize, 0..4_usize).prop_map(|(kind, least)| Part::new(kind, least));
+    prop_oneof![
+        (0..6_usize).prop_map(|size| Rule::constant(Sizes::only(size), 0)),
+        (1..5_usize, part()).prop_map(|(take, part)| Rule::one(take, part)),
+        (1..5_usize, part(), part()).prop_map(|(take, left, right)| Rule::two(take, left, right)),
+    ]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
@@ -55,6 +66,22 @@ proptest! {
     ) {
         let kinds = vec![Kind::new("a", 0, first), Kind::new("b", 0, second)];
         agree(&Grammar::new(kinds).unwrap(), 1000);
+    }
+
+    /// Parts of two kinds, each with its least size: some sizes have no room for both.
+    #[test]
+    fn grundy_values_by_function_are_those_of_the_definition(
+        first in proptest::collection::vec(plain_rule(), 1..4),
+        second in proptest::collection::vec(plain_rule(), 1..4),
+    ) {
+        let kinds = vec![Kind::new("a", 0, first), Kind::new("b", 0, second)];
+        let grammar = Grammar::new(kinds).unwrap();
+        let found = by_function(&grammar, &Grundy, 60, &Limits::none()).unwrap();
+        let expected: Vec<Vec<u64>> = naive(&grammar, 60)
+            .into_iter()
+            .map(|values| values.into_iter().map(u64::from).collect())
+            .collect();
+        prop_assert_eq!(found, expected, "{:?}", grammar);
     }
 }
 

@@ -252,3 +252,29 @@ impl Search<'_> {
         orbits(self.graph.order(), self.generators.iter().filter(still))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two ways down may look alike and still end in different graphs.
+    #[test]
+    fn only_leaves_with_the_same_graph_give_a_symmetry() {
+        let path = Graph::from_edges(3, &[(0, 1), (1, 2)]).unwrap();
+        let order = |vertices: [Vertex; 3]| Partition::new(vertices.map(|v| vec![v]));
+        let mut search = Search {
+            graph: &path,
+            path: Vec::new(),
+            trace: Vec::new(),
+            first: None,
+            best: None,
+            version: 0,
+            generators: Vec::new(),
+        };
+        search.leaf(&order([0, 1, 2]), true, Ordering::Equal);
+        search.leaf(&order([1, 0, 2]), true, Ordering::Greater);
+        assert!(search.generators.is_empty());
+        search.leaf(&order([2, 1, 0]), true, Ordering::Greater);
+        assert_eq!(search.generators, [[2, 1, 0]]);
+    }
+}

@@ -2,7 +2,7 @@
 
 use noyau_core::{Integer, Natural};
 use noyau_numeration::Quadratic;
-use noyau_numeration::beatty::{Beatty, BeattyError, Pair, Slopes};
+use noyau_numeration::beatty::{Beatty, BeattyError, Conditions, Pair, Slopes};
 use noyau_numeration::complementary::{check, check_superior, mex_pairs};
 use proptest::prelude::*;
 
@@ -94,6 +94,36 @@ fn each_condition_can_fail_and_then_the_sequences_do() {
     let integers = build(&tau, zero(), &square, zero());
     let conditions = integers.conditions(&Integer::ZERO).unwrap();
     assert!(!conditions.integers && fails(&integers, 0));
+}
+
+#[test]
+fn all_conditions_are_asked_for() {
+    for bits in 0..16_u32 {
+        let [ordered, slopes, shifts, integers] = [0, 1, 2, 3].map(|bit| bits >> bit & 1 == 1);
+        let conditions = Conditions { ordered, slopes, shifts, integers };
+        assert_eq!(conditions.all(), bits == 15, "{conditions:?}");
+    }
+}
+
+/// `nβ + δ` with `δ = k − mβ` is whole for `n = m` alone, and for no `n` if `k` is not whole.
+#[test]
+fn the_one_whole_term_is_found() {
+    for (u, v, d, w) in [(3, 1, 5, 2), (2, 1, 2, 1), (7, -2, 3, 3), (9, 4, 7, 5)] {
+        let beta = Quadratic::new(u, v, d, w).unwrap();
+        for meeting in -4_i64..5 {
+            for (top, bottom) in [(7, 1), (-2, 1), (7, 3), (1, 2)] {
+                let constant = Quadratic::new(top, 0, 0, bottom).unwrap();
+                let delta = constant.minus(&beta.scaled(&Integer::from(meeting))).unwrap();
+                let sequence = Beatty::new(beta.clone(), delta).unwrap();
+                let pair = Pair::new(sequence.clone(), sequence).unwrap();
+                for first in -6_i64..7 {
+                    let found = pair.conditions(&Integer::from(first)).unwrap().integers;
+                    let expected = bottom != 1 || meeting < first;
+                    assert_eq!(found, expected, "{beta} {meeting} {top}/{bottom} from {first}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

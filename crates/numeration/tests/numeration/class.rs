@@ -20,6 +20,12 @@ fn parameters_are_checked() {
 }
 
 #[test]
+fn parameters_are_kept() {
+    let class = Class::new(6, 3, 2).unwrap();
+    assert_eq!((class.c(), class.b(), class.r()), (6, 3, 2));
+}
+
+#[test]
 fn every_class_is_the_inhomogeneous_sequence() {
     let limit = parameter("C-48", "limit");
     for c in 1..=u32::try_from(parameter("C-48", "c_max")).unwrap() {

@@ -57,6 +57,43 @@ fn every_number_has_exactly_one_word() {
 }
 
 #[test]
+fn quotients_start_and_then_repeat() {
+    for (start, period) in [(&[9][..], &[2, 7, 1][..]), (&[4, 8], &[3, 6, 5, 1, 2]), (&[], &[3, 1])]
+    {
+        let quotients = Quotients::periodic(start, period).unwrap();
+        let expected = start.iter().chain(period.iter().cycle());
+        for (index, &quotient) in (1..30).zip(expected) {
+            assert_eq!(quotients.at(index), quotient, "{start:?} {period:?} {index}");
+        }
+    }
+}
+
+#[test]
+fn digits_of_several_characters_are_set_apart() {
+    let text = |digits: &[u32]| Word::from_most_significant_first(digits).to_string();
+    assert_eq!([&[1, 9, 0][..], &[3, 10, 1], &[12]].map(text), ["190", "3,10,1", "12"]);
+}
+
+/// Long words are cut in two, with fewer products the longer they are.
+#[test]
+fn words_of_long_numbers_are_the_greedy_ones() {
+    let long = |limbs: u64| {
+        let mix = |limb: u64| nat((limb + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        (0..limbs).fold(nat(1), |sum, limb| (sum << 64) + mix(limb))
+    };
+    for quotient in [1, 2, 5, 1000] {
+        let quotients = Quotients::constant(quotient).unwrap();
+        for n in [63, 64, 65, 150, 260].map(long) {
+            for system in [System::p(quotients.clone()), System::q(quotients.clone())] {
+                let word = system.represent(&n);
+                assert!(word == system.represent_greedy(&n), "{quotient} {}", n.bits());
+                assert_eq!(system.interpret(&word), Ok(n.clone()), "{quotient} {}", n.bits());
+            }
+        }
+    }
+}
+
+#[test]
 fn golden_q_word_is_the_zeckendorf_word_shifted() {
     let system = System::q(Quotients::constant(1).unwrap());
     for n in (0..2000).map(nat) {

@@ -28,6 +28,14 @@ fn p_weights_may_be_used_as_plain_weights() {
     }
 }
 
+#[test]
+fn the_least_base_is_two() {
+    for n in [0_u64, 1, 2, 5, 255, 256, 1 << 40] {
+        assert_eq!(positional(2, &nat(n)).unwrap().to_string(), format!("{n:b}"));
+    }
+    assert_eq!(positional(0, &nat(5)), Err(WeightError::Base));
+}
+
 proptest! {
     #[test]
     fn bases_match_the_greedy_word(base in 2_u32.., n in naturals()) {
