@@ -405,7 +405,7 @@ mod tests {
             let fitted = rendered(Format::Fitted(width), rows(2));
             let longest = fitted.lines().map(|line| line.chars().count()).max().unwrap();
             assert!(longest <= width, "{width}: {longest}\n{fitted}");
-            for part in word.split(' ') {
+            for part in word.split([' ', ',']) {
                 assert!(letters(&fitted).contains(&letters(part)), "{width}: {part}\n{fitted}");
             }
         }
