@@ -53,6 +53,10 @@ pub(crate) fn values<G: Game>(
     }
     let mut search = Search::new(game, Grundy, limits.clone());
     let mut value = |column, row| {
+        // Even a square that needs no search takes time.
+        if limits.check(0).is_some() {
+            return None;
+        }
         let position = game.square(column, row)?;
         let value = match game.grundy(&position) {
             Some(value) => value,

@@ -8,7 +8,7 @@ use noyau_core::bitype::Side;
 use noyau_core::{
     Defect, Explanation, Flaw, Game, MethodInfo, Operand, Outcome, Step, Unexplained, Written,
 };
-use noyau_solve::Limits;
+use noyau_solve::{Limits, Stopped};
 
 use crate::{EngineError, SolveOptions, coloring, family, misere, solve};
 
@@ -17,6 +17,9 @@ pub use check::{Checked, check_explanation};
 
 /// The method every game has: the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
+
+/// An explanation says something about every number of a position: nobody reads more than these.
+const MOST_TOKENS: usize = 10_000;
 
 /// Explanations of one position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,6 +124,12 @@ pub(crate) fn explain<G: Game>(
     Ok(explained)
 }
 
+/// There is no such method.
+fn unknown<G: Game>(game: &G, name: &str) -> Unexplained {
+    let known = methods(game).iter().map(|info| info.name).collect();
+    Unexplained::Unknown { name: name.to_owned(), known }
+}
+
 /// An explanation, and what checking it has shown.
 fn checked<G: Game>(
     game: &G,
@@ -139,8 +148,16 @@ fn by_method<G: Game>(
     method: &str,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
+    if let Some(reason) = limits.check(0) {
+        return Err(Stopped { reason, positions: 0, work: 0 }.into());
+    }
     if method == SEARCH.name {
         return search::explain(game, position, limits);
+    }
+    if game.write_position(position).tokens().len() > MOST_TOKENS {
+        let known = methods(game).into_iter().find(|info| info.name == method);
+        let known = known.map(|info| Unexplained::TooLarge { method: info.name });
+        return Err(known.unwrap_or_else(|| unknown(game, method)).into());
     }
     if family::grammar(game).is_some()
         && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
@@ -155,10 +172,7 @@ fn by_method<G: Game>(
         return coloring::explain::explain(game, position, limits);
     }
     game.explain(position, method).map_err(|reason| match reason {
-        Unexplained::Unknown { name, .. } => {
-            let known = methods(game).iter().map(|info| info.name).collect();
-            EngineError::from(Unexplained::Unknown { name, known })
-        }
+        Unexplained::Unknown { name, .. } => unknown(game, &name).into(),
         other => EngineError::from(other),
     })
 }
