@@ -505,6 +505,41 @@ mod tests {
     }
 
     #[test]
+    fn sizes_and_takes_are_counted_in_steps() {
+        let sizes = Sizes { first: 4, last: Some(13), step: 3 };
+        let found: Vec<usize> = (0..20).filter(|&size| sizes.contains(size)).collect();
+        assert_eq!(found, [4, 7, 10, 13]);
+        let takes = Takes { first: 2, step: Some(3) };
+        assert!(takes.up_to(9).eq([2, 5, 8]));
+        assert!(Takes::exactly(2).up_to(9).eq([2]));
+        assert_eq!(Takes::exactly(2).up_to(1).count(), 0);
+    }
+
+    #[test]
+    fn constants_are_nim_values_or_pieces() {
+        let rule = Rule::one(1, Part::new(0, 0));
+        assert!(!rule.has_constant());
+        assert!(rule.plus(2).has_constant());
+        assert!(Rule { beside: Some(0), ..rule }.has_constant());
+    }
+
+    /// 0.3, then 6 and 1 in turns for ever.
+    #[test]
+    fn octal_digits_that_repeat_are_rules_that_repeat() {
+        let grammar = Grammar::octal(0, &[3], &[6, 1]).unwrap();
+        let takes = |first| Takes { first, step: Some(2) };
+        let heap = Part::new(0, 1);
+        let expected = [
+            Rule::constant(Sizes::only(1), 0),
+            Rule::one(1, heap),
+            Rule { takes: takes(2), ..Rule::one(2, heap) },
+            Rule { takes: takes(2), ..Rule::two(2, heap, heap) },
+            Rule::constant(Sizes { first: 3, last: None, step: 2 }, 0),
+        ];
+        assert!(grammar.rules().eq(&expected), "{grammar:?}");
+    }
+
+    #[test]
     fn only_octal_digits() {
         assert_eq!(Grammar::octal(0, &[8], &[]).unwrap_err(), GrammarError::NotOctal(8));
         assert_eq!(Grammar::octal(5, &[1], &[]).unwrap_err(), GrammarError::NotOctal(5));

@@ -127,8 +127,11 @@ fn is_forest(neighbours: &[Vec<usize>]) -> bool {
     left.iter().all(Vec::is_empty)
 }
 
+/// The neighbours of each vertex, and the colours that are given.
+type Board = (Vec<Vec<usize>>, Vec<Option<usize>>);
+
 /// A path of uncoloured vertices, with coloured leaves at some of them.
-fn dressed_path(leaves: &[&[usize]]) -> (Vec<Vec<usize>>, Vec<Option<usize>>) {
+fn dressed_path(leaves: &[&[usize]]) -> Board {
     let neighbours = caterpillar(&leaves.iter().map(|colours| colours.len()).collect::<Vec<_>>());
     let coloured = leaves.iter().flat_map(|colours| colours.iter().copied().map(Some));
     (neighbours, std::iter::repeat_n(None, leaves.len()).chain(coloured).collect())
@@ -177,9 +180,7 @@ fn two_threats_at_once_win() {
 }
 
 /// Boards side by side.
-fn side_by_side(
-    boards: &[(Vec<Vec<usize>>, Vec<Option<usize>>)],
-) -> (Vec<Vec<usize>>, Vec<Option<usize>>) {
+fn side_by_side(boards: &[Board]) -> Board {
     let (mut neighbours, mut state) = (Vec::new(), Vec::new());
     for (around, colours) in boards {
         let first = state.len();
