@@ -136,7 +136,7 @@ impl Default for Patience {
 
 impl Patience {
     /// The limits of a question that begins now.
-    fn from_now(&self) -> Limits {
+    fn beginning_now(&self) -> Limits {
         match self.time {
             Some(time) => self.limits.clone().within(time),
             None => self.limits.clone(),
@@ -181,7 +181,7 @@ impl<G: Game> LiveGame<G> {
 
     /// Options of one question, whose time begins now.
     fn options(&self) -> SolveOptions {
-        SolveOptions { search: self.patience.from_now(), ..SolveOptions::one_move() }
+        SolveOptions { search: self.patience.beginning_now(), ..SolveOptions::one_move() }
     }
 
     fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
@@ -266,7 +266,7 @@ impl<G: Game> Live for LiveGame<G> {
     }
 
     fn why(&self) -> Result<Explained, EngineError> {
-        let limits = self.patience.from_now();
+        let limits = self.patience.beginning_now();
         explain::explain(self.game.as_ref(), self.position(), "all", u64::MAX, &limits)
     }
 

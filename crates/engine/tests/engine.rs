@@ -735,7 +735,7 @@ mod boards {
             .standing
         {
             Standing::Search { positions } => positions,
-            ref other => panic!("{other:?}"),
+            Standing::Theorem(name) => panic!("{name}"),
         };
         let first = positions(&SolveOptions::default(), "cycle:9");
         let used = SolveOptions::default();

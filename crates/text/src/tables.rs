@@ -230,7 +230,7 @@ const GAP: usize = 2;
 
 /// Makes columns of words narrower until the table fits, and says which columns stand side by side.
 fn bands(columns: &mut [Aligned], width: Option<usize>) -> Vec<Range<usize>> {
-    let Some(width) = width else { return vec![0..columns.len()] };
+    let width = width.unwrap_or(usize::MAX);
     let total = |columns: &[Aligned]| -> usize {
         columns.iter().map(|column| column.width + GAP).sum::<usize>().saturating_sub(GAP)
     };
