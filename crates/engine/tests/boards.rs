@@ -15,7 +15,7 @@ use noyau_engine::boards::{
 };
 use noyau_engine::sequence::{self, Pattern, StoreProblem};
 use noyau_engine::strategy::{Strategy, StrategyError};
-use noyau_engine::{Engine, EngineError, Given, Limits, SolveOptions, TermOptions, open};
+use noyau_engine::{Engine, EngineError, Given, Limits, Memory, SolveOptions, TermOptions, open};
 
 fn domination() -> Box<dyn Engine> {
     open("domination", &Given::none()).unwrap()
@@ -579,8 +579,10 @@ fn boards_too_large_to_build_are_answered_as_members_of_families() {
 #[test]
 fn a_list_of_moves_cut_short_keeps_the_answer() {
     let game = domination();
+    let memory = Memory::default();
     let limited = |work| {
-        let options = SolveOptions { search: Limits::work(work), ..SolveOptions::default() };
+        let search = Limits { memory: memory.clone(), ..Limits::work(work) };
+        let options = SolveOptions { search, ..SolveOptions::default() };
         game.solve("grid:5x7 - 0", &options)
     };
     // What one try finds out the next one knows, so that in the end every try succeeds.

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use noyau_core::bitype::{Bitype, Domain, Side};
 use noyau_engine::{Class, Engine, EngineError, Stopped, open};
-use noyau_front::{QuestionJson, question_line};
+use noyau_front::{QuestionJson, StopJson, question_line};
 use noyau_text::Detail;
 use noyau_wire::NumberJson;
 use serde::Serialize;
@@ -31,6 +31,9 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
             chi_g_bounds: bounds[0].into(),
             chi_g_b_bounds: bounds[1].into(),
             tried: tried.collect(),
+            stopped: found
+                .stopped
+                .and_then(|stopped| StopJson::new(output.texts, &EngineError::from(stopped))),
         })?;
         return ended(found.stopped);
     }
@@ -180,6 +183,7 @@ struct ChiJson {
     chi_g_bounds: BoundsJson,
     chi_g_b_bounds: BoundsJson,
     tried: Vec<TriedJson>,
+    stopped: Option<StopJson>,
 }
 
 /// What a number is at least, and at most where that is known.
