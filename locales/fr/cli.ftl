@@ -295,7 +295,7 @@ record-no-start = la position de départ manque ; il faut une ligne comme « s
 record-after-the-end = un coup après la fin de la partie ; il faut s’arrêter là
 error-grammar = ces règles ne font pas une famille : { $cause }
 error-no-period = aucune période des valeurs n’a été démontrée parmi les { $known } premières tailles, on ne sait donc rien de la taille { $size } ; noyau period cherche plus longtemps, et solve prend son certificat avec --certificate
-error-stopped = { $why } après { $positions } positions ; la réponse n’est pas connue
+error-stopped = { $why } après { $positions } positions ; la réponse n’est pas connue
 error-no-board = ce jeu ne se joue pas sur un échiquier ; il faut un jeu à deux nombres, comme nim
 error-too-many-positions = il faudrait regarder plus de { $most } positions ; il faut un départ plus petit
 error-game-over = la partie est finie ; il ne faut plus jouer
@@ -328,8 +328,8 @@ chi-alice-first = χ_g = { $number } : avec autant de couleurs, Alice gagne qua
 chi-bob-first = χ_g^B = { $number } : avec autant de couleurs, Alice gagne quand Bob commence
 chi-alice-between = χ_g vaut au moins { $least } et au plus { $number }
 chi-bob-between = χ_g^B vaut au moins { $least } et au plus { $number }
-chi-alice-at-least = χ_g vaut au moins { $least } ; on n’essaie pas plus de couleurs
-chi-bob-at-least = χ_g^B vaut au moins { $least } ; on n’essaie pas plus de couleurs
+chi-alice-at-least = χ_g vaut au moins { $least } ; on n’essaie pas plus de couleurs
+chi-bob-at-least = χ_g^B vaut au moins { $least } ; on n’essaie pas plus de couleurs
 chi-nobody = (pas connu)
 chi-tried = { $colours } couleurs : { $alice } gagne quand Alice commence, { $bob } gagne quand Bob commence
 bitype-is = bitype { $bitype }, { $open } sommets sans couleur
