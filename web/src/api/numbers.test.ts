@@ -3,7 +3,12 @@ import { boardOf, sequenceOf } from "./numbers";
 
 describe("decimal strings", () => {
   test("a sequence has numbers, and says that it was stopped", () => {
-    const sent = { from: "3", stopped: { message: "out of time" }, values: ["0", "12"], period: null };
+    const sent = {
+      from: "3",
+      stopped: { message: "out of time" },
+      values: ["0", "12"],
+      period: null,
+    };
     expect(sequenceOf(sent)).toEqual({ from: 3, stopped: true, values: [0, 12], period: null });
   });
 
@@ -16,7 +21,13 @@ describe("decimal strings", () => {
       last_exception: null,
     };
     const read = sequenceOf({ from: "0", stopped: null, values: null, period }).period;
-    expect(read).toEqual({ preperiod: 71, period: 12, saltus: 0, proved: true, last_exception: null });
+    expect(read).toEqual({
+      preperiod: 71,
+      period: 12,
+      saltus: 0,
+      proved: true,
+      last_exception: null,
+    });
   });
 
   test("what is not known of a board stays unknown", () => {
