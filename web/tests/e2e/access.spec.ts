@@ -3,6 +3,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
+/** A page about nothing: it comes with the status of what is not there. */
+const UNKNOWN = "/games/chess";
 const PAGES = [
   "/",
   "/games/marienbad?why=all",
@@ -19,7 +21,7 @@ const PAGES = [
   "/games/coloring?position=petersen:5,2&why=all",
   "/explore",
   "/games/graph-colouring?position=cycle:5&k=3",
-  "/games/chess",
+  UNKNOWN,
   "/explore/sequences?of=0.07",
   "/explore/boards?game=wythoff&size=20&show=values",
   "/explore/tables?game=wythoff&table=array",
@@ -55,9 +57,14 @@ test("nothing offends the security policy, and nothing is logged as an error", a
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of PAGES) {
+  for (const path of PAGES.filter((path) => path !== UNKNOWN)) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
   expect(complaints).toEqual([]);
+  // Of what is not there the browser says so, and nothing else.
+  const response = await page.goto(UNKNOWN);
+  await page.waitForLoadState("networkidle");
+  expect(response?.status()).toBe(404);
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });

@@ -48,14 +48,17 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         let numbers = [("number", &*most.to_string()), ("least", &*least.to_string())];
         lines.push(output.texts.fill(&format!("chi-{first}-{key}"), &numbers));
     }
-    let unknown = output.texts.word("chi-nobody");
-    for row in tried {
-        let colours = row.colours.to_string();
-        let values = [
-            ("colours", colours.as_str()),
-            ("alice", row.alice_first.unwrap_or(&unknown)),
-            ("bob", row.bob_first.unwrap_or(&unknown)),
-        ];
+    let who = |alice: Option<bool>| {
+        output.texts.word(match alice {
+            Some(true) => "chi-alice-wins",
+            Some(false) => "chi-bob-wins",
+            None => "chi-nobody",
+        })
+    };
+    for tried in &found.tried {
+        let (alice, bob) = (who(tried.alice_first), who(tried.bob_first));
+        let colours = tried.colours.to_string();
+        let values = [("colours", &*colours), ("alice", &*alice), ("bob", &*bob)];
         lines.push(format!("  {}", output.texts.fill("chi-tried", &values)));
     }
     output.lines(lines)?;
