@@ -3,8 +3,8 @@
 
 use noyau_core::Standing;
 use noyau_engine::{
-    Agreement, EngineError, Given, Level, Limits, NamedFamily, Patience, SolveOptions, open,
-    sequence,
+    Agreement, EngineError, Given, Level, Limits, Memory, NamedFamily, Patience, SolveOptions,
+    open, sequence,
 };
 
 fn octal(code: &str) -> Box<dyn noyau_engine::Engine> {
@@ -222,6 +222,31 @@ fn the_machine_plays_to_the_end() {
     let mut huge = octal("0.137").start(HUGE, 1, Patience::default()).unwrap();
     huge.reply(Level::Perfect).unwrap();
     huge.reply(Level::Perfect).unwrap();
+}
+
+/// Who has no time for the period leaves it to the next question, and an explanation by the table is
+/// accepted by somebody who knows the period.
+#[test]
+fn a_question_in_a_hurry_does_not_decide_what_others_are_told() {
+    let kayles = octal("0.77");
+    let memory = Memory::default();
+    let hurried = |millis| {
+        let search = Limits { memory: memory.clone(), ..Limits::none() }
+            .within(std::time::Duration::from_millis(millis));
+        kayles.solve("5", &SolveOptions { search, ..SolveOptions::default() })
+    };
+    for millis in 0..4 {
+        if let Ok(solved) = hurried(millis) {
+            assert_eq!(solved.answer.value.as_ref().map(ToString::to_string), Some("*4".into()));
+        }
+    }
+    let calm = SolveOptions { search: Limits { memory, ..Limits::none() }, ..Default::default() };
+    let answer = kayles.solve("5", &calm).unwrap().answer;
+    assert_eq!(answer.standing, Standing::Theorem("period"));
+    // The same by the table, as somebody without the period would write it.
+    let told = octal("0.4[4]").explain("5", "table").unwrap().explanations.remove(0);
+    let late = SolveOptions::default().search;
+    assert!(octal("0.4[4]").check_within("5", &told, &late).is_ok());
 }
 
 #[test]

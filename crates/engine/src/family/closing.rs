@@ -20,16 +20,16 @@ pub(crate) fn close<G: Game>(
 ) -> Result<Conclusion, EngineError> {
     let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
     let summands = game.summands(told.position);
-    let values = Values::of(grammar, &summands, limits)?;
+    let values = Values::by_method(told.method, grammar, &summands, limits)?;
+    let Some(values) = values else {
+        return Err(Flaw::new(told.method.to_owned(), Defect::False).into());
+    };
     let judge = Judge {
         values: &values,
         defined: sequence::naive(grammar, BY_DEFINITION),
         beyond: Cell::new(false),
     };
     let mut reader = told.reader();
-    if values.basis().method() != told.method {
-        return Err(Flaw::new(told.method.to_owned(), Defect::False).into());
-    }
     if let Values::Period(proof) = &values {
         let grows = proof.certificate().saltus.iter().any(|saltus| *saltus > 0);
         let key = if grows { "family-saltus" } else { "family-period" };

@@ -47,6 +47,15 @@ pub(crate) enum Values {
     Table(Arc<SmallValues>),
 }
 
+/// The size of the largest member among summands.
+fn largest_member(summands: &[Summand]) -> Natural {
+    let sizes = summands.iter().filter_map(|summand| match summand {
+        Summand::Member { size, .. } => Some(size),
+        Summand::Nim(_) | Summand::Piece { .. } => None,
+    });
+    sizes.max().cloned().unwrap_or_default()
+}
+
 impl Values {
     /// The values of these summands: from a period if one is proved soon, otherwise from a table,
     /// otherwise from a period that takes longer to prove.
@@ -55,11 +64,7 @@ impl Values {
         summands: &[Summand],
         limits: &Limits,
     ) -> Result<Self, EngineError> {
-        let sizes = summands.iter().filter_map(|summand| match summand {
-            Summand::Member { size, .. } => Some(size),
-            Summand::Nim(_) | Summand::Piece { .. } => None,
-        });
-        let largest = sizes.max().cloned().unwrap_or_default();
+        let largest = largest_member(summands);
         limits.memory.with_family(&grammar.in_values(), limits, |known| {
             known.look(FIRST_LOOK, FIRST_PATIENCE, limits)?;
             let in_table = largest.to_usize().filter(|size| *size <= LARGEST_IN_TABLE);
@@ -77,6 +82,26 @@ impl Values {
                     Err(EngineError::NoPeriod { known, size })
                 }
             }
+        })
+    }
+
+    /// The values that an explanation by this method rests on, if there are any. That a period is
+    /// known does not make a table wrong, whoever wrote it down.
+    pub(crate) fn by_method(
+        method: &str,
+        grammar: &Grammar,
+        summands: &[Summand],
+        limits: &Limits,
+    ) -> Result<Option<Self>, EngineError> {
+        if method != Basis::Table.method() {
+            let values = Self::of(grammar, summands, limits)?;
+            return Ok((values.basis().method() == method).then_some(values));
+        }
+        let size = largest_member(summands).to_usize().filter(|size| *size <= LARGEST_IN_TABLE);
+        let Some(size) = size else { return Ok(None) };
+        limits.memory.with_family(&grammar.in_values(), limits, |known| {
+            known.fill(size, limits)?;
+            Ok(Some(Self::Table(Arc::clone(known.small()))))
         })
     }
 

@@ -104,8 +104,8 @@ impl FamilyTable {
         &self.small
     }
 
-    /// Looks for a period among `most` sizes with so much patience, unless that was done before: so
-    /// what the values rest on stays the same for all questions to one memory.
+    /// Looks for a period among `most` sizes with so much patience, unless that was done before. Who
+    /// has less time than that gets what is known, and leaves the rest to the next question.
     pub fn look(&mut self, most: usize, patience: Duration, asked: &Limits) -> Result<(), Stopped> {
         if self.proof.is_some() || self.looked >= most {
             return Ok(());
@@ -113,7 +113,7 @@ impl FamilyTable {
         let own = Limits { work: u64::MAX, ..asked.clone() }.within(patience);
         // The rest of the time is for the table.
         let deadline = own.deadline.into_iter().chain(asked.share(2).deadline).min();
-        let limits = Limits { deadline, ..own };
+        let limits = Limits { deadline, ..own.clone() };
         match period::prove_from(&mut self.run, most, &limits, &mut |_| {}) {
             Ok(Some(certificate)) => {
                 // A certificate that its checker refuses proves nothing; the table is still right.
@@ -124,6 +124,9 @@ impl FamilyTable {
             // Our own patience is at an end and the caller's is not: what is known will do.
             Err(_) if asked.check(0).is_none() => {
                 self.without_proof = self.run.known().max(self.without_proof);
+                if own.check(0).is_none() {
+                    return Ok(());
+                }
             }
             Err(stopped) => return Err(stopped),
         }
