@@ -28,8 +28,18 @@ pub trait Ruleset {
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// Checks one move; the error names what the rules expected.
-    fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove>;
+    /// Checks one move; the error names what the rules expected. The default looks for it among all
+    /// moves; games with huge piles look at the move instead.
+    fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove> {
+        let found = self.for_each_move(position, &mut |legal| match legal == *mv {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        match found {
+            ControlFlow::Break(()) => Ok(()),
+            ControlFlow::Continue(()) => Err(IllegalMove::Rule { rule: "rule-no-such-move" }),
+        }
+    }
 
     /// Who wins when the moves run out.
     fn convention(&self) -> Convention {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use noyau_core::{Contradiction, Game, IllegalMove, NotationError, Outcome, notation};
-use noyau_solve::{Limits, Stopped};
+use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -100,19 +100,14 @@ fn tries<G: Game>(
     limits: &Limits,
 ) -> Result<Option<Vec<G::Move>>, EngineError> {
     let mut moves = Vec::new();
-    let mut stop = None;
-    let all = game.for_each_move(position, &mut |mv| {
-        stop = limits.check(0);
-        if stop.is_some() || moves.len() == most {
+    let all = limits.each_move(game, position, |mv| {
+        if moves.len() == most {
             return ControlFlow::Break(());
         }
         moves.push(mv);
         ControlFlow::Continue(())
-    });
-    match stop {
-        Some(reason) => Err(Stopped { reason, positions: moves.len() as u64, work: 0 }.into()),
-        None => Ok(all.is_continue().then_some(moves)),
-    }
+    })?;
+    Ok(all.is_continue().then_some(moves))
 }
 
 /// Plays every move of the loser against a table, by the rules alone.

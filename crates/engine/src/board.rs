@@ -7,12 +7,13 @@
 use std::hash::Hash;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use noyau_core::{Convention, Game, Grundy, Mex, Outcome, Piece};
-use noyau_solve::{Limits, Search, StopReason, Stopped};
+use noyau_core::{Convention, Game, Mex, Outcome, Piece};
+use noyau_solve::{Limits, StopReason, Stopped};
 use rustc_hash::FxHashMap;
 
 use crate::engine::BoardView;
-use crate::{EngineError, SolveOptions, family, solve};
+use crate::method::Valuation;
+use crate::{EngineError, SolveOptions, solve};
 
 /// Most squares that are drawn.
 const MOST_SQUARES: u64 = 250_000;
@@ -51,21 +52,10 @@ pub(crate) fn values<G: Game>(
     if !theorem && let Some(values) = from_the_corner(game, columns, rows, limits) {
         return Ok(values);
     }
-    let mut search = Search::new(game, Grundy, limits.clone());
+    let mut values = Valuation::new(game, 1, limits.clone());
     let mut value = |column, row| {
-        // Even a square that needs no search takes time.
-        if limits.check(0).is_some() {
-            return None;
-        }
         let position = game.square(column, row)?;
-        let value = match game.grundy(&position) {
-            Some(value) => value,
-            None if family::grammar(game).is_some() => {
-                let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
-                solve(game, &position, &options).ok()?.value.clone()?
-            }
-            None => search.value(&position).ok()?.into(),
-        };
+        let value = values.of(&position, &mut std::iter::empty()).ok()?;
         value.size().to_u64().and_then(|value| u32::try_from(value).ok())
     };
     Ok((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())

@@ -4,16 +4,20 @@
 //! positions.
 
 mod closing;
-pub(crate) mod explain;
+mod explain;
 
 use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
-use noyau_core::{Answer, Coloured, Findings, Game, MoveList, Outcome, Standing, Written};
+use noyau_core::{
+    Answer, Coloured, Conclusion, Explanation, Findings, Game, MethodInfo, MoveList, Outcome,
+    Standing, Step, Told, Written,
+};
 use noyau_games::graph::coloring::tree::shape;
 use noyau_graph::{Graph, Vertex};
 use noyau_solve::palette::{Class, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
 use crate::boards::By;
+use crate::method::Method;
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
@@ -57,8 +61,58 @@ pub(crate) fn alice_wins(coloured: &Coloured, limits: &Limits) -> Result<bool, E
     })
 }
 
+/// The solver of colouring games.
+pub(crate) struct ByColouring;
+
+impl<G: Game> Method<G> for ByColouring {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        match game.coloured(position).filter(|_| !options.force_search) {
+            Some(coloured) => answer(game, position, &coloured, options).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn ways(&self, game: &G) -> &'static [MethodInfo] {
+        if game.colours_vertices() { explain::METHODS } else { &[] }
+    }
+
+    fn explain(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _way: &'static str,
+        limits: &Limits,
+    ) -> Result<Explanation, EngineError> {
+        explain::explain(game, position, limits)
+    }
+
+    fn check(
+        &self,
+        game: &G,
+        _position: &G::Position,
+        step: &Step,
+        limits: &Limits,
+    ) -> Option<Result<(), EngineError>> {
+        Some(explain::check(game, step, limits))
+    }
+
+    fn close(
+        &self,
+        game: &G,
+        told: &Told<'_, G>,
+        _limits: &Limits,
+    ) -> Result<Conclusion, EngineError> {
+        closing::close(game, told)
+    }
+}
+
 /// Who wins, and the moves that do it.
-pub(crate) fn answer<G: Game>(
+fn answer<G: Game>(
     game: &G,
     position: &G::Position,
     coloured: &Coloured,
@@ -150,16 +204,17 @@ pub struct BitypeReport {
     pub strength: Strength,
 }
 
-pub(crate) fn bitype(
-    position: Written,
-    coloured: &Coloured,
+pub(crate) fn bitype<G: Game>(
+    game: &G,
+    position: &G::Position,
     limits: &Limits,
 ) -> Result<BitypeReport, EngineError> {
+    let coloured = &game.coloured(position).ok_or(EngineError::NoBitype)?;
     let palette = palette(coloured)?;
     let bitype = ask(limits, |solver| solver.bitype(&palette, limits))?;
     let open = if palette.is_blocked() { 0 } else { palette.uncoloured_vertices() };
     Ok(BitypeReport {
-        position,
+        position: game.write_position(position),
         colours: coloured.colours,
         bitype: SignedBitype { bitype, sign: Sign::of(open) },
         open,
@@ -225,11 +280,13 @@ impl ChiReport {
 /// win with k + 1 (a question of Zhu), so none is left out. With one colour more than a vertex has
 /// neighbours Alice cannot lose. Each answer gets half of the time that is left, so that one hard
 /// number does not hide the others; what is open then is tried again with the rest.
-pub(crate) fn chi(
-    position: Written,
-    coloured: &Coloured,
+pub fn chi<G: Game>(
+    game: &G,
+    position: &G::Position,
     limits: &Limits,
 ) -> Result<ChiReport, EngineError> {
+    let coloured = &game.coloured(position).ok_or(EngineError::NoBitype)?;
+    let position = game.write_position(position);
     let least = coloured.given.iter().flatten().max().map_or(1, |highest| highest + 1);
     let enough = coloured.neighbours.iter().map(Vec::len).max().map_or(1, |most| most + 1);
     let enough = enough.max(least);
@@ -238,12 +295,9 @@ pub(crate) fn chi(
         if colours == enough {
             return Ok(Some(true));
         }
-        if let Some(reason) = limits.check(0) {
-            report.stopped = Some(Stopped { reason, positions: 0, work: 0 });
-            return Ok(None);
-        }
         let palette = palette(&Coloured { colours, ..coloured.clone() })?;
-        match ask(limits, |solver| solver.alice_wins(&palette, side, limits)) {
+        let asked = || ask(limits, |solver| solver.alice_wins(&palette, side, limits));
+        match limits.go_on().map_err(EngineError::from).and_then(|()| asked()) {
             Ok(wins) => Ok(Some(wins)),
             Err(EngineError::Stopped(stopped)) => {
                 report.stopped = Some(stopped);

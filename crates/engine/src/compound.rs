@@ -18,6 +18,7 @@ use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
 
+use crate::method::Method;
 use crate::misere::QUOTIENT;
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
@@ -197,8 +198,25 @@ fn by_function<'a, F: Additive + Clone + 'a>(
     Box::new(ByFunction { values, function, selection: compound.selection() })
 }
 
+/// The game function of a compound, its quotient, or its referee.
+pub(crate) struct ByCompound;
+
+impl<G: Game> Method<G> for ByCompound {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        match game.compound() {
+            Some(compound) => answer(game, compound, position, options).map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
 /// Who wins and with which moves.
-pub(crate) fn answer<G: Game>(
+fn answer<G: Game>(
     game: &G,
     (compound, rules): (Compound, &dyn Components),
     position: &G::Position,

@@ -18,7 +18,7 @@ use crate::sequence::Pattern;
 use crate::{
     BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
     Live, Patience, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed,
-    Verification, View, coloring, explain, family, judge, kernel, marking, record, refutation,
+    Verification, View, coloring, explain, family, judge, kernel, marking, method, record, refutation,
     solve, terms, turn, verify, view,
 };
 
@@ -313,7 +313,7 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn methods(&self) -> Vec<MethodInfo> {
-        explain::methods(self.game.as_ref())
+        method::ways(self.game.as_ref())
     }
 
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
@@ -478,15 +478,11 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {
-        let position = self.read(position)?;
-        let coloured = self.game.coloured(&position).ok_or(EngineError::NoBitype)?;
-        coloring::bitype(self.game.write_position(&position), &coloured, limits)
+        coloring::bitype(self.game.as_ref(), &self.read(position)?, limits)
     }
 
     fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError> {
-        let position = self.read(position)?;
-        let coloured = self.game.coloured(&position).ok_or(EngineError::NoBitype)?;
-        coloring::chi(self.game.write_position(&position), &coloured, limits)
+        coloring::chi(self.game.as_ref(), &self.read(position)?, limits)
     }
 
     fn sorted_by(&self) -> &'static [By] {

@@ -6,11 +6,14 @@ mod search;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Defect, Explanation, Flaw, Game, MethodInfo, Operand, Outcome, Step, Unexplained, Written,
+    Answer, Conclusion, Defect, Explanation, Flaw, Game, MethodInfo, Nimber, Operand, Outcome, Step,
+    Told, Unexplained, Written,
 };
-use noyau_solve::{Limits, Stopped};
+use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, coloring, family, misere, solve};
+use crate::method::{self, Method, Valuation};
+use crate::solve::by_search;
+use crate::{EngineError, SolveOptions, family, solve};
 
 pub(crate) use check::check_within;
 pub use check::{Checked, check_explanation};
@@ -58,18 +61,66 @@ pub enum Agreement {
     },
 }
 
-/// Methods of a game, `search` last.
-pub(crate) fn methods<G: Game>(game: &G) -> Vec<MethodInfo> {
-    let of_family = family::grammar(game).map_or(&[][..], |_| family::METHODS);
-    let of_misere = misere::grammar(game).map_or(&[][..], |_| misere::METHODS);
-    let of_coloring = if game.colours_vertices() { coloring::explain::METHODS } else { &[] };
-    let own = game.methods().iter().chain(of_family).chain(of_misere).chain(of_coloring);
-    own.copied().chain([SEARCH]).collect()
+/// The rules alone.
+pub(crate) struct BySearch;
+
+impl<G: Game> Method<G> for BySearch {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        by_search(game, position, options).map(Some)
+    }
+
+    fn value(
+        &self,
+        position: &G::Position,
+        _later: &mut dyn Iterator<Item = G::Position>,
+        work: &mut Valuation<'_, G>,
+    ) -> Result<Option<Nimber>, EngineError> {
+        Ok(Some(Nimber::from(work.search.value(position)?)))
+    }
+
+    fn ways(&self, _game: &G) -> &'static [MethodInfo] {
+        &[SEARCH]
+    }
+
+    fn explain(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _way: &'static str,
+        limits: &Limits,
+    ) -> Result<Explanation, EngineError> {
+        search::explain(game, position, limits)
+    }
+
+    /// Its claims name positions: the closing rule plays them.
+    fn check(
+        &self,
+        _game: &G,
+        _position: &G::Position,
+        step: &Step,
+        _limits: &Limits,
+    ) -> Option<Result<(), EngineError>> {
+        search::KEYS.contains(&step.claim.key.as_ref()).then_some(Ok(()))
+    }
+
+    fn close(
+        &self,
+        game: &G,
+        told: &Told<'_, G>,
+        limits: &Limits,
+    ) -> Result<Conclusion, EngineError> {
+        search::close(game, told, limits)
+    }
 }
 
 /// Explains by one method, or by all that apply when `by` is `all`; by search beside others with no
 /// more work than `beside`.
-pub(crate) fn explain<G: Game>(
+pub fn explain<G: Game>(
     game: &G,
     position: &G::Position,
     by: &str,
@@ -85,7 +136,7 @@ pub(crate) fn explain<G: Game>(
     };
     let mut all = Vec::new();
     if by == "all" {
-        for method in methods(game) {
+        for method in method::ways(game) {
             let spare = method == SEARCH && !explained.explanations.is_empty();
             let work = if spare { limits.work.min(beside) } else { limits.work };
             let hopeless = spare && game.moves_ahead(position) > work;
@@ -112,22 +163,12 @@ pub(crate) fn explain<G: Game>(
             }
         }
     } else {
-        let canonical = methods(game)
-            .into_iter()
-            .find(|info| info.aliases.contains(&by))
-            .map_or(by, |info| info.name);
-        let (explanation, found) = checked(game, position, canonical, limits)?;
+        let (explanation, found) = checked(game, position, by, limits)?;
         explained.explanations.push(explanation);
         all.push(found);
     }
     explained.agreement = agreement(game, position, &explained.explanations, &all, limits)?;
     Ok(explained)
-}
-
-/// There is no such method.
-fn unknown<G: Game>(game: &G, name: &str) -> Unexplained {
-    let known = methods(game).iter().map(|info| info.name).collect();
-    Unexplained::Unknown { name: name.to_owned(), known }
 }
 
 /// An explanation, and what checking it has shown.
@@ -145,36 +186,15 @@ fn checked<G: Game>(
 fn by_method<G: Game>(
     game: &G,
     position: &G::Position,
-    method: &str,
+    name: &str,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
-    if let Some(reason) = limits.check(0) {
-        return Err(Stopped { reason, positions: 0, work: 0 }.into());
+    limits.go_on()?;
+    let (method, way) = method::way(game, name)?;
+    if way != SEARCH.name && game.write_position(position).tokens().len() > MOST_TOKENS {
+        return Err(Unexplained::TooLarge { method: way }.into());
     }
-    if method == SEARCH.name {
-        return search::explain(game, position, limits);
-    }
-    if game.write_position(position).tokens().len() > MOST_TOKENS {
-        let known = methods(game).into_iter().find(|info| info.name == method);
-        let known = known.map(|info| Unexplained::TooLarge { method: info.name });
-        return Err(known.unwrap_or_else(|| unknown(game, method)).into());
-    }
-    if family::grammar(game).is_some()
-        && let Some(info) = family::METHODS.iter().find(|info| info.name == method)
-    {
-        return family::explain(game, position, info.name, limits);
-    }
-    if misere::grammar(game).is_some() && misere::METHODS.iter().any(|info| info.name == method) {
-        return misere::explain(game, position, limits);
-    }
-    if game.colours_vertices() && coloring::explain::METHODS.iter().any(|info| info.name == method)
-    {
-        return coloring::explain::explain(game, position, limits);
-    }
-    game.explain(position, method).map_err(|reason| match reason {
-        Unexplained::Unknown { name, .. } => unknown(game, &name).into(),
-        other => EngineError::from(other),
-    })
+    method.explain(game, position, way, limits)
 }
 
 /// A position or a move that a step names.

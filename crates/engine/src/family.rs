@@ -12,14 +12,17 @@ mod values;
 
 use noyau_core::family::Grammar;
 use noyau_core::{
-    Answer, Convention, Findings, Game, MoveList, Natural, Nimber, Outcome, Standing, Summand,
+    Answer, Conclusion, Convention, Explanation, Findings, Game, MethodInfo, MoveList, Natural,
+    Nimber, Outcome, Standing, Step, Summand, Told,
 };
+use noyau_solve::Limits;
 
+use crate::method::{Method, Valuation};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
-pub(crate) use closing::close;
-pub(crate) use explain::{METHODS, check, explain};
+use closing::close;
+use explain::{METHODS, check, explain};
 pub(crate) use values::Values;
 
 /// Sums with no more tokens than this are searched as well, for the length of the game.
@@ -38,8 +41,70 @@ pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
     grammar(game).is_some() && tokens > SEARCHED_TOKENS
 }
 
+/// The values of a family.
+pub(crate) struct ByValues;
+
+impl<G: Game> Method<G> for ByValues {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        match grammar(game).filter(|_| !options.force_search) {
+            Some(grammar) => answer(game, grammar, position, options).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn value(
+        &self,
+        position: &G::Position,
+        _later: &mut dyn Iterator<Item = G::Position>,
+        work: &mut Valuation<'_, G>,
+    ) -> Result<Option<Nimber>, EngineError> {
+        let Some(grammar) = grammar(work.game) else { return Ok(None) };
+        let summands = work.game.summands(position);
+        let total = Values::of(grammar, &summands, &work.limits)?.sum(&summands)?;
+        Ok(Some(Nimber::new(total)))
+    }
+
+    fn ways(&self, game: &G) -> &'static [MethodInfo] {
+        grammar(game).map_or(&[], |_| METHODS)
+    }
+
+    fn explain(
+        &self,
+        game: &G,
+        position: &G::Position,
+        way: &'static str,
+        limits: &Limits,
+    ) -> Result<Explanation, EngineError> {
+        explain(game, position, way, limits)
+    }
+
+    fn check(
+        &self,
+        game: &G,
+        position: &G::Position,
+        step: &Step,
+        limits: &Limits,
+    ) -> Option<Result<(), EngineError>> {
+        Some(check(game, position, step, limits))
+    }
+
+    fn close(
+        &self,
+        game: &G,
+        told: &Told<'_, G>,
+        limits: &Limits,
+    ) -> Result<Conclusion, EngineError> {
+        close(game, told, limits)
+    }
+}
+
 /// Who wins, the value, and the moves to value 0, most tokens taken first.
-pub(crate) fn answer<G: Game>(
+fn answer<G: Game>(
     game: &G,
     grammar: &Grammar,
     position: &G::Position,

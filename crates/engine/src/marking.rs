@@ -16,6 +16,7 @@ use noyau_solve::{Limits, Memory};
 
 use crate::boards::By;
 use crate::boards::small::{self, Rows};
+use crate::method::{Method, Valuation};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions, coloring, solve};
 
@@ -31,8 +32,39 @@ pub(crate) fn marked<G: Game>(game: &G, position: &G::Position) -> Option<Marked
     (game.convention() == Convention::Normal).then(|| game.marked(position)).flatten()
 }
 
+/// The solver of marking games.
+pub(crate) struct ByMarking;
+
+impl<G: Game> Method<G> for ByMarking {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        match marked(game, position).filter(|_| !options.force_search) {
+            Some(marked) => answer(game, position, marked, options).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn value(
+        &self,
+        position: &G::Position,
+        later: &mut dyn Iterator<Item = G::Position>,
+        work: &mut Valuation<'_, G>,
+    ) -> Result<Option<Nimber>, EngineError> {
+        let Some(here) = marked(work.game, position) else { return Ok(None) };
+        let game = work.game;
+        let unknown = |later: &G::Position| game.grundy(later).is_none();
+        let later = later.take_while(unknown).map_while(|later| marked(game, &later));
+        let value = work.shared.value(&here, later, &work.limits)?;
+        Ok(Some(Nimber::from(u64::from(value))))
+    }
+}
+
 /// Who wins, the value where it is wanted, and the moves to value 0, those that leave least first.
-pub(crate) fn answer<G: Game>(
+fn answer<G: Game>(
     game: &G,
     position: &G::Position,
     marked: Marked,

@@ -11,17 +11,19 @@ mod report;
 
 use noyau_core::family::{Grammar, Parts, Rule};
 use noyau_core::{
-    Answer, Convention, Findings, Game, MoveList, Natural, Outcome, Standing, Summand,
+    Answer, Conclusion, Convention, Explanation, Findings, Game, MethodInfo, MoveList, Natural,
+    Outcome, Standing, Step, Summand, Told,
 };
-use noyau_solve::Stopped;
+use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient};
 
 use crate::family::add_lengths;
+use crate::method::Method;
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
 
-pub(crate) use closing::close;
-pub(crate) use explain::{METHODS, check, explain};
+use closing::close;
+use explain::{METHODS, check, explain};
 pub use noyau_solve::misere::{Certificate, CertificateError, Genus, Proved, verify};
 pub use report::{Generator, Member, QuotientReport, quotient};
 
@@ -37,8 +39,60 @@ pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
     game.grammar().filter(|grammar| misere && !constant(grammar))
 }
 
+/// The misère quotient of a family.
+pub(crate) struct ByQuotient;
+
+impl<G: Game> Method<G> for ByQuotient {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        match grammar(game) {
+            Some(grammar) if !options.force_search && game.outcome(position).is_none() => {
+                answer(game, grammar, position, options)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn ways(&self, game: &G) -> &'static [MethodInfo] {
+        grammar(game).map_or(&[], |_| METHODS)
+    }
+
+    fn explain(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _way: &'static str,
+        limits: &Limits,
+    ) -> Result<Explanation, EngineError> {
+        explain(game, position, limits)
+    }
+
+    fn check(
+        &self,
+        game: &G,
+        position: &G::Position,
+        step: &Step,
+        limits: &Limits,
+    ) -> Option<Result<(), EngineError>> {
+        Some(check(game, position, step, limits))
+    }
+
+    fn close(
+        &self,
+        game: &G,
+        told: &Told<'_, G>,
+        limits: &Limits,
+    ) -> Result<Conclusion, EngineError> {
+        close(game, told, limits)
+    }
+}
+
 /// Who wins and by which moves, most tokens taken first; `None` if the quotient does not tell.
-pub(crate) fn answer<G: Game>(
+fn answer<G: Game>(
     game: &G,
     grammar: &Grammar,
     position: &G::Position,
@@ -74,9 +128,7 @@ fn winning_moves<G: Game>(
     let mut complete = true;
     let mut found = Vec::new();
     for place in 0..summands.len() {
-        if let Some(reason) = options.search.check(0) {
-            return Err(Stopped { reason, positions: 0, work: 0 }.into());
-        }
+        options.search.go_on()?;
         let (moves, all) = moves_to_p(known, summands, place);
         complete &= all;
         for by in moves {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use noyau_core::{Game, Outcome, Written};
-use noyau_solve::{Limits, Stopped};
+use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -88,12 +88,7 @@ fn replies_to<G: Game>(
 ) -> Result<Vec<G::Position>, EngineError> {
     let mut seen = HashSet::new();
     let mut options = Vec::new();
-    let mut stop = None;
-    let all = game.for_each_move(position, &mut |mv| {
-        stop = limits.check(0);
-        if stop.is_some() {
-            return ControlFlow::Break(());
-        }
+    let all = limits.each_move(game, position, |mv| {
         let there = game.play(position, &mv);
         if seen.insert(game.canonical(&there)) {
             if options.len() == *room {
@@ -102,10 +97,7 @@ fn replies_to<G: Game>(
             options.push(there);
         }
         ControlFlow::Continue(())
-    });
-    if let Some(reason) = stop {
-        return Err(Stopped { reason, positions: 0, work: 0 }.into());
-    }
+    })?;
     if all.is_break() {
         return Err(EngineError::TooManyPositions { most: MOST_REPLIES });
     }

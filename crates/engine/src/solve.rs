@@ -1,12 +1,14 @@
-//! Closed form first, then the values of a family, search for what no theorem says.
+//! Who wins a position and with which moves, by the first method that tells; and two of the methods,
+//! the theorems of a game and the search.
 
 use noyau_core::{
-    Answer, Convention, Findings, Game, Grundy, MoveList, Natural, Nimber, Outcome, Remoteness,
-    Situation, Standing,
+    Answer, Conclusion, Explanation, Findings, Game, Grundy, MethodInfo, MoveList, Natural, Nimber,
+    Outcome, Remoteness, Situation, Standing, Told, Unexplained,
 };
 use noyau_solve::{Limits, Search};
 
-use crate::{EngineError, coloring, compound, family, marking, misere};
+use crate::method::{self, Method, Valuation};
+use crate::EngineError;
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -64,30 +66,10 @@ pub fn solve<G: Game>(
     position: &G::Position,
     options: &SolveOptions,
 ) -> Result<Answer<G::Move>, EngineError> {
-    if !options.force_search
-        && let Some(grammar) = misere::grammar(game)
-        && game.outcome(position).is_none()
-        && let Some(answer) = misere::answer(game, grammar, position, options)?
-    {
-        return Ok(answer);
-    }
-    if let Some((compound, rules)) = game.compound() {
-        return compound::answer(game, (compound, rules), position, options);
-    }
-    if options.force_search {
-        return by_search(game, position, options);
-    }
-    if let Some(found) = by_theorem(game, position, options) {
-        return checked(game, position, found);
-    }
-    if let Some(grammar) = family::grammar(game) {
-        return family::answer(game, grammar, position, options);
-    }
-    if let Some(marked) = marking::marked(game, position) {
-        return marking::answer(game, position, marked, options);
-    }
-    if let Some(coloured) = game.coloured(position) {
-        return coloring::answer(game, position, &coloured, options);
+    for method in method::list() {
+        if let Some(answer) = method.answer(game, position, options)? {
+            return Ok(answer);
+        }
     }
     by_search(game, position, options)
 }
@@ -120,6 +102,58 @@ pub(crate) fn with_lengths<G: Game>(
     }
 }
 
+/// What the theorems of a game say.
+pub(crate) struct ByTheorem;
+
+impl<G: Game> Method<G> for ByTheorem {
+    fn answer(
+        &self,
+        game: &G,
+        position: &G::Position,
+        options: &SolveOptions,
+    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+        if options.force_search {
+            return Ok(None);
+        }
+        by_theorem(game, position, options).map(|found| checked(game, position, found)).transpose()
+    }
+
+    fn value(
+        &self,
+        position: &G::Position,
+        _later: &mut dyn Iterator<Item = G::Position>,
+        work: &mut Valuation<'_, G>,
+    ) -> Result<Option<Nimber>, EngineError> {
+        Ok(work.game.grundy(position))
+    }
+
+    fn ways(&self, game: &G) -> &'static [MethodInfo] {
+        game.methods()
+    }
+
+    fn explain(
+        &self,
+        game: &G,
+        position: &G::Position,
+        way: &'static str,
+        _limits: &Limits,
+    ) -> Result<Explanation, EngineError> {
+        game.explain(position, way).map_err(|reason| match reason {
+            Unexplained::Unknown { name, .. } => method::unknown(game, &name).into(),
+            other => EngineError::from(other),
+        })
+    }
+
+    fn close(
+        &self,
+        game: &G,
+        told: &Told<'_, G>,
+        _limits: &Limits,
+    ) -> Result<Conclusion, EngineError> {
+        Ok(game.close(told)?)
+    }
+}
+
 fn by_theorem<G: Game>(
     game: &G,
     position: &G::Position,
@@ -146,9 +180,8 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     if let Some(value) = game.grundy(position) {
         return Some(value);
     }
-    let impartial = game.turn(position).is_none() && game.convention() == Convention::Normal;
     let hopeless = game.moves_ahead(position) > options.casual;
-    if !options.seek_value || !impartial || hopeless {
+    if !options.seek_value || !method::has_values(game, position) || hopeless {
         return None;
     }
     let mut search =

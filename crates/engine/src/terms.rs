@@ -6,12 +6,12 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use noyau_core::notation::Limits as NumberLimits;
-use noyau_core::{Convention, Game, Grundy, Nimber};
-use noyau_solve::{Limits, Search, Stopped};
+use noyau_core::{Game, Nimber};
+use noyau_solve::Limits;
 
-use crate::marking::Shared;
+use crate::EngineError;
+use crate::method::Valuation;
 use crate::sequence::Pattern;
-use crate::{EngineError, SolveOptions, family, marking, solve};
 
 /// How hard to try for the terms of a sequence.
 #[derive(Debug, Clone)]
@@ -34,50 +34,14 @@ pub(crate) fn terms<G: Game>(
     options: &TermOptions,
     take: &mut Take<'_>,
 ) -> Result<(), EngineError> {
-    if game.convention() != Convention::Normal {
-        return Err(EngineError::NoValue);
-    }
-    let mut shared = Shared::new(options.threads);
+    let mut values = Valuation::new(game, options.threads, options.limits.clone());
     let position = |n: usize| {
         let text = pattern.at(n).ok_or(EngineError::NoSuchTerm { n })?;
         Ok::<_, EngineError>(game.parse_position(&text, numbers)?)
     };
     for n in sizes.clone() {
-        // A theorem takes time too, on a large board.
-        if let Some(reason) = options.limits.check(0) {
-            return Err(Stopped { reason, positions: 0, work: 0 }.into());
-        }
-        let here = position(n)?;
-        // Alice and Bob have different moves: their positions have no Grundy values.
-        if game.turn(&here).is_some() {
-            return Err(EngineError::NoValue);
-        }
-        let value = match game.grundy(&here) {
-            Some(value) => value,
-            None if family::grammar(game).is_some() => {
-                let options = SolveOptions {
-                    moves: 1,
-                    search: options.limits.clone(),
-                    ..SolveOptions::default()
-                };
-                solve(game, &here, &options)?.value.clone().ok_or(EngineError::NoValue)?
-            }
-            None => match marking::marked(game, &here) {
-                Some(marked) => {
-                    let later = (n + 1..=*sizes.end()).map_while(|n| {
-                        let position = position(n).ok()?;
-                        game.grundy(&position).is_none().then_some(())?;
-                        marking::marked(game, &position)
-                    });
-                    let value = shared.value(&marked, later, &options.limits)?;
-                    Nimber::from(u64::from(value))
-                }
-                None => {
-                    let mut search = Search::new(game, Grundy, options.limits.clone());
-                    Nimber::from(search.value(&here)?)
-                }
-            },
-        };
+        let mut later = (n + 1..=*sizes.end()).map_while(|n| position(n).ok());
+        let value = values.of(&position(n)?, &mut later)?;
         if take(n, narrow(&value)?).is_break() {
             break;
         }

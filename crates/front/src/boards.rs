@@ -7,6 +7,8 @@ use noyau_wire::{MoveJson, NumberJson, OutcomeJson, WrittenJson};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::GameQuestionJson;
+
 /// A position to draw and to click on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ViewJson {
@@ -144,6 +146,15 @@ impl From<&GraphView<Written>> for GraphJson {
 /// Two-number positions as squares.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoardJson {
+    /// The game.
+    #[serde(flatten)]
+    pub question: GameQuestionJson,
+    /// Number of columns asked for.
+    pub columns: NumberJson,
+    /// Number of rows asked for.
+    pub height: NumberJson,
+    /// Rounds of propagation asked for; null for all that is known.
+    pub steps: Option<NumberJson>,
     /// `rook`, `queen` or `token`.
     pub piece: String,
     /// Outcomes, row 0 first; null where not known yet.
@@ -154,10 +165,21 @@ pub struct BoardJson {
     pub values: Option<Vec<Vec<Option<u32>>>>,
 }
 
-impl From<&BoardView> for BoardJson {
-    fn from(board: &BoardView) -> Self {
+impl BoardJson {
+    /// What an engine says of `columns` by `rows` squares after these rounds.
+    #[must_use]
+    pub fn new(
+        engine: &dyn Engine,
+        (columns, rows): (u64, u64),
+        steps: Option<u64>,
+        board: &BoardView,
+    ) -> Self {
         let row = |row: &Vec<Option<_>>| row.iter().map(|square| square.map(Into::into)).collect();
         Self {
+            question: GameQuestionJson::new(engine),
+            columns: columns.into(),
+            height: rows.into(),
+            steps: steps.map(NumberJson::from),
             piece: piece_name(board.piece).to_owned(),
             rows: board.rows.iter().map(row).collect(),
             values: None,

@@ -19,5 +19,7 @@ pub use answers::{
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{family_json, json as error_json, say, say_family, stop_reason};
 pub use games::{GameJson, GameParameterJson, MethodJson, TableSpecJson};
-pub use question::{ExplainedFile, GameQuestionJson, ParameterJson, QuestionJson, question_line};
+pub use question::{
+    ExplainedFile, GameQuestionJson, ParameterJson, QuestionJson, TableQuestionJson, question_line,
+};
 pub use sequence::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use noyau_core::Written;
+use noyau_core::{TableRequest, Written};
 use noyau_engine::{CatalogError, Engine, Given, open};
-use noyau_wire::{ExplanationJson, WrittenJson};
+use noyau_wire::{ExplanationJson, NumberJson, WrittenJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,6 +34,56 @@ impl GameQuestionJson {
     pub fn new(engine: &dyn Engine) -> Self {
         let game = engine.entry().id.to_owned();
         Self { game, parameters: parameters(engine.given()) }
+    }
+}
+
+/// Which table of a game it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TableQuestionJson {
+    /// The game.
+    #[serde(flatten)]
+    pub question: GameQuestionJson,
+    /// The table.
+    pub table: String,
+    /// The position it is about, if it is about one.
+    pub position: Option<String>,
+    /// First index.
+    pub from: Option<NumberJson>,
+    /// Last index.
+    pub to: Option<NumberJson>,
+    /// Base in which numbers are written.
+    pub base: Option<NumberJson>,
+    /// Way of computing, where there are several.
+    pub by: Option<String>,
+    /// What the game is compared with.
+    pub other: Option<String>,
+}
+
+impl TableQuestionJson {
+    /// A table with all options left out.
+    #[must_use]
+    pub fn new(engine: &dyn Engine, table: &str) -> Self {
+        Self {
+            question: GameQuestionJson::new(engine),
+            table: table.to_owned(),
+            position: None,
+            from: None,
+            to: None,
+            base: None,
+            by: None,
+            other: None,
+        }
+    }
+
+    /// The table that was requested.
+    #[must_use]
+    pub fn of(engine: &dyn Engine, request: &TableRequest) -> Self {
+        Self {
+            from: Some((&request.from).into()),
+            base: request.base.map(NumberJson::from),
+            by: request.by.clone(),
+            ..Self::new(engine, &request.name)
+        }
     }
 }
 

@@ -59,6 +59,13 @@ impl FamilyGame {
         Self { family, convention }
     }
 
+    /// Members of the usual kind with these sizes.
+    pub fn heaps(&self, sizes: impl IntoIterator<Item = Natural>) -> Sum {
+        let kind = self.family.kind();
+        let members = sizes.into_iter().map(|size| Summand::Member { kind, size });
+        Sum(members.filter(|member| !self.empty(member)).collect())
+    }
+
     /// The rules of the members.
     pub(crate) fn rules(&self) -> &Grammar {
         self.family.played()

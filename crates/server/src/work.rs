@@ -310,7 +310,6 @@ fn broken(texts: &Texts) -> Problem {
 mod tests {
     use std::sync::atomic::AtomicU32;
 
-    use noyau_engine::Stopped;
     use noyau_text::Lang;
 
     use super::*;
@@ -323,9 +322,7 @@ mod tests {
             counted.fetch_add(1, Ordering::Relaxed);
             let start = Instant::now();
             while start.elapsed() < works_for {
-                if let Some(reason) = limits.check(0) {
-                    return Err(Stopped { reason, positions: 0, work: 0 }.into());
-                }
+                limits.go_on()?;
                 thread::yield_now();
             }
             Ok(())

@@ -91,24 +91,19 @@ pub fn reachable_within<R: Ruleset>(
         }
     }
     let mut next = 0;
-    let mut stop = None;
     while next < queue.len() {
         let position = queue[next].clone();
         next += 1;
         // One position may have more options than fit: stop in the middle of it.
-        let full = ruleset.for_each_move(&position, &mut |mv| {
+        let visited = limits.each_move(ruleset, &position, |mv| {
             let option = ruleset.canonical(&ruleset.play(&position, &mv));
             if seen.insert(option.clone()) {
                 queue.push(option);
             }
-            stop = limits.check(0);
-            let enough = stop.is_some() || queue.len() > most;
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if queue.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if let Some(reason) = stop {
-            return Err(Stopped { reason, positions: queue.len() as u64, work: 0 });
-        }
-        if full.is_break() {
+        let positions = queue.len() as u64;
+        if visited.map_err(|stopped| Stopped { positions, ..stopped })?.is_break() {
             return Ok(None);
         }
     }

@@ -1,8 +1,11 @@
 //! What a question may cost, and what it may remember.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+use noyau_core::Ruleset;
 
 use crate::Memory;
 
@@ -92,6 +95,28 @@ impl Limits {
         }
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         late.then_some(StopReason::Time)
+    }
+
+    /// An error when there is a reason to stop, with no count of positions or work.
+    pub fn go_on(&self) -> Result<(), Stopped> {
+        let stopped = |reason| Stopped { reason, positions: 0, work: 0 };
+        self.check(0).map_or(Ok(()), |reason| Err(stopped(reason)))
+    }
+
+    /// Visits the moves of a position like [`Ruleset::for_each_move`] and looks at the limits before
+    /// each: a pile may have more moves than anybody can wait for.
+    pub fn each_move<R: Ruleset>(
+        &self,
+        ruleset: &R,
+        position: &R::Position,
+        mut visit: impl FnMut(R::Move) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        let mut time = Ok(());
+        let visited = ruleset.for_each_move(position, &mut |mv| {
+            time = self.go_on();
+            if time.is_err() { ControlFlow::Break(()) } else { visit(mv) }
+        });
+        time.map(|()| visited)
     }
 }
 

@@ -190,9 +190,7 @@ fn lock_within<'a, T>(mutex: &'a Mutex<T>, limits: &Limits) -> Result<MutexGuard
             Err(TryLockError::Poisoned(error)) => return Ok(error.into_inner()),
             Err(TryLockError::WouldBlock) => {}
         }
-        if let Some(reason) = limits.check(0) {
-            return Err(Stopped { reason, positions: 0, work: 0 });
-        }
+        limits.go_on()?;
         std::thread::sleep(WAIT);
     }
 }

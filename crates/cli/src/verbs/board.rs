@@ -2,10 +2,8 @@
 
 use clap::ArgMatches;
 use noyau_engine::BoardView;
-use noyau_front::{BoardJson, GameQuestionJson, piece_name, question_line};
+use noyau_front::{BoardJson, piece_name, question_line};
 use noyau_text::board_svg;
-use noyau_wire::NumberJson;
-use serde::Serialize;
 
 use crate::error::{CliError, Usage};
 use crate::exit::Exit;
@@ -21,13 +19,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let board = engine.board_within(columns, rows, steps, &limits)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if output.json || format == "json" {
-        output.json(&BoardAnswerJson {
-            question: GameQuestionJson::new(engine.as_ref()),
-            columns: columns.into(),
-            height: rows.into(),
-            steps: steps.map(NumberJson::from),
-            board: BoardJson::from(&board),
-        })?;
+        output.json(&BoardJson::new(engine.as_ref(), (columns, rows), steps, &board))?;
     } else if format == "svg" {
         let name = output.texts.word(&format!("game-{}", engine.entry().id));
         output.lines([board_svg(&name, &board.rows).trim_end()])?;
@@ -37,17 +29,6 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         output.lines(lines)?;
     }
     Ok(Exit::Done)
-}
-
-#[derive(Serialize)]
-struct BoardAnswerJson {
-    #[serde(flatten)]
-    question: GameQuestionJson,
-    columns: NumberJson,
-    height: NumberJson,
-    steps: Option<NumberJson>,
-    #[serde(flatten)]
-    board: BoardJson,
 }
 
 fn parse_size(text: &str) -> Result<(u64, u64), CliError> {

@@ -9,9 +9,9 @@ use noyau_core::{Natural, TableRequest};
 use noyau_engine::{
     Engine, EngineError, Stopped, by_every_compound, differences, find, lost_members, open,
 };
-use noyau_front::{GameQuestionJson, question_line};
+use noyau_front::{TableQuestionJson, question_line};
 use noyau_text::{Format, render_table, table_svg};
-use noyau_wire::{NumberJson, TableStream};
+use noyau_wire::TableStream;
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -64,46 +64,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         }));
     }
     let title = question_line(engine.as_ref(), Some(&request.name));
-    let question = TableQuestionJson {
-        from: Some((&request.from).into()),
-        base: request.base.map(NumberJson::from),
-        by: request.by.clone(),
-        ..TableQuestionJson::new(engine.as_ref(), &request.name)
-    };
+    let question = TableQuestionJson::of(engine.as_ref(), &request);
     let code = write(table, &title, question, format, output)?;
     match stop.get() {
         None => Ok(code),
         Some(reason) => {
             Err(EngineError::from(Stopped { reason, positions: written.get(), work: 0 }).into())
-        }
-    }
-}
-
-/// Which table it is.
-#[derive(Serialize)]
-struct TableQuestionJson {
-    #[serde(flatten)]
-    question: GameQuestionJson,
-    table: String,
-    position: Option<String>,
-    from: Option<NumberJson>,
-    to: Option<NumberJson>,
-    base: Option<NumberJson>,
-    by: Option<String>,
-    other: Option<String>,
-}
-
-impl TableQuestionJson {
-    fn new(engine: &dyn Engine, table: &str) -> Self {
-        Self {
-            question: GameQuestionJson::new(engine),
-            table: table.to_owned(),
-            position: None,
-            from: None,
-            to: None,
-            base: None,
-            by: None,
-            other: None,
         }
     }
 }

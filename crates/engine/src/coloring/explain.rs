@@ -14,7 +14,6 @@ use noyau_core::{
 use noyau_solve::Limits;
 use noyau_solve::palette::{Class, Strength};
 
-pub(crate) use super::closing::close;
 use super::{alice_wins, ask, palette};
 use crate::{EngineError, SolveOptions, solve};
 

@@ -7,8 +7,8 @@ use noyau_core::{
 use noyau_solve::Limits;
 
 use super::play::PlayThrough;
-use super::{SEARCH, search};
-use crate::{EngineError, coloring, family, misere};
+use crate::EngineError;
+use crate::method::{self, Method};
 
 /// Moves that are played through to do again what a conclusion rests on.
 const PLAYED: u64 = 20_000;
@@ -56,14 +56,16 @@ pub(crate) fn check_within<G: Game>(
             same.then_some(Some((mv, reached))).ok_or_else(|| Flaw::new("move", Defect::False))?
         }
     };
-    let steps = check_steps(game, position, &explanation.steps, limits)?;
+    let (method, _) = method::way(game, explanation.method)?;
+    let check = |step: &Step| check_claim(game, position, method, step, limits);
+    let steps = check_steps(&explanation.steps, &check)?;
     let told = Told {
         method: explanation.method,
         position,
         reply: reply.as_ref().map(|(mv, target)| (mv, target)),
         steps: &explanation.steps,
     };
-    let conclusion = close(game, &told, limits)?;
+    let conclusion = method.close(game, &told, limits)?;
     let conclusion = play_through(game, &told, conclusion, limits)?;
     // Who can move and wins is told how, nobody else is; a finished game is scored by its rule.
     let over = game.is_terminal(position);
@@ -75,28 +77,6 @@ pub(crate) fn check_within<G: Game>(
         return Err(Flaw::new("outcome", Defect::False).into());
     }
     Ok(Checked { outcome: conclusion.outcome, steps, rests_on: conclusion.rests_on })
-}
-
-/// The closing rule of the method, whoever has it.
-fn close<G: Game>(
-    game: &G,
-    told: &Told<'_, G>,
-    limits: &Limits,
-) -> Result<Conclusion, EngineError> {
-    if told.method == SEARCH.name {
-        return search::close(game, told, limits);
-    }
-    if family::grammar(game).is_some() && family::METHODS.iter().any(|m| m.name == told.method) {
-        return family::close(game, told, limits);
-    }
-    if misere::grammar(game).is_some() && misere::METHODS.iter().any(|m| m.name == told.method) {
-        return misere::close(game, told, limits);
-    }
-    let pieces = coloring::explain::METHODS;
-    if game.colours_vertices() && pieces.iter().any(|m| m.name == told.method) {
-        return coloring::explain::close(game, told);
-    }
-    Ok(game.close(told)?)
 }
 
 /// Where a conclusion rests on somebody's work, a small game is played through by the rules: then
@@ -123,26 +103,34 @@ fn play_through<G: Game>(
     Ok(Conclusion::proved(conclusion.outcome))
 }
 
-fn check_steps<G: Game>(
-    game: &G,
-    position: &G::Position,
+/// Every step, and the steps below it; how many those are.
+fn check_steps(
     steps: &[Step],
-    limits: &Limits,
+    check: &dyn Fn(&Step) -> Result<(), EngineError>,
 ) -> Result<usize, EngineError> {
     let mut count = 0;
     for step in steps {
-        let key = step.claim.key.as_ref();
-        let mut known = arithmetic::CHECKS.iter().chain(game.checks());
-        match known.find(|(known, _)| *known == key) {
-            Some((_, check)) => check(step)?,
-            None if key.starts_with("family-") => family::check(game, position, step, limits)?,
-            None if key.starts_with("misere-") => misere::check(game, position, step, limits)?,
-            None if key.starts_with("coloring-") => coloring::explain::check(game, step, limits)?,
-            // These name positions: their closing rule plays them.
-            None if search::KEYS.contains(&key) => {}
-            None => return Err(Flaw::new(step.claim.key.clone(), Defect::Unchecked).into()),
-        }
-        count += 1 + check_steps(game, position, &step.steps, limits)?;
+        check(step)?;
+        count += 1 + check_steps(&step.steps, check)?;
     }
     Ok(count)
+}
+
+/// One claim: about numbers, of the game, or of the method that explains.
+fn check_claim<G: Game>(
+    game: &G,
+    position: &G::Position,
+    method: &dyn Method<G>,
+    step: &Step,
+    limits: &Limits,
+) -> Result<(), EngineError> {
+    let key = step.claim.key.as_ref();
+    let mut known = arithmetic::CHECKS.iter().chain(game.checks());
+    if let Some((_, check)) = known.find(|(known, _)| *known == key) {
+        return Ok(check(step)?);
+    }
+    match method.check(game, position, step, limits) {
+        Some(checked) => checked,
+        None => Err(Flaw::new(step.claim.key.clone(), Defect::Unchecked).into()),
+    }
 }

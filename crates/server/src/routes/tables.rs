@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use noyau_core::{Cell, Table, TableRequest};
 use noyau_engine::Limits;
-use noyau_front::BoardJson;
+use noyau_front::{BoardJson, TableQuestionJson};
 use noyau_text::{Format, Texts, render_table};
 use noyau_wire::TableJson;
 use serde::Serialize;
@@ -32,7 +32,10 @@ const MOST_STEPPED: u64 = 4_096;
 pub(crate) struct SaidTableJson {
     /// Heads of the columns in words.
     titles: Vec<String>,
-    /// The table.
+    /// Which table it is.
+    #[serde(flatten)]
+    question: TableQuestionJson,
+    /// Its heads and rows.
     #[serde(flatten)]
     table: TableJson,
     /// False when rows are missing because a limit was reached.
@@ -91,7 +94,8 @@ pub(crate) async fn table(
     let question = move |limits: &Limits| {
         let whole = Slot::new(true);
         let table = bounded(engine.table_within(&request, limits)?, limits, &whole);
-        let body = write(texts, table, form, &whole);
+        let question = TableQuestionJson::of(engine.as_ref(), &request);
+        let body = write(texts, question, table, form, &whole);
         Ok((body, whole.get()))
     };
     let (body, whole) =
@@ -135,13 +139,19 @@ fn weight(cell: &Cell) -> usize {
     }
 }
 
-fn write(texts: &Texts, table: Table<'_>, form: Form, whole: &Slot<bool>) -> Vec<u8> {
+fn write(
+    texts: &Texts,
+    question: TableQuestionJson,
+    table: Table<'_>,
+    form: Form,
+    whole: &Slot<bool>,
+) -> Vec<u8> {
     let mut out = Vec::new();
     let format = match form {
         Form::Json => {
             let titles = table.heads.iter().map(|head| texts.head(head)).collect();
             let table = TableJson::from(table);
-            let said = SaidTableJson { titles, table, all_rows: whole.get() };
+            let said = SaidTableJson { titles, question, table, all_rows: whole.get() };
             return serde_json::to_vec(&said).unwrap_or_default();
         }
         Form::Csv => Format::Csv,
@@ -187,7 +197,8 @@ pub(crate) async fn board(
     let engine = Arc::new(ask.game(&game)?);
     let question = move |limits: &Limits| {
         let board = engine.board_within(columns, rows, steps, limits)?;
-        let mut board = BoardJson::from(&board);
+        let size = (columns, rows);
+        let mut board = BoardJson::new(engine.as_ref().as_ref(), size, steps, &board);
         if wants_values {
             board.values = Some(engine.board_values(columns, rows, limits)?);
         }

@@ -82,8 +82,14 @@ impl Coloring {
         self.passes
     }
 
-    /// A position without any colour, Alice to move; the name must be read back as this graph.
-    pub(super) fn start(name: String, graph: Graph) -> Position {
+    /// A graph without any colour, Alice to move.
+    #[must_use]
+    pub fn start(graph: Graph) -> Position {
+        Self::start_named(crate::graph::name_of(&graph), graph)
+    }
+
+    /// The same; the name must be read back as this graph.
+    pub(super) fn start_named(name: String, graph: Graph) -> Position {
         let given = vec![None; graph.order()];
         let board = Board { name, graph, named: given.clone() };
         Position { board: Arc::new(board), given, turn: Side::Alice }
@@ -317,7 +323,7 @@ impl Enumerate for Coloring {
         let orders = 0..=usize::try_from(bound.min(LARGEST_LISTED)).unwrap_or(0);
         let all = orders.filter_map(|order| graphs::all(order).ok()).flatten();
         Box::new(all.flat_map(|graph: Graph| {
-            let start = Self::start(crate::graph::name_of(&graph), graph);
+            let start = Self::start(graph);
             [start.clone(), start.with_turn(Side::Bob)]
         }))
     }

@@ -36,7 +36,7 @@ impl Coloring {
             if coloured.graph().order() > MOST_VERTICES {
                 return Err(too_many_vertices(text, coloured.graph().order(), MOST_VERTICES));
             }
-            let mut position = Self::start(text.trim().to_owned(), coloured.graph().clone());
+            let mut position = Self::start_named(text.trim().to_owned(), coloured.graph().clone());
             for v in coloured.graph().vertices() {
                 let Some(colour) = coloured.colour(v) else { continue };
                 if colour.number() > self.colours() {
@@ -52,7 +52,7 @@ impl Coloring {
         if graph.order() > MOST_VERTICES {
             return Err(too_many_vertices(text, graph.order(), MOST_VERTICES));
         }
-        Ok(Self::start(name, graph))
+        Ok(Self::start_named(name, graph))
     }
 
     /// A vertex, `=` and a colour.

@@ -1,0 +1,109 @@
+//! Who wins a combinatorial game, with which moves, and why.
+//!
+//! A [`Position`] is a game and where it stands; it is made from values, and asked with
+//! [`solve`](Position::solve), [`winning_moves`](Position::winning_moves),
+//! [`grundy`](Position::grundy), [`explain`](Position::explain).
+//!
+//! **Nim**, and games on heaps like it ([`Nim`], [`Moore`], [`Fibonacci`], [`Wythoff`]):
+//!
+//! ```
+//! use noyau::{Nim, Outcome, Wythoff};
+//! let answer = Nim::at([43, 27, 12]).solve()?;
+//! assert_eq!(answer.outcome, Outcome::N); // the player to move wins
+//! assert_eq!((answer.winning.moves[0].heap, &answer.winning.moves[0].take), (0, &20_u64.into()));
+//! assert_eq!(Wythoff::at(4, 7).solve()?.outcome, Outcome::P);
+//! # Ok::<(), noyau::Error>(())
+//! ```
+//!
+//! **A graph given as edges**: the domination game, also called Node Kayles ([`Domination`]):
+//!
+//! ```
+//! use noyau::{Domination, Graph, Mark};
+//! let path = Graph::from_edges(5, &[(0, 1), (1, 2), (2, 3), (3, 4)])?;
+//! let position = Domination::on(&path);
+//! assert_eq!(position.grundy()?, 3.into());
+//! assert_eq!(position.winning_moves()?, [Mark(2)]); // two single vertices are left
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **A Grundy sequence** and its period, proved ([`Octal`]):
+//!
+//! ```
+//! use noyau::Octal;
+//! let dawson = Octal::new("0.137")?;
+//! assert_eq!(dawson.sequence(12)?, [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2]);
+//! let period = dawson.period(1000)?.expect("Dawson's chess repeats");
+//! assert_eq!((period.preperiod, period.period), (52, 34));
+//! # Ok::<(), noyau::Error>(())
+//! ```
+//!
+//! **Rules of your own** ([`Own`]): a type with a list of moves is enough.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use noyau::{IllegalMove, Own, Ruleset};
+//! /// Take a divisor of the number, but not the number itself.
+//! struct Aliquot;
+//! impl Ruleset for Aliquot {
+//!     type Position = u64;
+//!     type Move = u64;
+//!     fn for_each_move(
+//!         &self,
+//!         n: &u64,
+//!         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
+//!     ) -> ControlFlow<()> {
+//!         (1..*n).filter(|d| n % d == 0).try_for_each(visit)
+//!     }
+//!     fn play(&self, n: &u64, d: &u64) -> u64 {
+//!         n - d
+//!     }
+//! }
+//! let position = Own::at(Aliquot, 12);
+//! assert_eq!(position.grundy()?, 2.into());
+//! assert_eq!(position.winning_moves()?, [1, 3]);
+//! # Ok::<(), noyau::Error>(())
+//! ```
+//!
+//! **The colouring game** and the game chromatic number ([`Colouring`]):
+//!
+//! ```
+//! use noyau::{Colouring, Graph};
+//! let cycle = Graph::from_edges(5, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)])?;
+//! assert_eq!(Colouring::game_chromatic_number(&cycle)?, 3);
+//! assert!(Colouring::on(&cycle, 3).solve()?.winner() == Some(noyau::Side::Alice));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Every question can be given a limit ([`Position::within`]) and tables that outlive it
+//! ([`Position::remembering`]); one that is stopped says so in its error. Games by their names and
+//! positions as texts are in [`engine`], the vocabulary in [`core`], graphs in [`graph`].
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod graphs;
+mod heaps;
+mod octal;
+mod own;
+mod position;
+
+pub use graphs::{Colouring, Domination};
+pub use heaps::{Fibonacci, Moore, Nim, Wythoff};
+pub use octal::Octal;
+pub use own::Own;
+pub use position::Position;
+
+pub use noyau_core::bitype::Side;
+pub use noyau_core::{
+    Answer, Convention, Explanation, IllegalMove, Natural, Nimber, Outcome, Ruleset,
+};
+pub use noyau_engine::sequence::Period;
+pub use noyau_engine::{EngineError as Error, Explained, Limits, Memory};
+pub use noyau_games::family::Replacement;
+pub use noyau_games::graph::Mark;
+pub use noyau_games::graph::coloring::{Colour, Move as ColouringMove};
+pub use noyau_games::heap::HeapMove;
+pub use noyau_graph::{Graph, Vertex};
+
+pub use noyau_core as core;
+pub use noyau_engine as engine;
+pub use noyau_games as games;
+pub use noyau_graph as graph;
