@@ -111,6 +111,8 @@ cli-arg-certificate-file = The certificate
 cli-arg-shell = The shell
 
 list-default = { " " }(default: { $value })
+# $names: names with the parameter they stand for
+list-known = also by name: { $names }
 list-methods = explained by: { $methods }
 list-tables = tables: { $tables }
 list-example = try: { $example }

@@ -120,6 +120,3 @@ contradiction-length = the length of the game and the outcome do not go together
 contradiction-two-outcomes = two methods disagree about who wins
 contradiction-move = a move leads to a position whose outcome belies it
 contradiction-other = two of its findings cannot both be true
-rule-no-such-move = the rules have no such move
-own-not-read = a position of a program’s own game cannot be typed
-own-move = { $move }

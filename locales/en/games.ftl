@@ -83,3 +83,8 @@ parameter-takes = numbers of tokens that a move may take, also as a word before 
 parameter-word = word u(w)v of the caterpillars, also as a word before the position
 parameter-grammar = file with the rules of the family, also as a word before the position
 parameter-compound = how positions of several components are played: disjunctive, conjunctive or selective; long or short; normal or misere; largest-first or smallest-first
+
+# A program’s own game.
+rule-no-such-move = the rules have no such move
+own-not-read = a position of a program’s own game cannot be typed
+own-move = { $move }

@@ -111,6 +111,8 @@ cli-arg-certificate-file = Le certificat
 cli-arg-shell = Le shell
 
 list-default = { " " }(par défaut : { $value })
+# $names: noms, avec le paramètre qu’ils remplacent
+list-known = aussi par son nom : { $names }
 list-methods = expliqué par : { $methods }
 list-tables = tables : { $tables }
 list-example = essayez : { $example }

@@ -116,6 +116,3 @@ contradiction-length = la longueur de la partie et l’issue ne vont pas ensembl
 contradiction-two-outcomes = deux méthodes ne donnent pas le même gagnant
 contradiction-move = un coup mène à une position dont l’issue le dément
 contradiction-other = deux de ses résultats ne peuvent pas être vrais ensemble
-rule-no-such-move = les règles ne connaissent pas ce coup
-own-not-read = une position du jeu propre à un programme ne peut pas être saisie
-own-move = { $move }

@@ -83,3 +83,8 @@ parameter-takes = nombres de jetons qu’un coup peut prendre, ou premier mot av
 parameter-word = mot u(w)v des chenilles, ou premier mot avant la position
 parameter-grammar = fichier avec les règles de la famille, ou premier mot avant la position
 parameter-compound = comment se jouent les positions à plusieurs composantes : disjunctive, conjunctive ou selective ; long ou short ; normal ou misere ; largest-first ou smallest-first
+
+# Le jeu propre à un programme.
+rule-no-such-move = les règles ne connaissent pas ce coup
+own-not-read = une position du jeu propre à un programme ne peut pas être saisie
+own-move = { $move }

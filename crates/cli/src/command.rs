@@ -6,7 +6,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
-use noyau_engine::boards::By;
+use noyau_engine::By;
 use noyau_engine::sequence::Function;
 use noyau_engine::{Entry, GAMES, Level, Parameter, ParameterKind};
 use noyau_text::Texts;

@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use noyau_api::ErrorJson;
+use noyau_census::{CensusError, LogProblem, SmallestError, SourceError};
 use noyau_core::Unexplained;
-use noyau_engine::boards::{CensusError, LogProblem, SmallestError, SourceError};
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
 use noyau_engine::{CatalogError, EngineError, FamilyError, RecordProblem, StopReason, Stopped};
 use noyau_text::{ErrorText, Texts};
-use noyau_wire::ErrorJson;
 
 use crate::exit::Exit;
 use crate::output::{Preferences, complain};
@@ -167,7 +167,7 @@ fn plain(sentence: String) -> ErrorText {
 /// The error as one sentence, with a caret where there is a place.
 pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     match error {
-        CliError::Engine(error) => noyau_front::say(texts, error),
+        CliError::Engine(error) => noyau_api::say(texts, error),
         CliError::Play(error) => error.say(texts),
         CliError::File { path, cause } => plain(texts.fill(
             "error-file",
@@ -204,12 +204,12 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         CliError::Refuted { family, cause } => {
             plain(texts.fill("quotient-refuted", &[("family", family), ("cause", cause)]))
         }
-        CliError::Family(error) => noyau_front::say_family(texts, error),
+        CliError::Family(error) => noyau_api::say_family(texts, error),
         CliError::Sequence(SequenceError::Store(error)) => plain(say_store(texts, error)),
         CliError::Sequence(SequenceError::Stopped(stopped)) => {
-            noyau_front::say(texts, &EngineError::from(*stopped))
+            noyau_api::say(texts, &EngineError::from(*stopped))
         }
-        CliError::Sequence(SequenceError::Term(error)) => noyau_front::say(texts, error),
+        CliError::Sequence(SequenceError::Term(error)) => noyau_api::say(texts, error),
         CliError::Certificate { path, problem } => plain(texts.fill(
             "error-certificate",
             &[("path", &path.display().to_string()), ("cause", problem)],
@@ -222,7 +222,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             &[("known", &known.to_string())],
         )),
         CliError::Term { n, kept, cause } => {
-            let cause = noyau_front::say(texts, cause).sentence;
+            let cause = noyau_api::say(texts, cause).sentence;
             let key = if *kept { "error-term-kept" } else { "error-term" };
             plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
         }
@@ -280,7 +280,7 @@ fn say_source(texts: &Texts, error: &SourceError) -> String {
 
 fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
     match error {
-        SmallestError::Engine(error) => noyau_front::say(texts, error),
+        SmallestError::Engine(error) => noyau_api::say(texts, error),
         SmallestError::Stopped { value, order, .. } => plain(texts.fill(
             "error-smallest",
             &[("value", &value.to_string()), ("order", &order.to_string())],
@@ -319,16 +319,16 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
 pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
     let message = text.sentence.clone();
     match error {
-        CliError::Engine(error) => noyau_front::error_json(error, message),
+        CliError::Engine(error) => noyau_api::error_json(error, message),
         CliError::File { .. } => ErrorJson::new("file", message),
         CliError::Listen { .. } => ErrorJson::new("listen", message),
-        CliError::Family(error) => noyau_front::family_json(error, message),
+        CliError::Family(error) => noyau_api::family_json(error, message),
         CliError::Sequence(SequenceError::Store(_)) => ErrorJson::new("store", message),
         CliError::Sequence(SequenceError::Stopped(_)) | CliError::Interrupted { .. } => {
             ErrorJson::new("stopped", message)
         }
-        CliError::Sequence(SequenceError::Term(error)) => noyau_front::error_json(error, message),
-        CliError::Term { cause, .. } => noyau_front::error_json(cause, message),
+        CliError::Sequence(SequenceError::Term(error)) => noyau_api::error_json(error, message),
+        CliError::Term { cause, .. } => noyau_api::error_json(cause, message),
         CliError::Certificate { .. }
         | CliError::NotACertificate { .. }
         | CliError::Refuted { .. } => ErrorJson::new("certificate", message),
@@ -336,7 +336,7 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
             ErrorJson::new("stopped", message)
         }
-        CliError::Smallest(SmallestError::Engine(error)) => noyau_front::error_json(error, message),
+        CliError::Smallest(SmallestError::Engine(error)) => noyau_api::error_json(error, message),
         CliError::Smallest(SmallestError::Log(_) | SmallestError::Store(_)) => {
             ErrorJson::new("store", message)
         }

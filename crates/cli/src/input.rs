@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use noyau_core::notation::Limits as Numbers;
-use noyau_engine::{Engine, Given, Limits, Memory, ParameterKind, SolveOptions, find, open_within};
+use noyau_engine::{
+    Engine, Given, Limits, Memory, ParameterKind, SolveOptions, open_parameters, open_within,
+};
 
 use crate::error::{CliError, Usage};
 
@@ -52,7 +54,7 @@ pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
 /// as words before the position (`solve octal 0.137 52,100`).
 fn leading(matches: &ArgMatches) -> Vec<&'static str> {
     let name = matches.try_get_one::<String>("game").ok().flatten().map_or("", String::as_str);
-    let parameters = find(name).map_or(&[][..], |entry| entry.parameters);
+    let parameters = open_parameters(name).unwrap_or_default();
     let texts = parameters.iter().filter(|parameter| {
         matches!(parameter.kind, ParameterKind::Text { .. })
             && matches.get_one::<String>(parameter.name).is_none()

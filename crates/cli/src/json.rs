@@ -1,9 +1,10 @@
 //! JSON shapes that only the command line has. `docs/json.md` describes them all.
 
+use noyau_api::{
+    AnswerJson, GameQuestionJson, MoveJson, NumberJson, OutcomeJson, QuestionJson, WrittenJson,
+};
 use noyau_core::Outcome;
 use noyau_engine::{Annotated, Refutation, Reply};
-use noyau_front::{GameQuestionJson, QuestionJson};
-use noyau_wire::{AnswerJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
 use serde::Serialize;
 
 /// Answer to `solve`: the position, the comparison of `--verify-to`, or both.
@@ -113,7 +114,7 @@ impl From<&Annotated> for AnnotatedJson {
             first_player: annotated.first_player,
             mv: (&annotated.mv).into(),
             target: (&annotated.target).into(),
-            verdict: noyau_front::verdict_name(annotated.verdict),
+            verdict: noyau_api::verdict_name(annotated.verdict),
             better: annotated.better.as_ref().map(MoveJson::from),
         }
     }

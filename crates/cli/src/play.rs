@@ -97,7 +97,7 @@ impl PlayError {
     #[must_use]
     pub fn say(&self, texts: &Texts) -> ErrorText {
         let sentence = match self {
-            Self::Engine(error) => return noyau_front::say(texts, error),
+            Self::Engine(error) => return noyau_api::say(texts, error),
             Self::Save { path, cause } => wording::file_trouble(texts, path, cause),
             Self::Interrupted => texts.word("stop-cancelled"),
             Self::Io(error) => error.to_string(),

@@ -34,7 +34,9 @@ fn every_test_named_in_the_feature_list_exists() {
 #[test]
 fn every_fact_named_in_the_feature_list_exists() {
     let mut facts = Vec::new();
-    for folder in fs::read_dir(root().join("tests/data")).unwrap() {
+    let folders =
+        ["tests/data", "crates/documents/data"].map(|place| fs::read_dir(root().join(place)));
+    for folder in folders.into_iter().flat_map(Result::unwrap) {
         let vectors = folder.unwrap().path().join("vectors.json");
         if vectors.exists() {
             facts.push(fs::read_to_string(vectors).unwrap());

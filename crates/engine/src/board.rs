@@ -265,8 +265,9 @@ impl<P: Clone + Eq + Hash> Reachable<P> {
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::Board as _;
+    use noyau_core::{Board as _, Grundy};
     use noyau_games::heap::{Nim, Wythoff};
+    use noyau_solve::Search;
 
     use super::*;
 

@@ -6,17 +6,14 @@
 mod closing;
 mod explain;
 
-use noyau_core::bitype::{Bitype, Side, Sign, SignedBitype};
+use noyau_core::bitype::{Side, Sign, SignedBitype};
 use noyau_core::{
     Answer, Coloured, Conclusion, Explanation, Findings, Game, MethodInfo, MoveList, Outcome,
     Standing, Step, Told, Written,
 };
-use noyau_games::graph::coloring::tree::shape;
-use noyau_graph::{Graph, Vertex};
 use noyau_solve::palette::{Class, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
-use crate::boards::By;
 use crate::method::Method;
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
@@ -328,44 +325,4 @@ pub fn chi<G: Game>(
         report.stopped = None;
     }
     Ok(ChiReport { tried, ..report })
-}
-
-/// What the game says about a board: the place of its bitype among all, or 1 when the player to move
-/// wins.
-pub(crate) fn board_value(
-    coloured: &Coloured,
-    by: By,
-    limits: &Limits,
-) -> Result<u32, EngineError> {
-    match by {
-        By::Value => Err(EngineError::NoValue),
-        By::Outcome => {
-            Ok(u32::from(alice_wins(coloured, limits)? == (coloured.turn == Side::Alice)))
-        }
-        By::Bitype => {
-            // Propositions 8.2.1 and 8.2.2: the shape of a tree may say that Alice wins.
-            let found = if is_shaped_for_alice(coloured) {
-                Bitype::AA
-            } else {
-                let palette = palette(coloured)?;
-                ask(limits, |solver| solver.bitype(&palette, limits))?
-            };
-            let place = Bitype::ALL.iter().position(|bitype| *bitype == found).unwrap_or(0);
-            Ok(u32::try_from(place).unwrap_or(0))
-        }
-    }
-}
-
-/// Whether nothing is coloured yet and the shape alone says that Alice wins with three colours.
-fn is_shaped_for_alice(coloured: &Coloured) -> bool {
-    if coloured.colours != 3 || coloured.given.iter().any(Option::is_some) {
-        return false;
-    }
-    let name = |v: usize| Vertex::try_from(v).unwrap_or(Vertex::MAX);
-    let edges: Vec<(Vertex, Vertex)> = (coloured.neighbours.iter().enumerate())
-        .flat_map(|(v, near)| {
-            near.iter().filter(move |&&w| v < w).map(move |&w| (name(v), name(w)))
-        })
-        .collect();
-    Graph::from_edges(coloured.neighbours.len(), &edges).is_ok_and(|graph| shape(&graph).is_some())
 }

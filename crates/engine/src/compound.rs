@@ -34,12 +34,15 @@ const EXPLAINED: usize = 500;
 /// The method that an answer by a game function rests on.
 const FUNCTION: &str = "game-function";
 
-/// Whoever can judge positions and find a winning move.
-pub(crate) trait Judge {
+/// A way of judging positions of a compound.
+pub trait Judge {
+    /// Who wins.
     fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped>;
+    /// What a winning move changes, if there is one.
     fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped>;
+    /// What the answers rest on.
     fn standing(&self) -> Standing;
-    /// What its answers rest on, in one word.
+    /// The same in one word.
     fn basis(&self) -> &'static str;
 }
 
@@ -151,7 +154,7 @@ impl<F: Additive> ByFunction<'_, F> {
 }
 
 /// The best judge there is for a compound.
-pub(crate) fn judge<'a>(
+pub fn judge<'a>(
     compound: Compound,
     rules: &'a dyn Components,
     options: &SolveOptions,

@@ -12,14 +12,13 @@ use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
 use noyau_solve::Limits;
 
 use crate::answers::{self, MoveTable, PlayFlaw};
-use crate::boards::By;
 use crate::live::LiveGame;
 use crate::sequence::Pattern;
 use crate::{
-    BitypeReport, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
+    BitypeReport, By, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
     Live, Patience, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed,
-    Verification, View, coloring, explain, family, judge, kernel, marking, method, record, refutation,
-    solve, terms, turn, verify, view,
+    Verification, View, coloring, explain, family, judge, kernel, marking, method, property,
+    record, refutation, solve, terms, turn, verify, view,
 };
 
 /// A position and what is known about it.
@@ -216,7 +215,8 @@ pub fn open_within(
     numbers: NumberLimits,
 ) -> Result<Box<dyn Engine>, CatalogError> {
     let entry = catalog::find(name)?;
-    catalog::open(name, given, Erase(entry, given.clone(), numbers))
+    let given = catalog::filled_in(name, given)?;
+    catalog::open(entry.id, &given, Erase(entry, given.clone(), numbers))
 }
 
 /// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
@@ -474,7 +474,7 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {
-        marking::board_value(self.game.as_ref(), board, by, self.numbers, limits)
+        property::of_board(self.game.as_ref(), board, by, self.numbers, limits)
     }
 
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {

@@ -2,12 +2,12 @@
 
 mod check;
 mod play;
-mod search;
+pub(crate) mod search;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Answer, Conclusion, Defect, Explanation, Flaw, Game, MethodInfo, Nimber, Operand, Outcome, Step,
-    Told, Unexplained, Written,
+    Answer, Conclusion, Defect, Explanation, Flaw, Game, MethodInfo, Nimber, Operand, Outcome,
+    Step, Told, Unexplained, Written,
 };
 use noyau_solve::Limits;
 

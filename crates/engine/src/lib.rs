@@ -16,9 +16,8 @@
 
 mod answers;
 mod board;
-pub mod boards;
 mod coloring;
-mod compound;
+pub mod compound;
 mod engine;
 mod error;
 mod explain;
@@ -31,9 +30,9 @@ mod marking;
 mod method;
 pub mod misere;
 mod numeration;
+mod property;
 mod record;
 mod refutation;
-pub mod reproduce;
 pub mod sequence;
 mod solve;
 pub mod strategy;
@@ -51,15 +50,19 @@ pub use explain::{Agreement, Checked, Explained, check_explanation, explain};
 pub use graphs::{ReadGraph, read_graph};
 pub use judge::{JudgedMove, JudgedMoves};
 pub use kernel::KernelReport;
-pub use method::grundy;
 pub use live::{Level, Live, LiveView, Patience, Played};
-pub use noyau_games::catalog::{CatalogError, Entry, GAMES, Given, Parameter, ParameterKind, find};
+pub use method::grundy;
+pub use noyau_games::catalog::{
+    CatalogError, Entry, GAMES, Given, Parameter, ParameterKind, find, names, open_parameters,
+};
 pub use noyau_games::family::{FamilyError, NamedFamily};
+pub use noyau_games::{KNOWN_CODES, known_code};
 pub use noyau_solve::kernel::Counterexample;
 pub use noyau_solve::marking::Interrupted;
 pub use noyau_solve::palette::{Class, Strength};
 pub use noyau_solve::{Limits, Memory, StopReason, Stopped};
 pub use numeration::{Numeral, Numerals, Reading, numerals};
+pub use property::By;
 pub use record::{Annotated, Record, Replay, Verdict};
 pub use refutation::{Refutation, Reply};
 pub use solve::{SolveOptions, solve};

@@ -8,17 +8,13 @@ mod embed;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use noyau_core::{
-    Answer, Convention, Findings, Game, Marked, MoveList, Nimber, Outcome, Standing, notation,
-};
+use noyau_core::{Answer, Convention, Findings, Game, Marked, MoveList, Nimber, Outcome, Standing};
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 use noyau_solve::{Limits, Memory};
 
-use crate::boards::By;
-use crate::boards::small::{self, Rows};
 use crate::method::{Method, Valuation};
 use crate::solve::{checked, with_lengths};
-use crate::{EngineError, SolveOptions, coloring, solve};
+use crate::{EngineError, SolveOptions};
 
 /// Positions with at most this many vertices are searched as well, for the length of the game.
 const SEARCHED_VERTICES: usize = 16;
@@ -144,42 +140,6 @@ fn winning<G: Game>(
     let moves = found.into_iter().filter_map(|(_, vertex)| game.marking(vertex)).collect();
     let list = MoveList::cut(moves, most);
     Ok(MoveList { complete: complete && list.complete, ..list })
-}
-
-/// What a game says about a board.
-pub(crate) fn board_value<G: Game>(
-    game: &G,
-    board: &str,
-    by: By,
-    numbers: notation::Limits,
-    limits: &Limits,
-) -> Result<u32, EngineError> {
-    let position = game.parse_position(board, numbers).map_err(|_| EngineError::NotOnGraphs)?;
-    if let Some(coloured) = game.coloured(&position) {
-        return coloring::board_value(&coloured, by, limits);
-    }
-    if by == By::Bitype {
-        return Err(EngineError::NoBitype);
-    }
-    let small = marked(game, &position).and_then(|marked| Rows::of_marked(&marked));
-    if let Some(rows) = small.filter(|rows| rows.order() <= SEARCHED_VERTICES) {
-        let value = rows.value(&mut small::Memory::default());
-        return Ok(match by {
-            By::Value => value.into(),
-            By::Outcome | By::Bitype => u32::from(value != 0),
-        });
-    }
-    let seek_value = by == By::Value;
-    let options =
-        SolveOptions { moves: 1, search: limits.clone(), seek_value, ..SolveOptions::default() };
-    let answer = solve(game, &position, &options)?;
-    match by {
-        By::Outcome | By::Bitype => Ok(u32::from(answer.outcome == Outcome::N)),
-        By::Value => {
-            let value = answer.value.as_ref().and_then(|value| value.size().to_u64());
-            value.and_then(|value| u32::try_from(value).ok()).ok_or(EngineError::NoValue)
-        }
-    }
 }
 
 /// Boards of a growing family: those that lie inside a later one are solved on it, so that what is

@@ -5,8 +5,8 @@
 //! given time.
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Game, Grundy, MethodInfo, Nimber,
-    Step, Told, Unexplained,
+    Answer, Conclusion, Convention, Explanation, Game, Grundy, MethodInfo, Nimber, Step, Told,
+    Unexplained,
 };
 use noyau_solve::{Limits, Search};
 

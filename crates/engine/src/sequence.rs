@@ -7,7 +7,7 @@
 mod function;
 mod pattern;
 mod statistics;
-mod store;
+pub mod store;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -25,7 +25,6 @@ use crate::{Engine, EngineError, TermOptions};
 pub use function::Function;
 pub use pattern::Pattern;
 pub use statistics::Statistics;
-pub(crate) use store::{EMPTY, checksum_from, lock, open_file};
 pub use store::{Origin, Store, StoreError, StoreProblem};
 
 /// Largest size of a sequence.

@@ -3,12 +3,13 @@
 
 use noyau_core::{
     Answer, Conclusion, Explanation, Findings, Game, Grundy, MethodInfo, MoveList, Natural, Nimber,
-    Outcome, Remoteness, Situation, Standing, Told, Unexplained,
+    Outcome, Remoteness, Situation, Standing, Step, Told, Unexplained,
 };
 use noyau_solve::{Limits, Search};
 
-use crate::method::{self, Method, Valuation};
 use crate::EngineError;
+use crate::explain::search;
+use crate::method::{self, Method, Valuation};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -141,6 +142,21 @@ impl<G: Game> Method<G> for ByTheorem {
         game.explain(position, way).map_err(|reason| match reason {
             Unexplained::Unknown { name, .. } => method::unknown(game, &name).into(),
             other => EngineError::from(other),
+        })
+    }
+
+    /// What a game says of its positions it checks itself, but that play is over is said in one way
+    /// by all.
+    fn check(
+        &self,
+        game: &G,
+        position: &G::Position,
+        step: &Step,
+        _limits: &Limits,
+    ) -> Option<Result<(), EngineError>> {
+        (step.claim.key == search::OVER).then(|| {
+            let ended = game.is_terminal(position).then(|| game.ended(position));
+            Ok(step.holds(ended == Some(step.outcome("outcome")?))?)
         })
     }
 

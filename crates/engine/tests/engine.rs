@@ -485,7 +485,7 @@ mod refuting {
 
     #[test]
     fn the_tree_of_marienbad_is_the_one_of_the_document() {
-        let file = include_str!("../../../tests/data/nim/vectors.json");
+        let file = include_str!("../../documents/data/nim/vectors.json");
         let file: serde_json::Value = serde_json::from_str(file).unwrap();
         let vectors = file["vectors"].as_array().unwrap();
         let vector = vectors.iter().find(|vector| vector["id"] == "001-G1").unwrap();

@@ -19,6 +19,7 @@ use crate::heap::{
     FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
     Wythoff,
 };
+use crate::known::{KNOWN_CODES, known_code};
 
 /// A game of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +65,9 @@ pub enum ParameterKind {
     /// A compound by which the components are played; nothing for the sum as usual.
     Compound,
 }
+
+/// The game whose parameter known names fill in.
+const OCTAL: &str = "octal";
 
 const MISERE: Parameter = Parameter { name: "misere", kind: ParameterKind::Flag };
 const COMPOUND: Parameter = Parameter { name: "compound", kind: ParameterKind::Compound };
@@ -159,7 +163,7 @@ pub const GAMES: &[Entry] = &[
     Entry { id: "wythoff-subsets", aliases: &[], parameters: &[], example: "2,3,7" },
     Entry { id: "wythoff-nim-sum", aliases: &[], parameters: &[], example: "2,3,7" },
     Entry {
-        id: "octal",
+        id: OCTAL,
         aliases: &["taking-and-breaking"],
         parameters: &[CODE, MISERE, COMPOUND],
         example: "5,6",
@@ -377,7 +381,7 @@ pub enum CatalogError {
     #[error("the game {game} takes no parameter {name}")]
     UnknownParameter {
         /// The game.
-        game: &'static str,
+        game: String,
         /// The parameter.
         name: String,
         /// The parameters it takes.
@@ -415,26 +419,48 @@ pub trait Visitor {
     fn visit<G: Game>(self, game: G) -> Self::Output;
 }
 
-/// The entry of a game, by name or alias.
+/// Every name that [`find`] knows.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let entries =
+        GAMES.iter().flat_map(|entry| [entry.id].into_iter().chain(entry.aliases.iter().copied()));
+    entries.chain(KNOWN_CODES.iter().map(|(name, _)| *name))
+}
+
+/// The entry of a game, by name or alias, or by a name that fills in parameters.
 pub fn find(name: &str) -> Result<&'static Entry, CatalogError> {
+    let id = known_code(name).map_or(name, |_| OCTAL);
     GAMES
         .iter()
-        .find(|entry| entry.id == name || entry.aliases.contains(&name))
+        .find(|entry| entry.id == id || entry.aliases.contains(&id))
         .ok_or_else(|| CatalogError::UnknownGame { name: name.to_owned() })
+}
+
+/// The parameters of the game `name` that are left to be given: all but those that the name fills in.
+pub fn open_parameters(name: &str) -> Result<Vec<&'static Parameter>, CatalogError> {
+    let filled = |parameter: &&Parameter| known_code(name).is_some() && **parameter == CODE;
+    Ok(find(name)?.parameters.iter().filter(|parameter| !filled(parameter)).collect())
+}
+
+/// The given parameters, and those that the name fills in.
+pub fn filled_in(name: &str, given: &Given) -> Result<Given, CatalogError> {
+    let known = open_parameters(name)?;
+    for (parameter, _) in &given.0 {
+        if !known.iter().any(|known| known.name == parameter) {
+            return Err(CatalogError::UnknownParameter {
+                game: name.to_owned(),
+                name: parameter.clone(),
+                known: known.iter().map(|known| known.name).collect(),
+            });
+        }
+    }
+    let code = known_code(name).map(|code| (CODE.name.to_owned(), Some(code.to_owned())));
+    Ok(Given(code.into_iter().chain(given.0.iter().cloned()).collect()))
 }
 
 /// Builds the game `name` with the given parameters and hands it to `visitor`.
 pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Output, CatalogError> {
     let entry = find(name)?;
-    for (parameter, _) in &given.0 {
-        if !entry.parameters.iter().any(|known| known.name == parameter) {
-            return Err(CatalogError::UnknownParameter {
-                game: entry.id,
-                name: parameter.clone(),
-                known: entry.parameters.iter().map(|known| known.name).collect(),
-            });
-        }
-    }
+    let given = &filled_in(name, given)?;
     let misere = given.is_set(MISERE);
     let compound = given.compound()?;
     let convention = if misere { Convention::Misere } else { Convention::Normal };
@@ -463,7 +489,7 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
         "nimhoff" => visitor.visit(Nimhoff::new(positive(PERIOD)?)),
         "wythoff-subsets" => visitor.visit(ThreeHeaps::new(Together::Equal)),
         "wythoff-nim-sum" => visitor.visit(ThreeHeaps::new(Together::NimSum)),
-        "octal" => {
+        OCTAL => {
             let code = OctalCode::parse(given.text(CODE))?;
             visit_components(
                 FamilyGame::new(NamedFamily::octal(&code)?, convention),
@@ -528,11 +554,9 @@ mod tests {
 
     #[test]
     fn every_entry_opens_and_names_are_unique() {
-        let mut names = Vec::new();
-        for entry in GAMES {
-            assert_eq!(open(entry.id, &Given::none(), Nothing), Ok(()), "{}", entry.id);
-            names.push(entry.id);
-            names.extend(entry.aliases);
+        let mut names: Vec<&str> = names().collect();
+        for name in &names {
+            assert_eq!(open(name, &Given::none(), Nothing), Ok(()), "{name}");
         }
         let count = names.len();
         names.sort_unstable();
@@ -543,7 +567,7 @@ mod tests {
     #[test]
     fn wrong_parameters_are_named() {
         let unknown = open("nim", &Given::none().with("k", "2"), Nothing).unwrap_err();
-        assert!(matches!(unknown, CatalogError::UnknownParameter { game: "nim", .. }));
+        assert!(matches!(unknown, CatalogError::UnknownParameter { game, .. } if game == "nim"));
         for bad in ["0", "-1", "x", "", "18446744073709551616"] {
             let error = open("one-row", &Given::none().with("p", bad), Nothing).unwrap_err();
             assert!(matches!(error, CatalogError::Parameter(_)), "{bad:?}");

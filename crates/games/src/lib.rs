@@ -8,3 +8,6 @@ pub mod compound;
 pub mod family;
 pub mod graph;
 pub mod heap;
+mod known;
+
+pub use known::{KNOWN_CODES, known_code};

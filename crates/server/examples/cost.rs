@@ -8,10 +8,10 @@ mod questions;
 
 use std::time::{Duration, Instant};
 
+use noyau_api::{ExplainedJson, MovesJson, SolvedJson};
 use noyau_engine::{
     EngineError, Given, Limits, Memory, ParameterKind, SolveOptions, find, open_within,
 };
-use noyau_front::{ExplainedJson, MovesJson, SolvedJson};
 use noyau_server::Budget;
 use noyau_text::{Lang, Texts};
 use questions::{LIGHT, filled};

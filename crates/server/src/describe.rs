@@ -1,7 +1,7 @@
 //! What the description of the API says beyond the attributes of its routes: what holds for many
 //! routes is said once here.
 
-use noyau_engine::GAMES;
+use noyau_engine::names;
 use utoipa::Modify;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn, ParameterStyle};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -49,12 +49,7 @@ fn text() -> ObjectBuilder {
 /// Says which values parameters take that many routes have.
 fn specify(parameter: &mut Parameter) {
     let schema = match parameter.name.as_str() {
-        "game" => {
-            let names = GAMES
-                .iter()
-                .flat_map(|entry| std::iter::once(entry.id).chain(entry.aliases.iter().copied()));
-            text().enum_values(Some(names))
-        }
+        "game" => text().enum_values(Some(names())),
         "lang" => text().pattern(Some(LANG)),
         _ => return,
     };

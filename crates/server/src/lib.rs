@@ -3,7 +3,7 @@
 //! The server keeps no games: a position stands in the address, an answer depends on nothing else,
 //! and so every state of the page can be shared and every answer cached. Nothing is computed
 //! here; a request becomes a question to an engine under a [`Budget`], and its answer one of the
-//! shapes of `noyau_front`. What cannot be answered becomes a problem document (RFC 9457).
+//! shapes of `noyau_api`. What cannot be answered becomes a problem document (RFC 9457).
 //!
 //! ```no_run
 //! use noyau_server::Budget;

@@ -2,11 +2,11 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use noyau_api::ErrorJson;
 use noyau_core::NotationError;
 use noyau_core::notation::Subject;
 use noyau_engine::{CatalogError, EngineError, FamilyError};
 use noyau_text::Texts;
-use noyau_wire::ErrorJson;
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
 
@@ -134,9 +134,9 @@ impl Problem {
             EngineError::Catalog(CatalogError::UnknownParameter { name, known, .. }) => {
                 texts.unknown("server-field-unknown", name, known)
             }
-            _ => noyau_front::say(texts, error).sentence,
+            _ => noyau_api::say(texts, error).sentence,
         };
-        let json = noyau_front::error_json(error, sentence);
+        let json = noyau_api::error_json(error, sentence);
         let status = match error {
             EngineError::Catalog(CatalogError::UnknownGame { .. })
             | EngineError::Table(noyau_core::TableError::Unknown { .. }) => StatusCode::NOT_FOUND,
@@ -149,8 +149,8 @@ impl Problem {
 
     /// What is wrong with the name of a family.
     pub(crate) fn family(texts: &Texts, error: &FamilyError) -> Self {
-        let sentence = noyau_front::say_family(texts, error).sentence;
-        let json = noyau_front::family_json(error, sentence);
+        let sentence = noyau_api::say_family(texts, error).sentence;
+        let json = noyau_api::family_json(error, sentence);
         Self::of(StatusCode::UNPROCESSABLE_ENTITY, Some("of".to_owned()), json)
     }
 

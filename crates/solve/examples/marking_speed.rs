@@ -1,7 +1,7 @@
 //! CPU time of the marking solver against a plain one, in one run:
 //! `cargo run --release -p noyau-solve --example marking_speed -- tree60 grid7x7`.
 //!
-//! A name is an instance of `tests/data/graph/instances`, or `grid:4x9`, or `queen:10`. After
+//! A name is an instance of `crates/documents/data/instances`, or `grid:4x9`, or `queen:10`. After
 //! `--alone` the plain solver is left out. After `--moves` so is the value: every move that wins is
 //! looked for with one thread, which takes a search even where a mirror decides the game. CPU time
 //! is the kernel's count for this thread.

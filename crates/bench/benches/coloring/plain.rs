@@ -6,9 +6,9 @@ use std::path::Path;
 
 use rustc_hash::FxHashMap;
 
-const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/graph/instances");
+const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../documents/data/instances");
 
-/// An instance of `tests/data/graph/instances`: the neighbours of each vertex.
+/// An instance of `crates/documents/data/instances`: the neighbours of each vertex.
 pub(crate) fn load(name: &str) -> Vec<Vec<usize>> {
     let text = fs::read_to_string(Path::new(INSTANCES).join(name).with_extension("edges")).unwrap();
     let mut numbers = text.split_whitespace().map(|word| word.parse().unwrap());

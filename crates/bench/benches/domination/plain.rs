@@ -8,9 +8,9 @@ use std::path::Path;
 use noyau_solve::marking::Marking;
 use rustc_hash::FxHashMap;
 
-const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/graph/instances");
+const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../documents/data/instances");
 
-/// An instance of `tests/data/graph/instances`, or `grid:4x9`, or `queen:10`.
+/// An instance of `crates/documents/data/instances`, or `grid:4x9`, or `queen:10`.
 pub(crate) fn load(name: &str) -> Marking {
     if let Some(sides) = name.strip_prefix("grid:") {
         let (rows, columns) = sides.split_once('x').unwrap();

@@ -73,7 +73,7 @@ impl Talk<'_> {
     }
 
     fn complain(&mut self, error: &EngineError) -> Result<(), PlayError> {
-        self.lines(wording::complaint(&noyau_front::say(self.texts, error)))
+        self.lines(wording::complaint(&noyau_api::say(self.texts, error)))
     }
 
     /// A complaint about something that is no matter of the engine.
@@ -151,7 +151,7 @@ impl Talk<'_> {
             let entry = match number.and_then(|index| GAMES.get(index)) {
                 Some(entry) => entry,
                 None => find(&answer.to_lowercase())
-                    .map_err(|error| noyau_front::say(texts, &error.into()))?,
+                    .map_err(|error| noyau_api::say(texts, &error.into()))?,
             };
             if entry.id != current {
                 setup.choose_game(entry);
@@ -185,7 +185,7 @@ impl Talk<'_> {
                 };
                 setup.engine().map(drop).map_err(|error| {
                     setup.choices[index] = before;
-                    noyau_front::say(texts, &error)
+                    noyau_api::say(texts, &error)
                 })
             })?;
             if asked.is_none() {
@@ -200,7 +200,7 @@ impl Talk<'_> {
         let current = setup.position.clone();
         self.settle(&texts.word("play-menu-position"), &current, |answer| {
             setup.position = answer.to_owned();
-            setup.start().map(drop).map_err(|error| noyau_front::say(texts, &error))
+            setup.start().map(drop).map_err(|error| noyau_api::say(texts, &error))
         })
     }
 

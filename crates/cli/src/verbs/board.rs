@@ -1,8 +1,8 @@
 //! `noyau board`: two-number positions as squares of a chessboard.
 
 use clap::ArgMatches;
+use noyau_api::{BoardJson, piece_name, question_line};
 use noyau_engine::BoardView;
-use noyau_front::{BoardJson, piece_name, question_line};
 use noyau_text::board_svg;
 
 use crate::error::{CliError, Usage};

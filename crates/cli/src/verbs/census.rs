@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
+use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
+use noyau_census::{Census, OrderCensus, Source, Work, census};
 use noyau_core::bitype::Bitype;
+use noyau_engine::By;
 use noyau_engine::Engine;
-use noyau_engine::boards::{By, Census, OrderCensus, Source, Work, census};
-use noyau_front::{GameQuestionJson, StopJson, question_line};
 use noyau_text::Texts;
-use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::CliError;

@@ -1,11 +1,10 @@
 //! `noyau chi` and `noyau bitype`: what only the colouring game has.
 
 use clap::ArgMatches;
+use noyau_api::{NumberJson, QuestionJson, StopJson, question_line};
 use noyau_core::bitype::{Bitype, Domain, Side};
 use noyau_engine::{Class, Engine, EngineError, Stopped, open};
-use noyau_front::{QuestionJson, StopJson, question_line};
 use noyau_text::Detail;
-use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::CliError;

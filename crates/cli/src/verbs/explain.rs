@@ -1,8 +1,8 @@
 //! `noyau explain`: why, by one method or by all.
 
 use clap::ArgMatches;
+use noyau_api::{ExplainedJson, question_line};
 use noyau_engine::{Agreement, Explained};
-use noyau_front::{ExplainedJson, question_line};
 use noyau_text::{Detail, Style, html, latex, terminal};
 
 use crate::error::CliError;

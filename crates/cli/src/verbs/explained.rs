@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use std::io::BufRead;
 use std::path::Path;
 
+use noyau_api::{ExplainedFile, ExplanationJson, QuestionJson, say};
 use noyau_engine::{Checked, Engine, EngineError, Limits};
-use noyau_front::{ExplainedFile, QuestionJson, say};
-use noyau_wire::ExplanationJson;
 use serde::Serialize;
 
 use super::period::CheckedJson;

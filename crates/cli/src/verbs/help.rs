@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::ArgMatches;
-use noyau_engine::{Entry, GAMES, find};
+use noyau_engine::{Entry, find, names};
 use noyau_text::Texts;
 
 use super::list;
@@ -37,9 +37,7 @@ fn of_verb(texts: &'static Texts, name: &str, game: Option<&'static Entry>) -> O
 fn unknown(name: &str) -> CliError {
     let command = command::build(Texts::of(noyau_text::Lang::En));
     let verbs = command.get_subcommands().map(|verb| verb.get_name().to_owned());
-    let games =
-        GAMES.iter().flat_map(|entry| [entry.id].into_iter().chain(entry.aliases.iter().copied()));
-    let known = verbs.chain(games.map(str::to_owned)).collect();
+    let known = verbs.chain(names().map(str::to_owned)).collect();
     CliError::Usage(Usage::UnknownTopic { name: name.to_owned(), known })
 }
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use clap::ArgMatches;
+use noyau_api::{QuestionJson, question_line};
 use noyau_engine::{Counterexample, Engine, KernelReport};
-use noyau_front::{QuestionJson, question_line};
 
 use crate::error::CliError;
 use crate::exit::Exit;

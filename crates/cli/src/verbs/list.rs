@@ -1,8 +1,8 @@
 //! `noyau list`: the catalogue.
 
 use clap::ArgMatches;
+use noyau_api::GameJson;
 use noyau_engine::{Entry, GAMES, find};
-use noyau_front::GameJson;
 use noyau_text::Texts;
 use serde::Serialize;
 
@@ -40,6 +40,11 @@ fn lines(texts: &Texts, game: &GameJson) -> Vec<String> {
     names.extend(game.aliases.iter().map(String::as_str));
     let mut lines = vec![format!("{} — {}", names.join(", "), game.name)];
     lines.push(format!("    {}", game.summary));
+    if !game.known.is_empty() {
+        let known = game.known.iter().map(|known| format!("{} ({})", known.name, known.value));
+        let known = known.collect::<Vec<_>>().join(", ");
+        lines.push(format!("    {}", texts.fill("list-known", &[("names", &known)])));
+    }
     for parameter in &game.parameters {
         let default = parameter.default.as_ref();
         let default = default.map(|value| texts.fill("list-default", &[("value", value)]));

@@ -1,9 +1,9 @@
 //! `noyau moves`: every move, best first; `noyau refute`: the tree that proves a win.
 
 use clap::ArgMatches;
+use noyau_api::{MovesJson, QuestionJson, question_line};
 use noyau_core::{Cell, Outcome, Table, table::Head};
 use noyau_engine::{EngineError, Refutation};
-use noyau_front::{MovesJson, QuestionJson, question_line};
 use noyau_text::{Detail, render_table};
 
 use crate::error::CliError;

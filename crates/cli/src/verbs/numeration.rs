@@ -1,9 +1,9 @@
 //! `noyau numeration`: a number in the systems of the documents.
 
 use clap::ArgMatches;
+use noyau_api::NumberJson;
 use noyau_engine::{Numeral, Numerals, numerals};
 use noyau_text::Detail;
-use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::{CliError, Usage};

@@ -5,12 +5,11 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson};
 use noyau_core::Outcome;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
 use noyau_engine::{Stopped, misere};
-use noyau_front::{ExplainedFile, QuestionJson};
-use noyau_wire::{NumberJson, OutcomeJson};
 use serde::Serialize;
 
 use super::explained;

@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use noyau_api::{NumberJson, StopJson};
 use noyau_engine::NamedFamily;
 use noyau_engine::misere::{self, Generator, Genus, Member, Proved, QuotientReport};
-use noyau_front::StopJson;
 use noyau_text::Texts;
-use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use super::period::CheckedJson;

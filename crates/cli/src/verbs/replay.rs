@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use noyau_api::{QuestionJson, question_line, verdict_name};
 use noyau_engine::{Engine, EngineError, Record, Replay, open};
-use noyau_front::{QuestionJson, question_line, verdict_name};
 use noyau_text::Detail;
 
 use crate::error::CliError;

@@ -3,12 +3,10 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use noyau_api::NumberJson;
 use noyau_core::Phrase;
-use noyau_engine::reproduce::{
-    Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites,
-};
+use noyau_documents::{Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites};
 use noyau_text::{Lang, Texts};
-use noyau_wire::NumberJson;
 use serde::Serialize;
 
 use crate::error::{CliError, Usage};

@@ -7,9 +7,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use noyau_api::{SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_engine::{FamilyError, TermOptions};
-use noyau_front::{SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 use noyau_text::Plot;
 
 use crate::error::{CliError, Usage};

@@ -4,13 +4,12 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
-use noyau_engine::Engine;
-use noyau_engine::boards::{
+use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
+use noyau_census::{
     Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Wanted, Work, smallest_graphs,
     smallest_tree,
 };
-use noyau_front::{GameQuestionJson, StopJson, question_line};
-use noyau_wire::NumberJson;
+use noyau_engine::Engine;
 use serde::Serialize;
 
 use super::census::show_order;

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use noyau_api::{GameQuestionJson, question_line};
 use noyau_core::Standing;
 use noyau_engine::strategy::{MOST_POSITIONS, Strategy};
 use noyau_engine::{Engine, Limits, SolveOptions, Solved, Verification};
-use noyau_front::{GameQuestionJson, question_line};
 use noyau_text::{Detail, terminal};
 
 use crate::error::CliError;

@@ -4,14 +4,13 @@ use std::cell::Cell;
 use std::io::Write;
 
 use clap::ArgMatches;
+use noyau_api::{TableQuestionJson, TableStream, question_line};
 use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
 use noyau_engine::{
     Engine, EngineError, Stopped, by_every_compound, differences, find, lost_members, open,
 };
-use noyau_front::{TableQuestionJson, question_line};
 use noyau_text::{Format, render_table, table_svg};
-use noyau_wire::TableStream;
 use serde::Serialize;
 
 use crate::error::CliError;

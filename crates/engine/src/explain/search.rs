@@ -17,15 +17,12 @@ const PLAYED: u64 = 200_000;
 /// A lost position with more options than this is not explained option by option.
 const LISTED_OPTIONS: usize = 60;
 
+/// The claim that play is over.
+pub(crate) const OVER: &str = "search-over";
+
 /// The claims that searching makes.
-pub(super) const KEYS: &[&str] = &[
-    "search-win",
-    "search-over",
-    "search-loss",
-    "search-reply",
-    "search-reply-over",
-    "search-length",
-];
+pub(super) const KEYS: &[&str] =
+    &["search-win", OVER, "search-loss", "search-reply", "search-reply-over", "search-length"];
 
 fn search_options(limits: &Limits) -> SolveOptions {
     let search = Limits { work: limits.work.min(EXPLAIN_WORK), ..limits.clone() };
@@ -55,7 +52,7 @@ pub(super) fn explain<G: Game>(
                 .from_source(source),
         );
     } else if game.is_terminal(position) {
-        steps.push(Step::new("search-over").with("outcome", answer.outcome).from_source(source));
+        steps.push(Step::new(OVER).with("outcome", answer.outcome).from_source(source));
     } else {
         let mut step = Step::new("search-loss").from_source(source);
         for option in game.moves(position).iter().take(LISTED_OPTIONS) {
@@ -106,7 +103,7 @@ pub(super) fn close<G: Game>(
         Some("search-over") => {
             let outcome = game.ended(told.position);
             reader.says(&Phrase::new("search-over").with("outcome", outcome))?;
-            Step::new("search-over").holds(game.is_terminal(told.position))?;
+            Step::new(OVER).holds(game.is_terminal(told.position))?;
             outcome
         }
         Some("search-win") => {

@@ -87,7 +87,7 @@ pub enum StoreProblem {
 }
 
 /// The value of a kind and a size; none is stored as 0.
-pub(crate) type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
+pub type Value<'a> = dyn Fn(usize, usize) -> Option<u32> + 'a;
 
 /// An open store, locked against other processes.
 #[derive(Debug)]
@@ -106,7 +106,7 @@ pub struct Store {
 
 /// Opens a file to be read and written, or makes it. A file that cannot be written, with the reason,
 /// is opened to be read: everything that is asked may be in it.
-pub(crate) fn open_file(path: &Path) -> io::Result<(File, Option<io::ErrorKind>)> {
+pub fn open_file(path: &Path) -> io::Result<(File, Option<io::ErrorKind>)> {
     use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
     let mut options = OpenOptions::new();
     match options.read(true).write(true).create(true).truncate(false).open(path) {
@@ -120,7 +120,7 @@ pub(crate) fn open_file(path: &Path) -> io::Result<(File, Option<io::ErrorKind>)
 }
 
 /// Keeps other processes from writing, and from reading too if this one writes.
-pub(crate) fn lock(file: &File, read_only: Option<io::ErrorKind>) -> Result<(), TryLockError> {
+pub fn lock(file: &File, read_only: Option<io::ErrorKind>) -> Result<(), TryLockError> {
     if read_only.is_some() { file.try_lock_shared() } else { file.try_lock() }
 }
 
@@ -130,10 +130,11 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 /// The checksum of nothing.
-pub(crate) const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
+pub const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// The checksum of bytes that follow those with a known checksum.
-pub(crate) fn checksum_from(before: u64, bytes: &[u8]) -> u64 {
+#[must_use]
+pub fn checksum_from(before: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(before, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
@@ -171,7 +172,8 @@ impl Store {
     }
 
     /// An error about this store.
-    pub(crate) fn error(&self, problem: StoreProblem) -> StoreError {
+    #[must_use]
+    pub fn error(&self, problem: StoreProblem) -> StoreError {
         StoreError { path: self.path.clone(), problem }
     }
 
@@ -299,7 +301,7 @@ impl Store {
 
     /// Adds what is known, of each kind the value of each size below `known`, as far as the file
     /// does not have it. When the disk is full the file is left as it was.
-    pub(crate) fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
+    pub fn append(&mut self, known: usize, value: &Value<'_>) -> Result<(), StoreError> {
         while self.known < known {
             if let Some(cause) = self.read_only {
                 return Err(self.error(io::Error::from(cause).into()));

@@ -8,6 +8,7 @@ use noyau_graph::Capacity;
 use super::drawing::Looks;
 use crate::graph::read_named;
 use crate::heap::OctalCode;
+use crate::known::known_code;
 
 /// A family with its name and its usual kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl NamedFamily {
     /// assert_eq!(NamedFamily::parse("path^2").unwrap().grammar().kinds().len(), 1);
     /// ```
     pub fn parse(text: &str) -> Result<Self, FamilyError> {
-        let text = text.trim();
+        let text = known_code(text.trim()).unwrap_or(text.trim());
         // Whatever has a digit or a point in front is meant as a code, right or wrong.
         let head = text.split(['.', '•', '^', ':']).next().unwrap_or_default();
         let code = text[head.len()..].starts_with(['.', '•']);

@@ -1,11 +1,11 @@
-//! The facts of `tests/data/coloring`.
+//! The facts of `crates/documents/data/coloring`.
 
 use noyau_games::graph::coloring::{Colour, Coloured, word::Words};
 use noyau_graph::Graph;
 use serde_json::Value;
 
 pub(crate) fn all() -> Vec<Value> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/coloring/vectors.json");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../documents/data/coloring/vectors.json");
     let text = std::fs::read_to_string(path).unwrap();
     let file: Value = serde_json::from_str(&text).unwrap();
     file["vectors"].as_array().unwrap().clone()

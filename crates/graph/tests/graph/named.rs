@@ -14,7 +14,7 @@ fn build(text: &str) -> Graph {
 }
 
 fn instance(file: &str) -> Graph {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/graph/instances");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../documents/data/instances");
     let text = std::fs::read_to_string(folder.join(file)).unwrap();
     format::read(&text, Capacity::default()).unwrap()
 }

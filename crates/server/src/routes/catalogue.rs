@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use axum::response::Response;
+use noyau_api::GameJson;
 use noyau_engine::{CatalogError, EngineError, GAMES, find};
-use noyau_front::GameJson;
 use noyau_text::{Lang, Texts};
 
 use super::{Segments, json};

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use axum::extract;
 use axum::http::StatusCode;
 use axum::response::Response;
+use noyau_api::{ExplainedJson, MovesJson, SolvedJson, TurnJson, ViewJson};
 use noyau_core::{Natural, Unexplained};
 use noyau_engine::{Engine, EngineError, Level, Limits, Turn, Typed};
-use noyau_front::{ExplainedJson, MovesJson, SolvedJson, TurnJson, ViewJson};
 use noyau_text::Texts;
 
 use super::{Known, Segments, State, fleeting};

@@ -3,8 +3,8 @@
 use axum::extract::{self, Request};
 use axum::http::StatusCode;
 use axum::response::Response;
+use noyau_api::GraphJson;
 use noyau_engine::{Limits, read_graph};
-use noyau_front::GraphJson;
 use serde::Serialize;
 use utoipa::ToSchema;
 

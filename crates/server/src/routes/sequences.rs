@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use axum::extract;
 use axum::response::Response;
+use noyau_api::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 use noyau_core::Convention;
 use noyau_engine::sequence::{self, Function, Pattern, Statistics};
 use noyau_engine::{EngineError, Limits, NamedFamily, TermOptions, find};
-use noyau_front::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
 
 use super::{Known, State, fleeting, json, reply};
 use crate::ask::Ask;

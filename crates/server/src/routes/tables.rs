@@ -6,11 +6,10 @@ use std::sync::Arc;
 use axum::extract;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use noyau_api::{BoardJson, TableJson, TableQuestionJson};
 use noyau_core::{Cell, Table, TableRequest};
 use noyau_engine::Limits;
-use noyau_front::{BoardJson, TableQuestionJson};
 use noyau_text::{Format, Texts, render_table};
-use noyau_wire::TableJson;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -7,6 +7,7 @@ use noyau_core::Outcome;
 use noyau_solve::Limits;
 use noyau_solve::marking::{Marking, Solver, Strategy};
 
+const INSTANCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../documents/data/instances");
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data");
 
 pub(crate) fn grid(rows: usize, columns: usize) -> Marking {
@@ -32,7 +33,7 @@ fn petersen(n: usize) -> Marking {
 }
 
 pub(crate) fn instance(name: &str) -> Marking {
-    let path = Path::new(DATA).join("graph/instances").join(name).with_extension("edges");
+    let path = Path::new(INSTANCES).join(name).with_extension("edges");
     let text = fs::read_to_string(path).unwrap();
     let mut numbers = text.split_whitespace().map(|word| word.parse::<usize>().unwrap());
     let vertices = numbers.next().unwrap();

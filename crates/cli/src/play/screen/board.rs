@@ -232,7 +232,7 @@ impl Board {
 
     /// Plays a move and lets the machine reply; the complaint when it cannot be played.
     fn play(&mut self, text: &str) -> Result<(), Vec<String>> {
-        let complain = |error| wording::complaint(&noyau_front::say(self.texts, &error));
+        let complain = |error| wording::complaint(&noyau_api::say(self.texts, &error));
         let turn = self.session.play(text).map_err(complain)?;
         self.message = vec![wording::turn(self.texts, &turn)];
         self.before_reply = None;
@@ -255,7 +255,7 @@ impl Board {
             }
             Err(error) => {
                 self.session.undo();
-                let text = noyau_front::say(self.texts, &error);
+                let text = noyau_api::say(self.texts, &error);
                 self.message = wording::complaint(&text);
             }
         }
@@ -266,7 +266,7 @@ impl Board {
         let hint = match self.session.hint() {
             Ok(hint) => hint,
             Err(error) => {
-                let text = noyau_front::say(self.texts, &error);
+                let text = noyau_api::say(self.texts, &error);
                 self.message = wording::complaint(&text);
                 return;
             }

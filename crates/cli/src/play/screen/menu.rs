@@ -167,7 +167,7 @@ impl Menu {
                 MenuFlow::Start(Box::new(session))
             }
             Err(error) => {
-                self.error = Some(noyau_front::say(self.texts, &error));
+                self.error = Some(noyau_api::say(self.texts, &error));
                 let text = (0..self.parameters.len()).find(|index| self.is_text(*index));
                 self.item = match text {
                     Some(index) if bad_parameter => Item::Parameter(index),

@@ -67,7 +67,7 @@ impl Why {
                     .map(str::to_owned)
                     .collect()
             }
-            Err(error) => wording::complaint(&noyau_front::say(self.texts, error)),
+            Err(error) => wording::complaint(&noyau_api::say(self.texts, error)),
         }
     }
 }

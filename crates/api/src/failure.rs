@@ -1,0 +1,188 @@
+//! What the engine could not do, in words and as JSON.
+
+use crate::ErrorJson;
+use noyau_core::Outcome;
+use noyau_engine::{
+    CatalogError, EngineError, FamilyError, Interrupted, NamedFamily, RecordProblem, StopReason,
+    names,
+};
+use noyau_text::{Detail, ErrorText, Texts};
+
+fn plain(sentence: String) -> ErrorText {
+    ErrorText { sentence, caret_lines: None }
+}
+
+/// An engine error in one sentence, with a caret where there is a place.
+#[must_use]
+pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
+    match error {
+        EngineError::Catalog(CatalogError::UnknownGame { name }) => {
+            let known: Vec<&str> = names().collect();
+            plain(texts.unknown("game-unknown", name, &known))
+        }
+        EngineError::Catalog(CatalogError::UnknownParameter { game, name, known }) => {
+            let list: Vec<String> = known.iter().map(|name| format!("--{name}")).collect();
+            let key = if known.is_empty() { "parameter-none" } else { "parameter-unknown" };
+            plain(texts.fill(key, &[("game", game), ("name", name), ("known", &list.join(", "))]))
+        }
+        EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
+            texts.notation_error(error)
+        }
+        EngineError::Catalog(CatalogError::Text(error)) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        EngineError::Catalog(CatalogError::Grammar(error)) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        EngineError::Illegal(error) => texts.illegal_move(error),
+        EngineError::Unexplained(error) => texts.unexplained(error),
+        EngineError::Table(error) => texts.table_error(error),
+        EngineError::Flaw(flaw) => texts.flaw(flaw),
+        EngineError::Contradiction(contradiction) => texts.contradiction(*contradiction),
+        EngineError::Record(error) => {
+            let inner = match &error.problem {
+                RecordProblem::NoGame => plain(texts.word("record-no-game")),
+                RecordProblem::NoStart => plain(texts.word("record-no-start")),
+                RecordProblem::AfterTheEnd => plain(texts.word("record-after-the-end")),
+                RecordProblem::Line(error) => say(texts, error),
+            };
+            let line = error.line.to_string();
+            let sentence =
+                texts.fill("error-record", &[("line", &line), ("problem", &inner.sentence)]);
+            ErrorText { sentence, caret_lines: inner.caret_lines }
+        }
+        EngineError::Stopped(stopped) => {
+            let why = texts.word(why_stopped(stopped.reason));
+            let positions = stopped.positions.to_string();
+            plain(texts.fill("error-stopped", &[("why", &why), ("positions", &positions)]))
+        }
+        EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
+        EngineError::NoValue => plain(texts.word("error-no-value")),
+        EngineError::NoSuchTerm { n } => {
+            plain(texts.fill("error-no-such-term", &[("n", &n.to_string())]))
+        }
+        EngineError::NoPeriod { known, size } => plain(texts.fill(
+            "error-no-period",
+            &[("known", &known.to_string()), ("size", &texts.written(size, Detail::Short))],
+        )),
+        EngineError::NoBoard => plain(texts.word("error-no-board")),
+        EngineError::NoBitype => plain(texts.word("error-no-bitype")),
+        EngineError::NotOnGraphs => plain(texts.word("error-not-on-graphs")),
+        EngineError::NotMarking => plain(texts.word("error-not-marking")),
+        EngineError::StrategyTooLarge { most } => {
+            plain(texts.fill("error-strategy-too-large", &[("most", &most.to_string())]))
+        }
+        EngineError::TooManyPositions { most } => {
+            plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
+        }
+        EngineError::GameOver => plain(texts.word("error-game-over")),
+    }
+}
+
+/// The key of why a search stopped.
+fn why_stopped(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Cancelled => "stop-cancelled",
+        StopReason::Time => "stop-time",
+        StopReason::Work => "stop-work",
+        StopReason::Memory => "stop-memory",
+    }
+}
+
+/// A search that knows bounds of the value.
+fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
+    let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
+    let millis = early.time.as_millis();
+    texts.fill(
+        "error-stopped-bounds",
+        &[
+            ("why", &texts.word(why_stopped(early.reason))),
+            ("positions", &early.nodes.to_string()),
+            ("seconds", &format!("{}.{}", millis / 1000, millis / 100 % 10)),
+            ("least", &early.at_least.to_string()),
+            ("most", &early.at_most.to_string()),
+            ("winner", &texts.word(winner)),
+        ],
+    )
+}
+
+/// What is wrong with the name of a family.
+#[must_use]
+pub fn say_family(texts: &Texts, error: &FamilyError) -> ErrorText {
+    match error {
+        FamilyError::Unknown { name } => {
+            plain(texts.unknown("family-unknown", name, NamedFamily::NAMES))
+        }
+        FamilyError::Notation(error) => texts.notation_error(error),
+        FamilyError::Grammar(error) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        FamilyError::Text(error) => {
+            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+        }
+        FamilyError::Foreclose(error) => {
+            plain(texts.fill("error-foreclose", &[("cause", &error.to_string())]))
+        }
+    }
+}
+
+/// An engine error for programs, with its sentence.
+#[must_use]
+pub fn json(error: &EngineError, message: String) -> ErrorJson {
+    match error {
+        EngineError::Catalog(CatalogError::UnknownGame { name }) => {
+            let known: Vec<&str> = names().collect();
+            ErrorJson::unknown("unknown_game", name, &known, message)
+        }
+        EngineError::Catalog(CatalogError::UnknownParameter { name, known, .. }) => {
+            ErrorJson::unknown("unknown_parameter", name, known, message)
+        }
+        EngineError::Catalog(CatalogError::Parameter(error)) | EngineError::Notation(error) => {
+            ErrorJson::notation(error, message)
+        }
+        EngineError::Catalog(CatalogError::Grammar(_) | CatalogError::Text(_)) => {
+            ErrorJson::new("grammar", message)
+        }
+        EngineError::NoPeriod { .. } => ErrorJson::new("no_period", message),
+        EngineError::Illegal(error) => ErrorJson::illegal_move(error, message),
+        EngineError::Unexplained(error) => ErrorJson::unexplained(error, message),
+        EngineError::Table(error) => ErrorJson::table(error, message),
+        EngineError::Record(_) => ErrorJson::new("record", message),
+        EngineError::Stopped(_) => ErrorJson::new("stopped", message),
+        EngineError::Interrupted(early) => {
+            let outcome = (early.at_least > 0).then_some(Outcome::N);
+            ErrorJson::stopped(early.nodes, (early.at_least, early.at_most), outcome, message)
+        }
+        EngineError::NoValue => ErrorJson::new("no_value", message),
+        EngineError::NoSuchTerm { .. } => ErrorJson::new("no_such_term", message),
+        EngineError::Flaw(_) => ErrorJson::new("flaw", message),
+        EngineError::Contradiction(_) => ErrorJson::new("contradiction", message),
+        EngineError::NoBoard => ErrorJson::new("no_board", message),
+        EngineError::NoBitype => ErrorJson::new("no_bitype", message),
+        EngineError::NotOnGraphs => ErrorJson::new("not_on_graphs", message),
+        EngineError::NotMarking => ErrorJson::new("not_marking", message),
+        EngineError::StrategyTooLarge { .. } => ErrorJson::new("strategy_too_large", message),
+        EngineError::TooManyPositions { .. } => ErrorJson::new("too_many_positions", message),
+        EngineError::GameOver => ErrorJson::new("game_over", message),
+    }
+}
+
+/// What is wrong with the name of a family, for programs.
+#[must_use]
+pub fn family_json(error: &FamilyError, message: String) -> ErrorJson {
+    match error {
+        FamilyError::Notation(error) => ErrorJson::notation(error, message),
+        _ => ErrorJson::new("family", message),
+    }
+}
+
+/// Why a search stopped, as a word.
+#[must_use]
+pub fn stop_reason(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Cancelled => "cancelled",
+        StopReason::Time => "time",
+        StopReason::Work => "work",
+        StopReason::Memory => "memory",
+    }
+}

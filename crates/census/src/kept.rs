@@ -1,0 +1,140 @@
+//! Values of boards kept in a file, so that a long count or search goes on where it ended.
+//!
+//! The values of all boards of some order, of the next one, and so on, in the order in which boards
+//! are listed, make one sequence, and are kept as such: see [`Store`]. Threads finish batches of
+//! boards in any order; what goes to the file is what has no gap before it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use noyau_engine::sequence::{Origin, Store, StoreError, StoreProblem};
+
+/// Grundy values of trees from order 1 on, where a vertex takes its neighbours away.
+pub(super) const TREES: &str = "values of trees";
+
+/// Time between two blocks of the file.
+const PAUSE: Duration = Duration::from_secs(3);
+
+/// The values that a file had when it was opened, and those found since.
+#[derive(Debug)]
+pub(super) struct Kept {
+    known: Vec<u32>,
+    /// Boards of the orders before the one that is looked at.
+    before: usize,
+    fresh: Mutex<Fresh>,
+}
+
+#[derive(Debug)]
+struct Fresh {
+    store: Store,
+    /// Place of the first value in the sequence.
+    first: usize,
+    values: Vec<u32>,
+    /// Batches after a gap, by place.
+    waiting: BTreeMap<usize, Vec<u32>>,
+    written: Instant,
+    broken: Option<StoreError>,
+}
+
+impl Kept {
+    /// Opens a file, or makes one, for values that are known by this name.
+    pub(super) fn open(path: &Path, origin: Origin, name: &str) -> Result<Self, StoreError> {
+        let (store, mut values) = Store::open(path, origin, name, 1)?;
+        let known = values.pop().unwrap_or_default();
+        let fresh = Fresh {
+            store,
+            first: known.len(),
+            values: Vec::new(),
+            waiting: BTreeMap::new(),
+            written: Instant::now(),
+            broken: None,
+        };
+        Ok(Self { known, before: 0, fresh: Mutex::new(fresh) })
+    }
+
+    /// The value of the board at this place among those of its order, if the file had it.
+    pub(super) fn value(&self, place: u64) -> Option<u32> {
+        let place = usize::try_from(place).ok()?.checked_add(self.before)?;
+        self.known.get(place).copied()
+    }
+
+    /// That a value in the file is false.
+    pub(super) fn false_value(&self, board: String) -> StoreError {
+        let fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
+        fresh.store.error(StoreProblem::FalseValue { board })
+    }
+
+    /// Adds values from this place on among those of the order. Says whether the file can still be
+    /// written.
+    pub(super) fn add(&self, place: u64, values: Vec<u32>) -> bool {
+        let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
+        fresh.add(usize::try_from(place).unwrap_or(usize::MAX).saturating_add(self.before), values);
+        if fresh.written.elapsed() > PAUSE {
+            fresh.write();
+        }
+        fresh.broken.is_none()
+    }
+
+    /// Writes what has no gap before it, and goes on to the order after one with so many boards.
+    pub(super) fn next_order(&mut self, boards: u64) -> Result<(), StoreError> {
+        let fresh = self.fresh.get_mut().unwrap_or_else(PoisonError::into_inner);
+        fresh.write();
+        self.before += usize::try_from(boards).unwrap_or(usize::MAX);
+        fresh.broken.take().map_or(Ok(()), Err)
+    }
+}
+
+impl Fresh {
+    fn add(&mut self, place: usize, mut values: Vec<u32>) {
+        // The head of a batch may be in the file already.
+        let old = self.first.saturating_sub(place).min(values.len());
+        values.drain(..old);
+        if !values.is_empty() {
+            self.waiting.insert(place + old, values);
+        }
+        while let Some(next) = self.waiting.remove(&(self.first + self.values.len())) {
+            self.values.extend(next);
+        }
+    }
+
+    fn write(&mut self) {
+        if self.broken.is_some() {
+            return;
+        }
+        let (first, values) = (self.first, &self.values);
+        let value = |place: usize| values.get(place.checked_sub(first)?).copied();
+        self.broken = self.store.append(first + values.len(), &|_, place| value(place)).err();
+        self.written = Instant::now();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_gap_before_it_is_there_again() {
+        let path = std::env::temp_dir().join(format!("noyau-kept-{}", std::process::id()));
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
+        assert_eq!(kept.value(0), None);
+        assert!(kept.add(2, vec![7, 8]) && kept.add(5, vec![9]) && kept.add(0, vec![5, 6]));
+        kept.next_order(6).unwrap();
+        drop(kept);
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
+        let values: Vec<Option<u32>> = (0..6).map(|place| kept.value(place)).collect();
+        assert_eq!(values, [Some(5), Some(6), Some(7), Some(8), None, None]);
+        // The order is done again from its start: what is in the file is not added twice.
+        assert!(kept.add(0, vec![5, 6, 7]) && kept.add(3, vec![8, 1, 9]));
+        kept.next_order(6).unwrap();
+        assert!(kept.add(0, vec![3]));
+        kept.next_order(1).unwrap();
+        drop(kept);
+        let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
+        assert_eq!((kept.value(4), kept.value(5)), (Some(1), Some(9)));
+        kept.next_order(6).unwrap();
+        assert_eq!((kept.value(0), kept.value(1)), (Some(3), None));
+        std::fs::remove_file(&path).unwrap();
+    }
+}

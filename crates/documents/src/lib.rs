@@ -1,0 +1,390 @@
+//! Recomputing the documents.
+//!
+//! A [`Suite`] is a family of facts (tables, worked examples, games, claims) with the errata that
+//! belong to it. The facts lie under `data`, each with the document and section it comes
+//! from; a suite says, for each *kind* of fact, how noyau computes the same thing. No result is
+//! written in code: other facts of a known kind can be added to the data alone.
+//!
+//! Whoever adds a suite writes one file beside `nim.rs` and adds one line to [`suites`].
+//!
+//! ```
+//! use noyau_documents::{Effort, run, suites};
+//! let nim = suites().iter().find(|suite| suite.name == "nim").expect("the first suite");
+//! let report = run(nim, Effort::Documents, &mut |item| println!("{}", item.id));
+//! assert_eq!(report.failed, 0);
+//! ```
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod coloring;
+mod compounds;
+mod domination;
+mod nim;
+mod octal;
+mod shared;
+pub mod vector;
+mod wythoff;
+
+use std::fmt::{Debug, Display};
+
+pub use vector::{Bilingual, Data, ErratumEntry, Vector};
+
+use noyau_engine::EngineError;
+
+/// Every suite, in the order of the documents.
+#[must_use]
+pub fn suites() -> &'static [Suite] {
+    const SUITES: &[Suite] = &[
+        nim::SUITE,
+        wythoff::SUITE,
+        octal::SUITE,
+        domination::SUITE,
+        compounds::SUITE,
+        coloring::SUITE,
+    ];
+    SUITES
+}
+
+/// A family of facts and how to recompute them.
+#[derive(Debug, Clone, Copy)]
+pub struct Suite {
+    /// Name, as typed.
+    pub name: &'static str,
+    /// The facts, as JSON.
+    vectors: &'static str,
+    /// The errata, as JSON.
+    errata: &'static str,
+    /// How each kind of fact is recomputed.
+    facts: &'static [(&'static str, FactCheck)],
+    /// How each claim, a fact of kind `claim`, is tried; by title.
+    claims: &'static [(&'static str, FactCheck)],
+    /// How each erratum is shown, by the name of its check.
+    refutations: &'static [(&'static str, ErratumCheck)],
+}
+
+/// Recomputes one fact.
+type FactCheck = fn(&Vector, Effort) -> Checked;
+/// Refutes what is printed, or supports the correction.
+type ErratumCheck = fn(&ErratumEntry, &Data, Effort) -> Result<Evidence, Failure>;
+/// Agreement, or what differs.
+type Checked = Result<(), Failure>;
+
+impl Suite {
+    /// The facts and errata that noyau carries.
+    pub fn data(&self) -> Result<Data, serde_json::Error> {
+        Data::parse(self.vectors, self.errata)
+    }
+}
+
+/// How far to go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Effort {
+    /// The ranges given with the facts: seconds.
+    #[default]
+    Documents,
+    /// Wider ranges, and searches of large positions beside the theorems: minutes.
+    Full,
+}
+
+impl Effort {
+    /// Whether a fact belongs to this run: those marked `heavy` take minutes.
+    fn covers(self, fields: &serde_json::Map<String, serde_json::Value>) -> bool {
+        self == Self::Full || fields.get("heavy") != Some(&serde_json::Value::Bool(true))
+    }
+
+    /// A bound from the data, wider when there is time.
+    fn widen(self, bound: u64) -> u64 {
+        match self {
+            Self::Documents => bound,
+            Self::Full => bound + bound.div_ceil(4),
+        }
+    }
+}
+
+/// How a fact stands to the document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// The document is right.
+    Ok,
+    /// The document is wrong; the data are corrected.
+    Erratum,
+    /// The text is damaged; the data are what it must have been.
+    Reconstructed,
+    /// Not in the documents.
+    Derived,
+    /// A reading of damaged or mistyped text that no computation can settle; counted neither as
+    /// passed nor as failed.
+    Reading,
+}
+
+impl Status {
+    /// Name, as key for the texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Erratum => "erratum",
+            Self::Reconstructed => "reconstructed",
+            Self::Derived => "derived",
+            Self::Reading => "reading",
+        }
+    }
+}
+
+/// Where a fact stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Provenance {
+    /// Key of the document: `deslongchamps`, `pantaloni`, `fraenkel`, `gorin`, or `noyau`.
+    pub document: String,
+    /// Section, as the document numbers or names it.
+    pub section: String,
+    /// Number of the table, theorem or example; empty when it has none.
+    pub label: String,
+}
+
+/// One fact or erratum, recomputed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// Identifier, stable across versions.
+    pub id: String,
+    /// What it is about, in English; errata have their statement in [`Item::erratum`].
+    pub title: String,
+    /// How it stands to the document.
+    pub status: Status,
+    /// Where it stands.
+    pub source: Provenance,
+    /// Agreement, or what differs.
+    pub result: Checked,
+    /// The bound up to which a statement that is not proved was checked.
+    pub reach: Option<u64>,
+    /// The errata that touch this fact, by identifier.
+    pub errata: Vec<String>,
+    /// For an erratum, what is printed and what is right.
+    pub erratum: Option<Erratum>,
+}
+
+/// What is printed, why it is wrong, what is right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Erratum {
+    /// What the document says.
+    pub printed: Bilingual,
+    /// What is right.
+    pub correction: Bilingual,
+    /// What was computed.
+    pub evidence: Evidence,
+}
+
+/// What was computed about an erratum, in symbols that read the same in every language.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Evidence {
+    /// What contradicts the printed statement; none when only a proof or a word is at fault.
+    pub counterexample: Option<String>,
+    /// What supports the correction.
+    pub confirmation: Option<String>,
+}
+
+/// Where a recomputation parts from the data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The position, cell or number.
+    pub at: String,
+    /// What the data say.
+    pub expected: String,
+    /// What noyau computes.
+    pub found: String,
+}
+
+impl Failure {
+    fn new(at: impl Display, expected: impl Display, found: impl Display) -> Self {
+        Self { at: at.to_string(), expected: expected.to_string(), found: found.to_string() }
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {} ≠ {}", self.at, self.expected, self.found)
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        Self::new("engine", "an answer", error)
+    }
+}
+
+impl From<noyau_solve::Stopped> for Failure {
+    fn from(error: noyau_solve::Stopped) -> Self {
+        EngineError::from(error).into()
+    }
+}
+
+impl From<noyau_games::catalog::CatalogError> for Failure {
+    fn from(error: noyau_games::catalog::CatalogError) -> Self {
+        EngineError::from(error).into()
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::new("data", "the fields of its kind", error)
+    }
+}
+
+/// `Ok` when both are the same.
+fn same<T: PartialEq + Debug>(at: impl Display, expected: &T, found: &T) -> Checked {
+    if expected == found {
+        return Ok(());
+    }
+    Err(Failure::new(at, format!("{expected:?}"), format!("{found:?}")))
+}
+
+/// `Ok` when both lists are the same; otherwise the first place where they part.
+fn same_list<T: PartialEq + Debug>(at: impl Display, expected: &[T], found: &[T]) -> Checked {
+    let parts = expected.iter().zip(found).position(|(a, b)| a != b);
+    match parts {
+        Some(index) => same(format!("{at}[{index}]"), &expected[index], &found[index]),
+        None => same(format!("{at} (length)"), &expected.len(), &found.len()),
+    }
+}
+
+/// `Ok` when a statement is true.
+fn holds(at: impl Display, statement: &str, truth: bool) -> Checked {
+    if truth { Ok(()) } else { Err(Failure::new(at, statement, format!("¬({statement})"))) }
+}
+
+/// What a run found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Name of the suite.
+    pub suite: &'static str,
+    /// Facts first, then errata, each in the order of the data.
+    pub items: Vec<Item>,
+    /// Items that agree.
+    pub passed: usize,
+    /// Items that do not.
+    pub failed: usize,
+    /// Items that no computation can settle.
+    pub readings: usize,
+}
+
+/// Recomputes a suite; `progress` sees each item as soon as it is done.
+pub fn run(suite: &Suite, effort: Effort, progress: &mut dyn FnMut(&Item)) -> Report {
+    match suite.data() {
+        Ok(data) => run_on(suite, &data, effort, progress),
+        Err(error) => unreadable(suite, error, progress),
+    }
+}
+
+/// Recomputes other data than those that noyau carries.
+pub fn run_on(
+    suite: &Suite,
+    data: &Data,
+    effort: Effort,
+    progress: &mut dyn FnMut(&Item),
+) -> Report {
+    let mut report =
+        Report { suite: suite.name, items: Vec::new(), passed: 0, failed: 0, readings: 0 };
+    for vector in data.vectors.iter().filter(|vector| effort.covers(&vector.fields)) {
+        report.add(fact(suite, vector, data, effort), progress);
+    }
+    for entry in data.errata.iter().filter(|entry| effort.covers(&entry.data)) {
+        report.add(erratum(suite, entry, data, effort), progress);
+    }
+    report
+}
+
+impl Report {
+    fn add(&mut self, item: Item, progress: &mut dyn FnMut(&Item)) {
+        progress(&item);
+        let count = match (item.status, &item.result) {
+            (Status::Reading, _) => &mut self.readings,
+            (_, Ok(())) => &mut self.passed,
+            (_, Err(_)) => &mut self.failed,
+        };
+        *count += 1;
+        self.items.push(item);
+    }
+}
+
+fn fact(suite: &Suite, vector: &Vector, data: &Data, effort: Effort) -> Item {
+    let (table, name) = match vector.kind.as_str() {
+        "claim" => (suite.claims, &vector.title),
+        _ => (suite.facts, &vector.kind),
+    };
+    let check = table.iter().find(|(known, _)| known == name);
+    let result = match check {
+        Some((_, check)) => check(vector, effort),
+        None => Err(Failure::new(&vector.id, "a kind of fact that is known", name)),
+    };
+    let touching = data.errata.iter().filter(|entry| entry.vectors.contains(&vector.id));
+    Item {
+        id: vector.id.clone(),
+        title: vector.title.clone(),
+        status: vector.status,
+        source: vector.source.provenance(),
+        result,
+        reach: vector.reach(effort),
+        errata: touching.map(|entry| entry.id.clone()).collect(),
+        erratum: None,
+    }
+}
+
+fn erratum(suite: &Suite, entry: &ErratumEntry, data: &Data, effort: Effort) -> Item {
+    let mut status = Status::Erratum;
+    let found = match &entry.check {
+        None => {
+            status = Status::Reading;
+            Ok(Evidence::default())
+        }
+        Some(name) => match suite.refutations.iter().find(|(known, _)| known == name) {
+            Some((_, check)) => check(entry, data, effort),
+            None => Err(Failure::new(&entry.id, "a check that is known", name)),
+        },
+    };
+    let (evidence, result) = match found {
+        Ok(evidence) => (evidence, Ok(())),
+        Err(failure) => (Evidence::default(), Err(failure)),
+    };
+    Item {
+        id: entry.id.clone(),
+        title: entry.printed.en.clone(),
+        status,
+        source: Provenance {
+            document: entry.document.clone(),
+            section: entry.section.clone(),
+            label: entry.label.clone(),
+        },
+        result,
+        reach: None,
+        errata: Vec::new(),
+        erratum: Some(Erratum {
+            printed: entry.printed.clone(),
+            correction: entry.correction.clone(),
+            evidence,
+        }),
+    }
+}
+
+/// The report when the data cannot be read at all: a defect of noyau, told like any other.
+fn unreadable(suite: &Suite, error: serde_json::Error, progress: &mut dyn FnMut(&Item)) -> Report {
+    let empty = Data { vectors: Vec::new(), errata: Vec::new() };
+    let mut report = run_on(suite, &empty, Effort::Documents, progress);
+    let source = Provenance {
+        document: "noyau".to_owned(),
+        section: suite.name.to_owned(),
+        label: String::new(),
+    };
+    let item = Item {
+        id: "data".to_owned(),
+        title: "data".to_owned(),
+        status: Status::Ok,
+        source,
+        result: Err(error.into()),
+        reach: None,
+        errata: Vec::new(),
+        erratum: None,
+    };
+    report.add(item, progress);
+    report
+}
