@@ -39,8 +39,8 @@ pub struct KnownNameJson {
     pub name: String,
     /// The parameter.
     pub parameter: String,
-    /// Its value.
-    pub value: String,
+    /// What it is set to.
+    pub setting: String,
 }
 
 /// A parameter of a game.
@@ -116,7 +116,7 @@ fn known(entry: &Entry) -> Vec<KnownNameJson> {
     let json = |(name, code): &(&str, &str)| KnownNameJson {
         name: (*name).to_owned(),
         parameter: "code".to_owned(),
-        value: (*code).to_owned(),
+        setting: (*code).to_owned(),
     };
     known.map(json).collect()
 }

@@ -41,7 +41,7 @@ fn lines(texts: &Texts, game: &GameJson) -> Vec<String> {
     let mut lines = vec![format!("{} — {}", names.join(", "), game.name)];
     lines.push(format!("    {}", game.summary));
     if !game.known.is_empty() {
-        let known = game.known.iter().map(|known| format!("{} ({})", known.name, known.value));
+        let known = game.known.iter().map(|known| format!("{} ({})", known.name, known.setting));
         let known = known.collect::<Vec<_>>().join(", ");
         lines.push(format!("    {}", texts.fill("list-known", &[("names", &known)])));
     }
