@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page contract load soak mutants bench compare quotients reproduce clean
+.PHONY: run play test fmt lint unit doc web page contract load soak mutants bench compare quotients reproduce release clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
 run: web
@@ -87,6 +87,21 @@ compare:
 # certificates are written, read again and checked.
 quotients:
 	$(CARGO) run --release --locked -p noyau-solve --example quotient_certificates -- $(ARGS)
+
+# What is handed out: the program with its page inside, its manual, completions and checksums.
+VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
+RELEASE = $(TARGET)/noyau-$(VERSION)
+
+release: web
+	$(CARGO) build --release --locked --bin noyau
+	rm -rf $(RELEASE) && mkdir -p $(RELEASE)/completions
+	cp $(TARGET)/release/noyau README.md CHANGELOG.md LICENSE-APACHE LICENSE-MIT $(RELEASE)
+	$(RELEASE)/noyau man $(RELEASE)/man --lang en
+	for shell in bash zsh fish; do \
+		$(RELEASE)/noyau completions $$shell --lang en > $(RELEASE)/completions/noyau.$$shell || exit 1; done
+	tar -C $(TARGET) -czf $(RELEASE).tar.gz noyau-$(VERSION)
+	cd $(TARGET) && sha256sum noyau-$(VERSION).tar.gz > noyau-$(VERSION).tar.gz.sha256
+	ls -l $(RELEASE)/noyau $(RELEASE).tar.gz
 
 # Recomputes the documents, the long computations included.
 reproduce:

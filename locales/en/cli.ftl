@@ -43,6 +43,7 @@ cli-smallest = Find the smallest graph or tree of a Grundy value
 cli-check = Check a certificate again, by the rules alone
 cli-serve = Serve the page and the API on this machine
 cli-completions = Print a completion script for a shell
+cli-man = Write the pages of the manual into a folder
 
 cli-arg-port = Port to listen at; 0 for any free one (default 8000)
 cli-arg-listen = Address to listen at: 0.0.0.0 for every network of this machine (default 127.0.0.1)
@@ -109,6 +110,7 @@ cli-arg-certificate = Use the proved period of FILE, from noyau period
 cli-arg-write-certificate = Write the proof to FILE, for noyau check
 cli-arg-certificate-file = The certificate
 cli-arg-shell = The shell
+cli-arg-folder = Where to write; the folder is made if it is not there
 
 list-default = { " " }(default: { $value })
 # $names: names with the parameter they stand for

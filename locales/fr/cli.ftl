@@ -43,6 +43,7 @@ cli-smallest = Trouver le plus petit graphe ou arbre d’une valeur de Grundy
 cli-check = Vérifier à nouveau un certificat, par les seules règles
 cli-serve = Servir la page et l’API sur cette machine
 cli-completions = Afficher un script de complétion pour un shell
+cli-man = Écrire les pages du manuel dans un dossier
 
 cli-arg-port = Port d’écoute ; 0 pour n’importe lequel qui est libre (8000 par défaut)
 cli-arg-listen = Adresse d’écoute : 0.0.0.0 pour tous les réseaux de cette machine (127.0.0.1 par défaut)
@@ -109,6 +110,7 @@ cli-arg-certificate = Utiliser la période démontrée de FILE, écrite par noya
 cli-arg-write-certificate = Écrire la démonstration dans FILE, pour noyau check
 cli-arg-certificate-file = Le certificat
 cli-arg-shell = Le shell
+cli-arg-folder = Où écrire ; le dossier est créé s’il n’existe pas
 
 list-default = { " " }(par défaut : { $value })
 # $names: noms, avec le paramètre qu’ils remplacent

@@ -193,19 +193,26 @@ impl Builder {
                 self.store(),
             ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),
+            self.verb("completions").arg(
+                self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
+            ),
+            self.verb("man").arg(
+                self.positional("folder", "FOLDER")
+                    .required(true)
+                    .value_parser(value_parser!(std::path::PathBuf)),
+            ),
+            #[cfg(feature = "documents")]
             self.verb("reproduce")
                 .arg(self.positional("suite", "SUITE"))
                 .arg(self.flag("full"))
                 .arg(self.flag("quiet")),
+            #[cfg(feature = "server")]
             self.verb("serve")
                 .arg(self.value("port", "PORT", value_parser!(String)))
                 .arg(self.value("listen", "ADDRESS", value_parser!(String)))
                 .arg(self.value("host", "NAME", value_parser!(String)).action(ArgAction::Append))
                 .arg(self.flag("proxied"))
                 .arg(self.flag("log")),
-            self.verb("completions").arg(
-                self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
-            ),
         ]
     }
 

@@ -14,12 +14,17 @@ pub(crate) mod period;
 mod play;
 mod quotient;
 mod replay;
+#[cfg(feature = "documents")]
 mod reproduce;
 mod sequence;
+#[cfg(feature = "server")]
 mod serve;
 mod smallest;
 mod solve;
 mod table;
+
+use std::fs;
+use std::path::PathBuf;
 
 use clap::ArgMatches;
 
@@ -44,8 +49,10 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, Cl
         "replay" => replay::run(matches, output),
         "play" => play::run(matches, output),
         "numeration" => numeration::run(matches, output),
+        #[cfg(feature = "documents")]
         "reproduce" => reproduce::run(matches, output),
         "sequence" => sequence::run(matches, output),
+        #[cfg(feature = "server")]
         "serve" => serve::run(matches, output),
         "census" => census::run(matches, output),
         "chi" => coloring::chi(matches, output),
@@ -55,8 +62,18 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, Cl
         "quotient" => quotient::run(matches, output),
         "check" => period::check(matches, output),
         "completions" => completions(matches, output),
+        "man" => man(matches, output),
         _ => Ok(Exit::BadInput),
     }
+}
+
+/// A page of the manual for the program and for each verb, in a folder.
+fn man(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
+    let Some(folder) = matches.get_one::<PathBuf>("folder") else { return Ok(Exit::BadInput) };
+    let written = fs::create_dir_all(folder)
+        .and_then(|()| clap_mangen::generate_to(command::build(output.texts), folder));
+    written.map_err(|cause| CliError::File { path: folder.clone(), cause })?;
+    Ok(Exit::Done)
 }
 
 fn completions(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {

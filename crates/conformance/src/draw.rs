@@ -142,10 +142,11 @@ impl Draw {
                 let given = number("p", self.parameter(9, u64::MAX - 1));
                 (self.misere(given), self.lists(count, 1, 120, 120))
             }
-            "nim" | "marienbad" => {
-                let given = if game == "nim" { self.misere(none) } else { none };
-                (given, self.lists(count, 4, 11, 22))
-            }
+            "nim" => match self.played(none) {
+                (given, true) => (given, self.lists(count, 3, 8, 12)),
+                (given, false) => (given, self.lists(count, 4, 11, 22)),
+            },
+            "marienbad" => (none, self.lists(count, 4, 11, 22)),
             "moore" => (number("k", self.parameter(3, 1_000_000)), self.lists(count, 4, 6, 14)),
             "fibonacci" | "quota" => {
                 let given = match game {

@@ -254,19 +254,24 @@ impl<G: Game> Erased<G> {
         Ok(self.game.parse_position(text, self.numbers)?)
     }
 
-    /// Asks another game about a position that this one cannot read, if it knows of one.
-    fn elsewhere<T>(
+    /// Asks about a position: of this game, or of the game that the position belongs to when this one
+    /// cannot hold it. Then positions and moves are written as that game writes them.
+    fn ask<T>(
         &self,
         text: &str,
-        error: NotationError,
-        ask: impl FnOnce(&dyn Engine, &str) -> Result<T, EngineError>,
+        here: impl FnOnce(&G, &G::Position) -> Result<T, EngineError>,
+        there: impl FnOnce(&dyn Engine, &str) -> Result<T, EngineError>,
     ) -> Result<T, EngineError> {
+        let error = match self.game.parse_position(text, self.numbers) {
+            Ok(position) => return here(self.game.as_ref(), &position),
+            Err(error) => error,
+        };
         let Some((name, text)) = self.game.elsewhere(text) else { return Err(error.into()) };
         let misere = self.game.convention() == Convention::Misere;
         let given = if misere { Given::none().flag("misere") } else { Given::none() };
         match open_within(name, &given, self.numbers)
             .map_err(EngineError::from)
-            .and_then(|game| ask(game.as_ref(), &text))
+            .and_then(|game| there(game.as_ref(), &text))
         {
             // The complaint about what was typed says more than one about what was made of it.
             Err(EngineError::Notation(_) | EngineError::Catalog(_)) => Err(error.into()),
@@ -317,19 +322,14 @@ impl<G: Game> Engine for Erased<G> {
     }
 
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
-        let game = self.game.as_ref();
-        let position = match game.parse_position(position, self.numbers) {
-            Ok(position) => position,
-            Err(error) => {
-                let ask = |game: &dyn Engine, text: &str| game.solve(text, options);
-                let mut solved = self.elsewhere(position, error, ask)?;
-                solved.position = Written::new().text(position.trim().to_owned());
-                return Ok(solved);
-            }
+        let here = |game: &G, position: &G::Position| {
+            let answer = solve(game, position, options)?.map(|mv| rate(game, &mv, position));
+            Ok(Solved { position: game.write_position(position), answer })
         };
-        let answer = solve(game, &position, options)?;
-        let answer = answer.map(|mv| rate(game, &mv, &position));
-        Ok(Solved { position: game.write_position(&position), answer })
+        self.ask(position, here, |game, text| {
+            let solved = game.solve(text, options)?;
+            Ok(Solved { position: Written::new().text(position.trim().to_owned()), ..solved })
+        })
     }
 
     fn explain_within(
@@ -339,16 +339,12 @@ impl<G: Game> Engine for Erased<G> {
         beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError> {
-        match self.game.parse_position(position, self.numbers) {
-            Ok(position) => explain::explain(self.game.as_ref(), &position, by, beside, limits),
-            Err(error) => {
-                let ask =
-                    |game: &dyn Engine, text: &str| game.explain_within(text, by, beside, limits);
-                let mut explained = self.elsewhere(position, error, ask)?;
-                explained.position = Written::new().text(position.trim().to_owned());
-                Ok(explained)
-            }
-        }
+        let here =
+            |game: &G, position: &G::Position| explain::explain(game, position, by, beside, limits);
+        self.ask(position, here, |game, text| {
+            let explained = game.explain_within(text, by, beside, limits)?;
+            Ok(Explained { position: Written::new().text(position.trim().to_owned()), ..explained })
+        })
     }
 
     fn check_within(
@@ -357,14 +353,11 @@ impl<G: Game> Engine for Erased<G> {
         explanation: &Explanation,
         limits: &Limits,
     ) -> Result<Checked, EngineError> {
-        match self.game.parse_position(position, self.numbers) {
-            Ok(position) => {
-                explain::check_within(self.game.as_ref(), &position, explanation, limits)
-            }
-            Err(error) => self.elsewhere(position, error, |game, text| {
-                game.check_within(text, explanation, limits)
-            }),
-        }
+        self.ask(
+            position,
+            |game, position| explain::check_within(game, position, explanation, limits),
+            |game, text| game.check_within(text, explanation, limits),
+        )
     }
 
     fn moves(
@@ -373,7 +366,11 @@ impl<G: Game> Engine for Erased<G> {
         most: usize,
         options: &SolveOptions,
     ) -> Result<JudgedMoves, EngineError> {
-        judge::judge(self.game.as_ref(), &self.read(position)?, most, options)
+        self.ask(
+            position,
+            |game, position| judge::judge(game, position, most, options),
+            |game, text| game.moves(text, most, options),
+        )
     }
 
     fn replay(&self, record: &Record, options: &SolveOptions) -> Result<Replay, EngineError> {
@@ -386,7 +383,11 @@ impl<G: Game> Engine for Erased<G> {
         depth: usize,
         limits: &Limits,
     ) -> Result<Refutation, EngineError> {
-        refutation::refute(self.game.as_ref(), &self.read(position)?, depth, limits)
+        self.ask(
+            position,
+            |game, position| refutation::refute(game, position, depth, limits),
+            |game, text| game.refute(text, depth, limits),
+        )
     }
 
     fn check_kernel(

@@ -133,7 +133,7 @@ pub const GAMES: &[Entry] = &[
     Entry {
         id: "nim",
         aliases: &["fan-tan", "tiouk-tiouk"],
-        parameters: &[MISERE],
+        parameters: &[MISERE, COMPOUND],
         example: "3,5,7",
     },
     Entry { id: "marienbad", aliases: &["misere-nim"], parameters: &[], example: "1,3,5,7" },
@@ -473,6 +473,11 @@ pub fn open<V: Visitor>(name: &str, given: &Given, visitor: V) -> Result<V::Outp
     };
     Ok(match entry.id {
         "one-row" => visitor.visit(OneRow::new(positive(MOST_TAKEN)?, convention)),
+        // Rows of Nim are heaps of which any part may be taken: as components, those of 0.333….
+        "nim" if compound.is_some() => {
+            let rows = NamedFamily::octal(&OctalCode::parse("0.[3]")?)?;
+            visit_components(FamilyGame::new(rows, convention), compound, visitor)?
+        }
         "nim" if !misere => visitor.visit(Nim),
         "nim" | "marienbad" => visitor.visit(Marienbad),
         "moore" => {

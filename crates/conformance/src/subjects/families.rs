@@ -152,6 +152,8 @@ fn word(name: &str, n: usize) -> Option<Vec<u32>> {
 
 pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     match name {
+        // A heap of Nim is a component of a compound.
+        "nim" => heaps(Octal::parse("0.[3]")?, given),
         "octal" => heaps(Octal::parse(given.text("code").unwrap_or("0.77"))?, given),
         "subtraction" => {
             let takes = given.text("takes").unwrap_or("1,3,4").split(',');

@@ -42,6 +42,7 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
     let wythoff = |a, b| taking(Takes::Wythoff { a, b }, convention, 2);
     match name {
         "one-row" => taking(Takes::AtMost(given.number("p", 3)?), convention, 1),
+        "nim" if given.is_set("compound") => None,
         "nim" => taking(Takes::One, convention, usize::MAX),
         "marienbad" => taking(Takes::One, Convention::Misere, usize::MAX),
         "moore" => {
