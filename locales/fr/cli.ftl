@@ -110,7 +110,7 @@ cli-arg-certificate = Utiliser la période démontrée de FILE, écrite par noya
 cli-arg-write-certificate = Écrire la démonstration dans FILE, pour noyau check
 cli-arg-certificate-file = Le certificat
 cli-arg-shell = Le shell
-cli-arg-folder = Où écrire ; le dossier est créé s’il n’existe pas
+cli-arg-folder = Où écrire ; le dossier est créé s’il n’existe pas
 
 list-default = { " " }(par défaut : { $value })
 # $names: noms, avec le paramètre qu’ils remplacent

@@ -4,9 +4,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use noyau_core::{
-    Answer, Convention, Explanation, Game, Marked, MethodInfo, NotationError, Outcome, Piece,
-    RatedMove, Table, TableRequest, TableSpec, Written, notation::Limits as NumberLimits,
-    table::Head,
+    Answer, Convention, Explanation, Game, Marked, MethodInfo, Outcome, Piece, RatedMove, Table,
+    TableRequest, TableSpec, Written, notation::Limits as NumberLimits, table::Head,
 };
 use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
 use noyau_solve::Limits;
