@@ -25,6 +25,7 @@ pub(crate) enum CliError {
     File { path: PathBuf, cause: io::Error },
     #[error("{0}")]
     Usage(Usage),
+    #[cfg_attr(not(feature = "server"), expect(dead_code))]
     #[error("{address}: {cause}")]
     Listen { address: SocketAddr, cause: io::Error },
     #[error(transparent)]
@@ -65,6 +66,7 @@ pub(crate) enum CliError {
 pub(crate) enum Usage {
     #[error("missing {0}")]
     Missing(&'static str),
+    #[cfg_attr(not(feature = "documents"), expect(dead_code))]
     #[error("unknown {what} {name}")]
     Unknown { what: &'static str, name: String, known: Vec<&'static str> },
     #[error("{option} {value}")]
