@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use noyau::{
-    Colouring, Convention, Domination, Error, Graph, IllegalMove, Mark, Memory, Nim, Octal, Outcome,
-    Own, Ruleset, Side,
+    Colouring, Convention, Domination, Error, Graph, IllegalMove, Mark, Memory, Nim, Octal,
+    Outcome, Own, Ruleset, Side,
 };
 
 /// Two numbers; a move takes a square number from one of them.
@@ -26,9 +26,10 @@ impl Ruleset for Squares {
         visit: &mut dyn FnMut((bool, u32)) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (second, heap) in [(false, a), (true, b)] {
-            (1..).map(|root| root * root).take_while(|take| *take <= heap).try_for_each(|take| {
-                visit((second, take))
-            })?;
+            (1..)
+                .map(|root| root * root)
+                .take_while(|take| *take <= heap)
+                .try_for_each(|take| visit((second, take)))?;
         }
         ControlFlow::Continue(())
     }
@@ -92,7 +93,8 @@ fn rules_of_ones_own_are_solved_and_explained() {
 
 #[test]
 fn a_question_that_is_stopped_says_so_and_can_be_asked_again() {
-    let edges: Vec<(u32, u32)> = (0..60).flat_map(|v| [(v, (v + 1) % 60), (v, (v + 7) % 60)]).collect();
+    let edges: Vec<(u32, u32)> =
+        (0..60).flat_map(|v| [(v, (v + 1) % 60), (v, (v + 7) % 60)]).collect();
     let graph = Graph::from_edges(60, &edges).unwrap();
     let memory = Memory::default();
     let late = Domination::on(&graph).remembering(&memory).within(Duration::ZERO);

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use noyau_api::{ExplainedJson, question_line};
-use noyau_engine::{Agreement, Explained};
+use noyau_engine::{Agreement, Explained, Limits};
 use noyau_text::{Detail, Style, html, latex, terminal};
 
 use crate::error::CliError;
@@ -10,12 +10,15 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
+/// See [`beside`].
+const BESIDE: u64 = 1_000_000;
+
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let text = input::position(matches)?;
     let by = matches.get_one::<String>("by").map_or("all", String::as_str);
     let limits = input::solve_options(matches)?.search;
-    let explained = engine.explain_within(&text, by, u64::MAX, &limits)?;
+    let explained = engine.explain_within(&text, by, beside(&limits), &limits)?;
     let agree = matches!(explained.agreement, Agreement::Agree { .. });
     let detail = if matches.get_flag("full-digits") { Detail::Full } else { Detail::Short };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
@@ -54,6 +57,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         }
     }
     Ok(Exit::verdict(agree))
+}
+
+/// Work for explaining by search what another method has explained: whoever gives no time is not kept
+/// waiting for it.
+fn beside(limits: &Limits) -> u64 {
+    if limits.deadline.is_some() { u64::MAX } else { BESIDE }
 }
 
 fn closing(explained: &Explained, output: &Output) -> Vec<String> {
