@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { fresh, gameFrom, markedBy, sideToMove, undo, type Entry, type Game } from "./record";
+import {
+  fresh,
+  gameFrom,
+  levelOf,
+  markedBy,
+  sideToMove,
+  startOf,
+  undo,
+  type Entry,
+  type Game,
+} from "./record";
 
 const entry = (side: Entry["side"], before: string): Entry => ({
   side,
@@ -33,6 +43,17 @@ describe("the record", () => {
     expect(gameFrom(null)).toBeNull();
     expect(gameFrom({ game: { starts: "nobody", entries: [] } })).toBeNull();
     expect(gameFrom({ game: fresh("you") })).toEqual(fresh("you"));
+  });
+
+  test("a game starts where its first move was made", () => {
+    expect(startOf(fresh("you"), "3,5")).toBe("3,5");
+    expect(startOf({ starts: "you", entries: [entry("you", "3,5,7")] }, "0,0")).toBe("3,5,7");
+  });
+
+  test("the level is that of the address, then the one kept, then a gentle one", () => {
+    expect(levelOf("perfect", "novice")).toBe("perfect");
+    expect(levelOf("godlike", "novice")).toBe("novice");
+    expect(levelOf(null, null)).toBe("beginner");
   });
 
   test("marked vertices", () => {

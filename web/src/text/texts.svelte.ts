@@ -2,6 +2,7 @@
 // Only the files of the language in use are loaded.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { recall } from "../shell/kept";
 
 export const LANGS = ["en", "fr"] as const;
 export type Lang = (typeof LANGS)[number];
@@ -44,8 +45,11 @@ export const texts = new Texts();
 export const t = (key: string, values?: Record<string, FluentVariable>): string =>
   texts.say(key, values);
 
-/** The language of an address or, without one there, of the browser. */
+/** The language of an address or, without one there, the first that is preferred and known. */
 export function langOf(asked: string | null, preferred: readonly string[]): Lang {
   const known = (name: string) => LANGS.find((lang) => name.toLowerCase().startsWith(lang));
   return [asked ?? "", ...preferred].map(known).find((lang) => lang !== undefined) ?? "en";
 }
+
+/** Languages in the order of preference: the one chosen here earlier, then those of the browser. */
+export const preferred = (): readonly string[] => [recall("lang") ?? "", ...navigator.languages];

@@ -10,13 +10,13 @@ test("a shared address restores position, parameters, language and the Why panel
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la pièce/ })).toBeVisible();
   await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
+  await page.getByRole("button", { name: "Nouvelle partie" }).click();
   await expect(page.getByLabel("Position", { exact: true })).toHaveValue("26,40");
 });
 
 test("moves enter the history, with their record", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
   await expect(page).not.toHaveURL(/position=3,5,7/);
   await page.reload();
