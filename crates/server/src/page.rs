@@ -31,6 +31,19 @@ const UNBUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charse
 /// The page itself.
 const INDEX: &str = "index.html";
 
+/// The lessons of the page (`web/src/learn/lessons.ts`).
+const LESSONS: [&str; 9] = [
+    "matches",
+    "nim",
+    "misere",
+    "wythoff",
+    "fibonacci",
+    "sums",
+    "kayles",
+    "symmetry",
+    "colouring",
+];
+
 /// How files may be compressed: the name for clients, and the end of the name of the file.
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
@@ -65,7 +78,8 @@ pub(crate) async fn file(request: Request) -> Response {
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     match parts[..] {
-        ["" | "games" | "explore"] => true,
+        ["" | "games" | "explore" | "learn" | "puzzles" | "glossary"] => true,
+        ["learn", lesson] | ["learn", lesson, ""] => LESSONS.contains(&lesson),
         ["games", game] | ["games", game, ""] => {
             percent_decode_str(game).decode_utf8().is_ok_and(|game| find(&game).is_ok())
         }
