@@ -27,6 +27,23 @@ learn-lost = The machine wins this time.
 learn-won = You win!
 learn-once-more = Once more
 
+puzzle-title = Puzzles
+puzzle-lead = Exactly one move wins. Find it.
+puzzle-ask = Find the only winning move.
+puzzle-of-day = Puzzle of the day
+puzzle-difficulty = Difficulty
+puzzle-easy = easy
+puzzle-medium = medium
+puzzle-hard = hard
+puzzle-number = Puzzle { $number }
+puzzle-next = Another puzzle
+puzzle-none = No puzzle was found here.
+puzzle-streak =
+    { $days ->
+        [one] One day in a row.
+       *[other] { $days } days in a row.
+    }
+
 lesson-matches = Three matches
     .about = Won and lost positions, counted backwards.
 lesson-matches-1 = A row of matches. You and the machine take turns; a turn takes one match or two. Whoever takes the last match wins. Here are two.

@@ -7,6 +7,7 @@ page-skip = Skip to the content
 page-nav = Pages
 page-nav-games = Games
 page-nav-learn = Learn
+page-nav-puzzles = Puzzles
 page-nav-explore = Explore
 page-theme = Colours
 page-theme-auto = Automatic
@@ -25,6 +26,8 @@ page-start-lessons = Nine short lessons
     .about = From three matches to games on graphs, with boards to try things on. No knowledge needed.
 page-start-first = A first game
     .about = Nim on three rows, against an opponent who errs. Ask for a hint, or why, at any time.
+page-start-puzzle = The puzzle of the day
+    .about = One position, one winning move: the same for everybody, a new one every day.
 page-search = Search the games
 page-search-none = No game has these words.
 page-easy = easy to begin with
@@ -76,6 +79,27 @@ page-type-play = Play it
 page-moves = Moves
 page-more-moves = There are more moves; type any of them below.
 page-record-empty = No move yet.
+page-look =
+    { $ply ->
+        [one] You are looking at the position after { $ply } move.
+       *[other] You are looking at the position after { $ply } moves.
+    }
+page-look-start = You are looking at the start of the game.
+page-look-end = Back to the end
+page-play-on = Play on from here
+page-steps = Step through the game
+page-step-first = To the start
+page-step-back = One move back
+page-step-on = One move on
+page-step-last = To the end
+page-where-wrong = Where did I go wrong?
+page-no-mistake = You made no mistake: this game was lost from its start.
+page-share = Share, save
+page-share-link = Address of this game, with its moves
+page-copy = Copy
+page-copied = Copied
+page-picture-svg = Board as SVG
+page-picture-png = Board as PNG
 
 page-new-game = New game
 page-level = Opponent

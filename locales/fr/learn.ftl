@@ -27,6 +27,23 @@ learn-lost = Cette fois, la machine gagne.
 learn-won = Vous gagnez !
 learn-once-more = Encore une fois
 
+puzzle-title = Énigmes
+puzzle-lead = Un seul coup gagne. Trouvez-le.
+puzzle-ask = Trouvez le seul coup gagnant.
+puzzle-of-day = L’énigme du jour
+puzzle-difficulty = Difficulté
+puzzle-easy = facile
+puzzle-medium = moyenne
+puzzle-hard = difficile
+puzzle-number = Énigme { $number }
+puzzle-next = Une autre énigme
+puzzle-none = Aucune énigme n’a été trouvée ici.
+puzzle-streak =
+    { $days ->
+        [one] Un jour de suite.
+       *[other] { $days } jours de suite.
+    }
+
 lesson-matches = Trois allumettes
     .about = Positions gagnées et perdues, en comptant à rebours.
 lesson-matches-1 = Une rangée d’allumettes. La machine et vous jouez à tour de rôle ; un coup prend une allumette ou deux. Qui prend la dernière gagne. En voici deux.

@@ -7,6 +7,7 @@ page-skip = Aller au contenu
 page-nav = Pages
 page-nav-games = Jeux
 page-nav-learn = Apprendre
+page-nav-puzzles = Énigmes
 page-nav-explore = Explorer
 page-theme = Couleurs
 page-theme-auto = Automatique
@@ -25,6 +26,8 @@ page-start-lessons = Neuf courtes leçons
     .about = De trois allumettes aux jeux sur les graphes, avec des plateaux pour essayer. Aucune connaissance requise.
 page-start-first = Une première partie
     .about = Le jeu de Nim sur trois rangées, contre un adversaire qui se trompe. Demandez un indice, ou pourquoi, à tout moment.
+page-start-puzzle = L’énigme du jour
+    .about = Une position, un seul coup gagnant : la même pour tous, une nouvelle chaque jour.
 page-search = Chercher un jeu
 page-search-none = Aucun jeu ne contient ces mots.
 page-easy = facile pour commencer
@@ -76,6 +79,27 @@ page-type-play = Le jouer
 page-moves = Coups
 page-more-moves = Il y a d’autres coups ; tapez-les ci-dessous.
 page-record-empty = Aucun coup encore.
+page-look =
+    { $ply ->
+        [one] Vous regardez la position après { $ply } coup.
+       *[other] Vous regardez la position après { $ply } coups.
+    }
+page-look-start = Vous regardez le début de la partie.
+page-look-end = Revenir à la fin
+page-play-on = Continuer d’ici
+page-steps = Parcourir la partie
+page-step-first = Au début
+page-step-back = Un coup en arrière
+page-step-on = Un coup en avant
+page-step-last = À la fin
+page-where-wrong = Où me suis-je trompé ?
+page-no-mistake = Vous n’avez fait aucune erreur : cette partie était perdue dès le début.
+page-share = Partager, enregistrer
+page-share-link = Adresse de cette partie, avec ses coups
+page-copy = Copier
+page-copied = Copié
+page-picture-svg = Plateau en SVG
+page-picture-png = Plateau en PNG
 
 page-new-game = Nouvelle partie
 page-level = Adversaire

@@ -4,8 +4,11 @@ import {
   gameFrom,
   levelOf,
   markedBy,
+  movesFrom,
+  movesText,
   sideToMove,
   startOf,
+  turningPoint,
   undo,
   type Entry,
   type Game,
@@ -54,6 +57,20 @@ describe("the record", () => {
     expect(levelOf("perfect", "novice")).toBe("perfect");
     expect(levelOf("godlike", "novice")).toBe("novice");
     expect(levelOf(null, null)).toBe("beginner");
+  });
+
+  test("where a won game was given away", () => {
+    const threw = { ...entry("you", "5"), verdict: "threw_it_away" as const };
+    const machine = { ...entry("machine", "4"), verdict: "threw_it_away" as const };
+    expect(turningPoint({ starts: "you", entries: [threw, machine, entry("you", "3")] })).toBe(0);
+    expect(turningPoint({ starts: "machine", entries: [machine] })).toBeNull();
+  });
+
+  test("moves go into an address and come back", () => {
+    const moves = ["1=2,2", "0 & 35", "7=2"];
+    const entries = moves.map((notation) => ({ ...entry("you", ""), notation }));
+    expect(movesFrom(movesText({ starts: "you", entries }))).toEqual(moves);
+    expect(movesFrom("")).toEqual([]);
   });
 
   test("marked vertices", () => {

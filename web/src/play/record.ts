@@ -58,6 +58,23 @@ export function undo(game: Game): { game: Game; position: string } | null {
 export const startOf = ({ entries }: Game, position: string): string =>
   entries[0]?.before ?? position;
 
+/** The last move with which somebody other than the machine gave a won game away, if there is one. */
+export function turningPoint({ entries }: Game): number | null {
+  const index = entries.findLastIndex(
+    ({ side, verdict }) => side !== "machine" && verdict === "threw_it_away",
+  );
+  return index < 0 ? null : index;
+}
+
+/** The moves of a game in an address, and back. */
+export const movesText = ({ entries }: Game): string =>
+  entries.map(({ notation }) => notation).join(";");
+export const movesFrom = (text: string): string[] =>
+  text
+    .split(";")
+    .map((move) => move.trim())
+    .filter((move) => move !== "");
+
 /** What the history kept, if it is a game. */
 export function gameFrom(kept: unknown): Game | null {
   const game = (kept as { game?: Game } | null)?.game;

@@ -28,6 +28,10 @@ export class Session {
   problem = $state<string | null>(null);
   said = $state("");
   waiting = $state(false);
+  /** Whether moves are judged on the board. */
+  judging = $state(false);
+  /** An earlier position that is looked at, after so many moves. */
+  looking = $state.raw<{ ply: number; view: View } | null>(null);
 
   #settings: Settings | null = null;
   #going: AbortController | null = null;
@@ -50,6 +54,11 @@ export class Session {
   thinking = $derived(this.waiting && this.#machineIsNext);
   /** The machine should move, and was stopped. */
   stalled = $derived(!this.waiting && this.#machineIsNext);
+  /** The position on the board, and the moves that led to it. */
+  shown = $derived(this.looking?.view ?? this.view);
+  entries = $derived(
+    this.looking ? this.game.entries.slice(0, this.looking.ply) : this.game.entries,
+  );
   canRetry = $derived(this.#failed !== null);
   idle = $derived(this.waiting || this.over || this.side === "machine");
 
@@ -74,6 +83,45 @@ export class Session {
       },
       () => this.#afterMove(),
     );
+  }
+
+  /** Plays a record again from its start, and goes on from its end. */
+  async replay(settings: Settings, moves: readonly string[]): Promise<void> {
+    this.#settings = settings;
+    await this.#try(
+      async (signal) => {
+        this.#show(await api.view(settings.asked, signal), fresh(settings.starts));
+        this.said = "";
+        for (const move of moves) this.#add(await api.play(this.#asked(), move, signal));
+        this.#keep(this.#asked().position, this.game, true);
+      },
+      () => this.#afterMove(),
+    );
+  }
+
+  /** Shows the position after so many moves; the game stays as it is. */
+  async look(ply: number): Promise<void> {
+    const entry = this.game.entries[Math.max(0, ply)];
+    const settings = this.#settings;
+    if (this.thinking || !settings) return;
+    if (!entry) {
+      this.looking = null;
+      return;
+    }
+    await this.#try(async (signal) => {
+      const view = await api.view({ ...settings.asked, position: entry.before }, signal);
+      this.looking = { ply: Math.max(0, ply), view };
+    });
+  }
+
+  /** Plays on from the position that is looked at; what came after it is forgotten. */
+  async playOn(): Promise<void> {
+    if (!this.looking) return;
+    const { view } = this.looking;
+    this.#show(view, { ...this.game, entries: this.entries });
+    this.said = "";
+    this.#keep(view.position, this.game, false);
+    await this.#afterMove();
   }
 
   async play(move: string, at?: number): Promise<void> {
@@ -140,6 +188,7 @@ export class Session {
     this.view = view;
     this.game = game;
     this.hint = null;
+    this.looking = null;
   }
 
   #add(played: Played, at?: number): void {

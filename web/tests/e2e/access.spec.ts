@@ -25,6 +25,7 @@ const PAGES = [
   "/learn",
   "/learn/symmetry",
   "/glossary",
+  "/puzzles?game=domination&difficulty=medium&n=2",
   "/explore",
   "/games/graph-colouring?position=cycle:5&k=3",
   UNKNOWN,

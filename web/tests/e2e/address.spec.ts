@@ -71,15 +71,16 @@ test("every sentence exists: no key shows through", async ({ page }) => {
       "/learn",
       "/learn/nim",
       "/glossary",
+      "/puzzles",
     ]) {
       await page.goto(`${path}?lang=${lang}`);
       await page.waitForLoadState("networkidle");
       const html = await page.content();
       expect(
-        html.match(/>\s*(page|play|total|words|rules|learn|lesson|glossary)-[a-z-]+/g),
+        html.match(/>\s*(page|play|total|words|rules|learn|lesson|glossary|puzzle)-[a-z-]+/g),
       ).toBeNull();
       expect(
-        html.match(/(aria-label|title)="(page|play|rules|learn|lesson|glossary)-[a-z-]+/g),
+        html.match(/(aria-label|title)="(page|play|rules|learn|lesson|glossary|puzzle)-[a-z-]+/g),
       ).toBeNull();
     }
   }

@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { LESSONS } from "../../src/learn/lessons";
+import { ofTheDay } from "../../src/learn/puzzles";
 
 test("every task can be solved, and what is shown as lost is lost", async ({ page }) => {
   for (const { id, steps } of LESSONS) {
@@ -57,6 +58,62 @@ test("a lesson goes on where it was left, and tasks can be skipped", async ({ pa
     "href",
     /glossary#p-position/,
   );
+});
+
+/** The winning moves of the puzzle on the page, as its board asked for them. */
+async function winningMoves(page: Page, go: () => Promise<unknown>): Promise<string[]> {
+  const view = page.waitForRequest(/\/view\?/);
+  await go();
+  const url = new URL((await view).url());
+  const path = url.pathname.replace("/view", "/solve");
+  const answer = await page.request.get(path, {
+    params: { position: url.searchParams.get("position")! },
+  });
+  return (await answer.json()).winning_moves.map(({ notation }: { notation: string }) => notation);
+}
+
+test("the puzzle of the day has one solution", async ({ page }) => {
+  const moves = await winningMoves(page, () => page.goto("/puzzles"));
+  expect(moves).toHaveLength(1);
+  await expect(page.getByText("Find the only winning move.")).toBeVisible();
+  await expect(page.locator("[data-board]")).toBeVisible();
+});
+
+test("puzzles of one game, one after the other", async ({ page }) => {
+  const [move] = await winningMoves(page, () => page.goto("/puzzles?game=nim&difficulty=easy&n=7"));
+  const [row, left] = move!.split("=");
+  const match = (left: string) =>
+    page.getByRole("button", { name: new RegExp(`^Row ${row}: take \\d+, leave ${left}$`) });
+  const other = left === "0" ? "1" : "0";
+  if (await match(other).count()) {
+    await match(other).click();
+    await expect(page.getByText("Not this one")).toBeVisible();
+    await page.getByRole("button", { name: "Once more" }).click();
+  }
+  await match(left!).click();
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  await page.getByRole("button", { name: "Another puzzle" }).click();
+  await expect(page).toHaveURL(/n=8/);
+});
+
+test("days in a row are counted and kept", async ({ page }) => {
+  const days = [10, 11, 12, 13, 14, 15, 16].map((day) => `2026-11-${day}`);
+  const day = days.slice(1).find((day) => ofTheDay(day).game === "nim")!;
+  const last = days[days.indexOf(day) - 1]!;
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
+  await page.goto("/");
+  await page.evaluate(
+    (kept) => localStorage.setItem("noyau-streak", kept),
+    JSON.stringify({ last, days: 4 }),
+  );
+  const [move] = await winningMoves(page, () => page.goto("/puzzles"));
+  await expect(page.getByText("4 days in a row.")).toBeVisible();
+  const [row, left] = move!.split("=");
+  const name = new RegExp(`^Row ${row}: take \\d+, leave ${left}$`);
+  await page.getByRole("button", { name }).click();
+  await expect(page.getByText("5 days in a row.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("5 days in a row.")).toBeVisible();
 });
 
 test.describe("on a phone", () => {
