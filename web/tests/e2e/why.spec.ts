@@ -49,10 +49,23 @@ test("components are added as nimbers", async ({ page }) => {
 test("a sequence shows its period", async ({ page }) => {
   await page.goto("/explore/sequences?of=0.137&to=150");
   await expect(page.getByRole("status")).toContainText("Period 34");
-  expect(await page.locator("svg circle").count()).toBeGreaterThan(100);
+  await expect(page.getByRole("img", { name: "Values for the sizes 0 to 150" })).toBeVisible();
   await page.getByRole("button", { name: "0.77", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Period 12");
   await expect(page).toHaveURL(/of=0.77/);
+});
+
+test("a long sequence is looked at part by part", async ({ page }) => {
+  await page.goto("/explore/sequences?of=0.77&to=20000");
+  const plot = (to: string) => page.getByRole("img", { name: `Values for the sizes ${to}` });
+  await expect(plot("0 to 20,000")).toBeVisible();
+  await page.getByRole("button", { name: "Closer" }).click();
+  await expect(plot("5,000 to 15,000")).toBeVisible();
+  await plot("5,000 to 15,000").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(plot("7,500 to 17,500")).toBeVisible();
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(plot("0 to 20,000")).toBeVisible();
 });
 
 test("heat maps of P-positions and of Grundy values", async ({ page }) => {
