@@ -98,6 +98,7 @@ page-where-wrong = Where did I go wrong?
 page-no-mistake = You made no mistake: this game was lost from its start.
 page-share = Share, save
 page-share-link = Address of this game, with its moves
+page-share-frame = Board for a page of your own
 page-copy = Copy
 page-copied = Copied
 page-picture-svg = Board as SVG

@@ -98,6 +98,7 @@ page-where-wrong = Où me suis-je trompé ?
 page-no-mistake = Vous n’avez fait aucune erreur : cette partie était perdue dès le début.
 page-share = Partager, enregistrer
 page-share-link = Adresse de cette partie, avec ses coups
+page-share-frame = Plateau pour votre propre page
 page-copy = Copier
 page-copied = Copié
 page-picture-svg = Plateau en SVG

@@ -26,6 +26,7 @@ const PAGES = [
   "/learn/symmetry",
   "/glossary",
   "/puzzles?game=domination&difficulty=medium&n=2",
+  "/embed/wythoff?position=4,6",
   "/explore",
   "/games/graph-colouring?position=cycle:5&k=3",
   UNKNOWN,

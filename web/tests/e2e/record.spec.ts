@@ -1,6 +1,8 @@
 // Going back over a game: stepping, mistakes, playing on, sharing, pictures.
 
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
 import { open, status } from "./player";
 
@@ -74,3 +76,26 @@ for (const path of [
     expect(bytes.length).toBeGreaterThan(1500);
   });
 }
+
+test("a board stands in a page of somebody else", async ({ page, baseURL }) => {
+  // Another port is another site.
+  const host = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(`<iframe src="${baseURL}/embed/nim?position=3,5,7&level=perfect"></iframe>
+      <iframe src="${baseURL}/games/nim"></iframe>`);
+  });
+  await new Promise<void>((ready) => host.listen(0, "127.0.0.1", ready));
+  try {
+    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+    const board = page.frameLocator("iframe").first();
+    await board.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+    await expect(board.getByRole("status")).toContainText("Your turn");
+    await board.getByRole("button", { name: "Restart" }).click();
+    await expect(board.getByRole("button", { name: "Row 3: take 7, leave 0" })).toBeVisible();
+    // All other pages refuse to be framed.
+    const refused = page.frameLocator("iframe").last();
+    await expect(refused.getByRole("heading", { name: "Nim" })).toHaveCount(0);
+  } finally {
+    host.close();
+  }
+});
