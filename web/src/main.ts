@@ -2,10 +2,10 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 import { applyTheme } from "./shell/theme.svelte";
-import { langOf, texts } from "./text/texts.svelte";
+import { langOf, preferred, texts } from "./text/texts.svelte";
 
 applyTheme();
 // The first thing drawn is already in the right language.
-await texts.use(langOf(new URL(location.href).searchParams.get("lang"), navigator.languages));
+await texts.use(langOf(new URL(location.href).searchParams.get("lang"), preferred()));
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -2,10 +2,22 @@
 
 use axum::http::{HeaderName, HeaderValue, header};
 
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; ",
+            "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; ",
+            "form-action 'self'; frame-ancestors ",
+            $ancestors
+        )
+    };
+}
+
 /// Nothing inline, neither scripts nor styles; nothing from elsewhere, no frames.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const POLICY: &str = policy!("'none'");
+
+/// The same for boards that other pages may show in a frame.
+pub(crate) const FRAMED: HeaderValue = HeaderValue::from_static(policy!("*"));
 
 /// Names and values.
 pub(crate) const SECURITY: [(HeaderName, HeaderValue); 5] = [

@@ -171,10 +171,14 @@ fn router(app: &State, hosts: Hosts) -> Router {
         .layer(from_fn_with_state(Arc::clone(&app.monitor), monitor::watch))
 }
 
-/// Adds the headers that every response has.
+/// Adds the headers that every response has; only boards made for it may stand in other pages.
 async fn secure(request: Request, next: Next) -> Response {
+    let framed = page::is_embedded(request.uri().path());
     let mut response = next.run(request).await;
     response.headers_mut().extend(headers::SECURITY);
+    if framed {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, headers::FRAMED);
+    }
     response
 }
 

@@ -31,6 +31,19 @@ const UNBUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charse
 /// The page itself.
 const INDEX: &str = "index.html";
 
+/// The lessons of the page (`web/src/learn/lessons.ts`).
+const LESSONS: [&str; 9] = [
+    "matches",
+    "nim",
+    "misere",
+    "wythoff",
+    "fibonacci",
+    "sums",
+    "kayles",
+    "symmetry",
+    "colouring",
+];
+
 /// How files may be compressed: the name for clients, and the end of the name of the file.
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
@@ -61,12 +74,18 @@ pub(crate) async fn file(request: Request) -> Response {
     response
 }
 
+/// Whether an address is that of a board which other pages may show.
+pub(crate) fn is_embedded(path: &str) -> bool {
+    path.starts_with("/embed/") && is_page(path)
+}
+
 /// Whether the page shows something at an address (`web/src/App.svelte`).
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     match parts[..] {
-        ["" | "games" | "explore"] => true,
-        ["games", game] | ["games", game, ""] => {
+        ["" | "games" | "explore" | "learn" | "puzzles" | "glossary"] => true,
+        ["learn", lesson] | ["learn", lesson, ""] => LESSONS.contains(&lesson),
+        ["games" | "embed", game] | ["games", game, ""] => {
             percent_decode_str(game).decode_utf8().is_ok_and(|game| find(&game).is_ok())
         }
         ["explore", part] => ["", "sequences", "boards", "tables"].contains(&part),
@@ -171,6 +190,11 @@ mod tests {
             "/explore",
             "/explore/",
             "/explore/boards",
+            "/learn",
+            "/learn/nim",
+            "/puzzles",
+            "/glossary",
+            "/embed/nim",
         ] {
             assert!(is_page(known), "{known}");
         }
@@ -181,10 +205,21 @@ mod tests {
             "/games/nim/x",
             "/explorer",
             "/explore/x",
+            "/learn/nix",
+            "/embed",
+            "/embed/nix",
             "//",
             "/%",
         ] {
             assert!(!is_page(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn boards_alone_stand_in_other_pages() {
+        assert!(is_embedded("/embed/nim"));
+        for other in ["/embed/nix", "/games/nim", "/", "/api/embed/nim"] {
+            assert!(!is_embedded(other), "{other}");
         }
     }
 

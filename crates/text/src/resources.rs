@@ -41,6 +41,8 @@ resources![
     "cli",     // the command line
     "play",    // playing, line by line and on the screen
     "page",    // the page in the browser
+    "rules",   // the rules as players read them
+    "learn",   // lessons and glossary of the page
     "server",  // what the server says beside the answers
     "games",   // names and rules of the games
     "search",  // reasoning by the rules alone

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemOf, stoppedIn, urlOf } from "./client";
+import { isPassing, problemOf, Stopped, stoppedIn, Unreachable, urlOf } from "./client";
 
 describe("the API", () => {
   test("empty values stay out of addresses", () => {
@@ -13,6 +13,15 @@ describe("the API", () => {
     const problem = problemOf(422, { title: "x", detail: "expected a number", field: "position" });
     expect([problem.message, problem.field]).toEqual(["expected a number", "position"]);
     expect(problemOf(502, null).message).toBe("HTTP 502");
+  });
+
+  test("what passes may be tried again, what was refused may not", () => {
+    expect(isPassing(new Unreachable())).toBe(true);
+    expect(isPassing(new Stopped(200, "after 2 s"))).toBe(true);
+    expect(isPassing(problemOf(503, null))).toBe(true);
+    expect(isPassing(problemOf(429, null))).toBe(true);
+    expect(isPassing(problemOf(422, null))).toBe(false);
+    expect(isPassing(new Error("of our own"))).toBe(false);
   });
 
   test("a search that was stopped is told from an answer", () => {

@@ -1,5 +1,7 @@
 // Questions to the server, and its problem documents (RFC 9457) as errors with one sentence.
 
+import { t } from "../text/texts.svelte";
+
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 export class Problem extends Error {
@@ -15,6 +17,20 @@ export class Problem extends Error {
 /** A search that ended before its end; the message says what is known. */
 export class Stopped extends Problem {}
 
+/** Nobody answers: the program has ended, or the network is gone. */
+export class Unreachable extends Problem {
+  constructor() {
+    super(0, t("page-unreachable"));
+  }
+}
+
+/** Whether the same question may be answered when it is asked once more. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false;
+  const { status } = error;
+  return error instanceof Stopped || status === 0 || status === 429 || status >= 500;
+}
+
 export function urlOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -27,12 +43,21 @@ export function urlOf(path: string, query: Query = {}): string {
 }
 
 export async function ask<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  return answer<T>(await fetch(urlOf(path, query), signal ? { signal } : {}));
+  return answer<T>(await reach(urlOf(path, query), signal ? { signal } : {}));
 }
 
 export async function send<T>(path: string, body: string, lang: string): Promise<T> {
   const headers = { "content-type": "text/plain", "accept-language": lang };
-  return answer<T>(await fetch(urlOf(path), { method: "POST", body, headers }));
+  return answer<T>(await reach(urlOf(path), { method: "POST", body, headers }));
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Unreachable();
+  }
 }
 
 async function answer<T>(response: Response): Promise<T> {

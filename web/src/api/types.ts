@@ -162,6 +162,8 @@ export interface Explanation {
   readonly position: string;
   readonly outcome: Outcome;
   readonly steps: readonly Step[];
+  /** The move it recommends. */
+  readonly move: { readonly notation: string; readonly target: string } | null;
   /** The same in words; its steps stand where those above do. */
   readonly spoken: {
     readonly method: string;

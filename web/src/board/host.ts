@@ -1,16 +1,27 @@
 // What a board and the page that hosts it know of each other.
 
-import type { View } from "../api/types";
+import type { JudgedMove, View } from "../api/types";
+import type { Entry } from "../play/record";
 
 export interface BoardProps {
   readonly view: View;
+  /** The moves so far: a board keeps the places of the start, and marks the last move. */
+  readonly entries: readonly Entry[];
   /** A move to point at, as typed. */
   readonly hint: string | null;
+  /** What is known of each move, as typed, when it is to be shown. */
+  readonly judged: Judged | null;
   /** While it is not this player's turn. */
   readonly idle: boolean;
-  /** Asks that a move, as typed, be played. */
-  readonly onplay: (move: string) => void;
+  /** Asks that a move, as typed, be played; where on the board, if it can be made in several places. */
+  readonly onplay: (move: string, at?: number) => void;
 }
+
+export type Judged = ReadonlyMap<string, JudgedMove>;
+
+/** How a judged move is shown: the class of its mark. */
+export const markOf = (move: JudgedMove | undefined): "" | "good" | "bad" =>
+  move === undefined ? "" : move.wins ? "good" : "bad";
 
 /** Enter and space act on what has the focus. */
 const acts = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";

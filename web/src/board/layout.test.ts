@@ -1,5 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { boxOf, componentsOf, layout, type Edge } from "./layout";
+import type { GraphView } from "../api/types";
+import { boxOf, componentsOf, isSlow, layout, placesInTurns, type Edge } from "./layout";
+
+/** A caterpillar-like tree without places of its own. */
+const tree = (order: number): GraphView => ({
+  vertices: Array.from({ length: order }, () => ({
+    state: "free" as const,
+    colour: null,
+    component: 0,
+    at: null,
+    moves: [],
+  })),
+  edges: Array.from({ length: order - 1 }, (_, i) => [Math.floor(i / 2), i + 1] as const),
+  directed: false,
+  colours: 0,
+});
 
 const ring: Edge[] = [
   [0, 1],
@@ -36,6 +51,17 @@ describe("layout", () => {
       for (let v = 0; v < u; v++) expect(distance(u, v)).toBeGreaterThan(0.5);
     }
     expect(points.every((p) => Number.isFinite(p.x) && Number.isFinite(p.y))).toBe(true);
+  });
+
+  test("large graphs settle in turns, to the same kind of places", async () => {
+    expect(isSlow("edges:…", tree(20))).toBe(false);
+    expect(isSlow("edges:…", tree(120))).toBe(true);
+    expect(isSlow("path:120", tree(120))).toBe(false);
+    const points = await placesInTurns(tree(120), new AbortController().signal);
+    expect(new Set(points.map(({ x, y }) => `${x},${y}`)).size).toBe(120);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await placesInTurns(tree(120), stopped.signal)).toHaveLength(120);
   });
 
   test("components", () => {

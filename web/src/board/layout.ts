@@ -18,9 +18,14 @@ export type Edge = readonly [number, number];
 
 /** The points of a graph, about one unit between neighbours. */
 export function layout(name: string, order: number, edges: readonly Edge[]): Point[] {
+  return knownPlaces(name, order) ?? springs(order, edges);
+}
+
+/** The places that a name says. */
+function knownPlaces(name: string, order: number): Point[] | null {
   const known = summandsOf(name).map(byName);
   const places = known.every((points) => points !== null) ? sideBySide(known) : [];
-  return places.length === order ? places : springs(order, edges);
+  return places.length === order ? places : null;
 }
 
 /** The graphs of a sum, `path:4+2*cycle:5`, one by one. */
@@ -109,10 +114,48 @@ const circle = (order: number, radius: number): Point[] =>
 /** Each component by springs, and the components side by side. */
 function springs(order: number, edges: readonly Edge[]): Point[] {
   const groups = componentsOf(order, edges);
-  const places = sideBySide(groups.map((group) => settle(group, edges)));
+  const settlings = groups.map((group) => settling(group, edges));
+  for (const { tick, ticks } of settlings) tick(ticks);
+  return together(groups, settlings);
+}
+
+function together(groups: readonly number[][], settlings: readonly Settling[]): Point[] {
+  const places = sideBySide(settlings.map(({ points }) => points()));
   const points: Point[] = [];
   groups.flat().forEach((vertex, i) => (points[vertex] = places[i]!));
   return points;
+}
+
+/** Graphs of more vertices settle little by little, so that the page goes on meanwhile. */
+const MOST_AT_ONCE = 60;
+/** For so many milliseconds springs may move before others have their turn. */
+const TURN = 25;
+
+/** Whether springs have to be waited for. */
+export const isSlow = (name: string, { vertices, edges }: GraphView): boolean =>
+  vertices.length > MOST_AT_ONCE &&
+  vertices.some(({ at }) => at === null) &&
+  knownPlaces(name, vertices.length) === null &&
+  edges.length > 0;
+
+/** The places of a graph, a few steps of its springs at a time. */
+export async function placesInTurns(
+  { vertices, edges }: GraphView,
+  signal: AbortSignal,
+): Promise<Point[]> {
+  const groups = componentsOf(vertices.length, edges);
+  const settlings = groups.map((group) => settling(group, edges));
+  let began = performance.now();
+  for (const { tick, ticks } of settlings) {
+    for (let done = 0; done < ticks && !signal.aborted; done++) {
+      tick(1);
+      if (performance.now() - began > TURN) {
+        await new Promise((go) => setTimeout(go));
+        began = performance.now();
+      }
+    }
+  }
+  return together(groups, settlings);
 }
 
 /** Drawings on shelves, left to right and then below. */
@@ -140,21 +183,35 @@ export function componentsOf(order: number, edges: readonly Edge[]): number[][] 
   return [...groups.values()];
 }
 
-/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit, or more
- * where vertices would touch. */
-function settle(group: readonly number[], edges: readonly Edge[]): Point[] {
+interface Settling {
+  readonly ticks: number;
+  readonly tick: (count: number) => void;
+  /** Where the vertices are by now. */
+  readonly points: () => Point[];
+}
+
+function settling(group: readonly number[], edges: readonly Edge[]): Settling {
   const place = new Map(group.map((vertex, i) => [vertex, i]));
   const nodes: SimulationNodeDatum[] = circle(group.length, 20 * Math.sqrt(group.length));
   const ends = edges.filter(([u]) => place.has(u)).map(([u, v]) => [place.get(u)!, place.get(v)!]);
   const links = ends.map(([source, target]) => ({ source: source!, target: target! }));
-  forceSimulation(nodes)
+  const simulation = forceSimulation(nodes)
     .force("link", forceLink(links).distance(30))
     .force("charge", forceManyBody().strength(-120))
     .force("collide", forceCollide(14))
     .force("x", forceX(0).strength(0.03))
     .force("y", forceY(0).strength(0.03))
-    .stop()
-    .tick(group.length > 400 ? 60 : 300);
+    .stop();
+  return {
+    ticks: group.length > 400 ? 60 : group.length > 150 ? 150 : 300,
+    tick: (count) => void simulation.tick(count),
+    points: () => scaled(nodes, ends),
+  };
+}
+
+/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit, or more
+ * where vertices would touch. */
+function scaled(nodes: readonly SimulationNodeDatum[], ends: readonly number[][]): Point[] {
   const points = nodes.map((node) => ({ x: node.x ?? 0, y: node.y ?? 0 }));
   const length = ([u, v]: number[]) =>
     Math.hypot(points[u!]!.x - points[v!]!.x, points[u!]!.y - points[v!]!.y);

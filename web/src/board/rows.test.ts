@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { clear, isChosen, isMove, isPicked, pick, rowsOf, step, take, type Rows } from "./rows";
+import {
+  clear,
+  isChosen,
+  isMove,
+  isPicked,
+  pick,
+  placesOf,
+  rowsOf,
+  step,
+  take,
+  type Rows,
+} from "./rows";
 
 const takesText = (state: Rows) => state.takes.join(",");
 
@@ -50,5 +61,11 @@ describe("rows of matches", () => {
     expect(end.cursor).toEqual({ row: 3, at: 3 });
     expect(step(end, "ArrowRight").cursor).toEqual({ row: 3, at: 3 });
     expect(step(end, "ArrowUp").cursor).toEqual({ row: 1, at: 1 });
+  });
+
+  test("rows keep the places of the start", () => {
+    expect(placesOf([1n, 0n, 2n], "1,3,5")).toEqual([1n, 3n, 5n]);
+    expect(placesOf([1n, 2n], "1,3,5")).toEqual([1n, 2n]);
+    expect(placesOf([1n, 2n], undefined)).toEqual([1n, 2n]);
   });
 });

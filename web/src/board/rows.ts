@@ -22,6 +22,18 @@ export function rowsOf(sizes: readonly string[], perMove: number): Rows {
   return { sizes: numbers, perMove, takes: numbers.map(() => 0n), cursor: { row, at: 0 } };
 }
 
+/** The sizes of a position `3,5,7`; null for anything else. */
+export function sizesOf(position: string): bigint[] | null {
+  return /^\d+(,\d+)*$/.test(position) ? position.split(",").map(BigInt) : null;
+}
+
+/** How many places each row has: those of the start stay, so that nothing moves. */
+export function placesOf(sizes: readonly bigint[], start: string | undefined): bigint[] {
+  const before = start === undefined ? null : sizesOf(start);
+  if (before?.length !== sizes.length) return [...sizes];
+  return sizes.map((size, row) => (before[row]! > size ? before[row]! : size));
+}
+
 export const isDrawn = (size: bigint): boolean => size <= MOST_DRAWN;
 
 /** Chooses `count` matches of a row; rows chosen earlier give way when there are too many. */

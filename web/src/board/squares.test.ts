@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choose, isTarget, same, squareOf, squaresOf, step } from "./squares";
+import { isTarget, squareOf, squaresOf, step } from "./squares";
 
 describe("squares", () => {
   test("a position is a square when it is small enough to be drawn", () => {
@@ -24,9 +24,8 @@ describe("squares", () => {
     expect(step(step(board, "ArrowDown"), "ArrowRight").cursor).toEqual({ column: 1, row: 6 });
   });
 
-  test("a choice moves the cursor there", () => {
-    const square = { column: 2, row: 5 };
-    const board = choose(squaresOf({ column: 5, row: 5 }, []), square);
-    expect(same(board.chosen, square) && same(board.cursor, square)).toBe(true);
+  test("the board keeps its size when the piece moves on", () => {
+    const board = squaresOf({ column: 2, row: 3 }, [], { column: 10, row: 12 });
+    expect([board.columns, board.rows]).toEqual([12, 14]);
   });
 });

@@ -11,7 +11,6 @@ export interface Squares {
   readonly piece: Square;
   /** Squares a move leads to, as `column,row`. */
   readonly targets: ReadonlySet<string>;
-  readonly chosen: Square | null;
   readonly cursor: Square;
 }
 
@@ -30,24 +29,21 @@ export function squareOf(position: string): Square | null {
   return Math.max(square.column, square.row) < MOST_SQUARES ? square : null;
 }
 
-/** A board with a margin beyond the piece, at least a chessboard where there is room. */
-export function squaresOf(piece: Square, targets: Iterable<string>): Squares {
+/** A board with a margin beyond where the piece started, at least a chessboard where there is room. */
+export function squaresOf(
+  piece: Square,
+  targets: Iterable<string>,
+  start: Square | null = null,
+): Squares {
   const side = (at: number) => Math.min(MOST_SQUARES, Math.max(8, at + 2));
   return {
-    columns: side(piece.column),
-    rows: side(piece.row),
+    columns: side(Math.max(piece.column, start?.column ?? 0)),
+    rows: side(Math.max(piece.row, start?.row ?? 0)),
     piece,
     targets: new Set(targets),
-    chosen: null,
     cursor: piece,
   };
 }
-
-export const choose = (state: Squares, square: Square): Squares => ({
-  ...state,
-  chosen: square,
-  cursor: square,
-});
 
 export const isTarget = (state: Squares, square: Square): boolean =>
   state.targets.has(keyOf(square));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countChosen, isChosen, moveText, pick, step, stretch, stripsOf } from "./strips";
+import { countChosen, isChosen, isDirect, moveText, pick, step, stretch, stripsOf } from "./strips";
 
 /** Kayles on one row of five: one or two neighbouring pins. */
 const kayles = stripsOf(["5"], ["1=4", "1=1,3", "1=2,2", "1=3", "1=1,2"]);
@@ -21,6 +21,12 @@ describe("strips", () => {
     expect(pick(path, 1, 2).chosen[0]?.run).toMatchObject({ from: 1, count: 3, move: "2=1,2" });
     expect(pick(path, 1, 5).chosen[0]?.run).toMatchObject({ from: 4, count: 2 });
     expect(pick(path, 0, 0).chosen[0]?.run).toMatchObject({ from: 0, count: 2, move: "1=0" });
+  });
+
+  test("a click plays where it can make every move", () => {
+    expect(isDirect(path)).toBe(true);
+    expect(isDirect(kayles)).toBe(false);
+    expect(isDirect({ ...path, perMove: 2 })).toBe(false);
   });
 
   test("a run grows and shrinks to legal lengths only", () => {

@@ -104,6 +104,20 @@ export function isChosen(state: Strips, strip: number, at: number): boolean {
   return run !== undefined && covers(run, at);
 }
 
+/**
+ * Whether every move can be made by one click, on the token nearest to it: then a click plays, and
+ * the pointer shows before what would go.
+ */
+export function isDirect(state: Strips): boolean {
+  if (state.perMove !== 1) return false;
+  return state.runs.every((runs, strip) => {
+    const size = state.strips[strip]?.size ?? 0;
+    const clicked = Array.from({ length: size }, (_, at) => nearest(state, strip, at));
+    const made = new Set(clicked.flatMap(({ chosen }) => chosen.map(({ run }) => run.move)));
+    return runs.every(({ move }) => made.has(move));
+  });
+}
+
 /** The move as typed, with `&` between what is taken from several strips; empty for none. */
 export const moveText = ({ chosen }: Strips): string =>
   [...chosen]

@@ -4,7 +4,9 @@ import type { Digits, Operand, Step } from "../api/types";
 
 export type Figure =
   | { readonly kind: "digits"; readonly digits: Digits }
-  | { readonly kind: "words"; readonly words: readonly Word[] };
+  | { readonly kind: "words"; readonly words: readonly Word[] }
+  /** Digits that are too many to be drawn. */
+  | { readonly kind: "wide"; readonly columns: number };
 
 /** A number written in digits, for a picture of several words aligned at their ends. */
 export interface Word {
@@ -24,11 +26,13 @@ export const showsDigits = (steps: readonly Step[]): boolean =>
 
 export function figuresOf(step: Step, drawSums: boolean): Figure[] {
   const operands = Object.entries(step.operands);
-  const figures: Figure[] = operands.flatMap(([, operand]) =>
-    operand.kind === "digits" && (operand.value.rows[0]?.length ?? 0) <= MOST_COLUMNS
+  const figures = operands.flatMap(([, operand]): Figure[] => {
+    if (operand.kind !== "digits") return [];
+    const columns = operand.value.rows[0]?.length ?? 0;
+    return columns <= MOST_COLUMNS
       ? [{ kind: "digits", digits: operand.value }]
-      : [],
-  );
+      : [{ kind: "wide", columns }];
+  });
   const sum = drawSums ? sumOf(step.operands) : null;
   if (sum) figures.push({ kind: "digits", digits: sum });
   const words = pairOf(step.operands);

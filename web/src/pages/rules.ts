@@ -1,2 +1,44 @@
-/** The rules as the page shows them: parameters are fields here, not options of a command. */
-export const rulesOf = (summary: string): string => summary.replace(/--([a-z])/g, "$1");
+// The rules of a game in plain words, for the parameters that are set.
+
+import type { GameInfo } from "../api/types";
+import { compoundOf, isCounted, isOrdered } from "../play/compound";
+import { t } from "../text/texts.svelte";
+
+type Values = Readonly<Record<string, string>>;
+
+/** What a move is, and who wins. */
+export function rulesOf(info: GameInfo, given: Values): string {
+  const usual = Object.fromEntries(info.parameters.map((one) => [one.name, one.default ?? ""]));
+  const values: Record<string, string> = { ...usual, ...given };
+  const typed = info.parameters.filter(({ kind }) => kind === "number" || kind === "text");
+  const plain = typed.every(({ name }) => values[name] === usual[name]);
+  const key = `rules-${info.id}`;
+  const rule = t(key, { ...values, variant: plain ? "plain" : "other" });
+  // A game that has no text of its own is told as the program tells it.
+  if (rule === key) return info.summary;
+  return [rule, ...endingOf(info.id, values)].join(" ");
+}
+
+function endingOf(id: string, values: Values): string[] {
+  if (id === "coloring") return [];
+  const atLeast = values["at-least"] ?? "0";
+  if (atLeast !== "0" && atLeast !== "") return [t("rules-end-at-least", { "at-least": atLeast })];
+  if (values["compound"]) return compoundRules(values["compound"]);
+  const misere = id === "marienbad" || values["misere"] === "true";
+  return [t(misere ? "rules-end-misere" : "rules-end-normal")];
+}
+
+function compoundRules(text: string): string[] {
+  const compound = compoundOf(text);
+  const { where, end, who, order, count } = compound;
+  const place = isCounted(compound)
+    ? t(`rules-where-${where}`, { count })
+    : t(`page-compound-${where}`);
+  const rule = t("rules-compound", {
+    where: place,
+    end: t(`page-compound-${end}`),
+    who: t(`page-compound-${who}`),
+  });
+  const first = isOrdered(compound) && order !== "" ? t(`page-compound-${order}`) : null;
+  return first === null ? [rule] : [rule, t("rules-compound-order", { order: first })];
+}

@@ -9,6 +9,11 @@ export const STARTS: readonly Starts[] = ["you", "machine", "two-players"];
 export const LEVELS = ["novice", "beginner", "intermediate", "strong", "perfect"] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Whoever comes for the first time meets an opponent who errs. */
+export const GENTLE: Level = "beginner";
+export const levelOf = (asked: string | null, kept: string | null): Level =>
+  LEVELS.find((name) => name === asked) ?? LEVELS.find((name) => name === kept) ?? GENTLE;
+
 export interface Entry {
   readonly side: Side;
   readonly notation: string;
@@ -16,6 +21,8 @@ export interface Entry {
   readonly verdict: Verdict | null;
   /** The position before the move. */
   readonly before: string;
+  /** Where on the board a person made it, if the same move can be made in several places. */
+  readonly at?: number | undefined;
 }
 
 export interface Game {
@@ -46,6 +53,27 @@ export function undo(game: Game): { game: Game; position: string } | null {
   if (!entry) return null;
   return { game: { ...game, entries: game.entries.slice(0, last) }, position: entry.before };
 }
+
+/** The position that a game started from. */
+export const startOf = ({ entries }: Game, position: string): string =>
+  entries[0]?.before ?? position;
+
+/** The last move with which somebody other than the machine gave a won game away, if there is one. */
+export function turningPoint({ entries }: Game): number | null {
+  const index = entries.findLastIndex(
+    ({ side, verdict }) => side !== "machine" && verdict === "threw_it_away",
+  );
+  return index < 0 ? null : index;
+}
+
+/** The moves of a game in an address, and back. */
+export const movesText = ({ entries }: Game): string =>
+  entries.map(({ notation }) => notation).join(";");
+export const movesFrom = (text: string): string[] =>
+  text
+    .split(";")
+    .map((move) => move.trim())
+    .filter((move) => move !== "");
 
 /** What the history kept, if it is a game. */
 export function gameFrom(kept: unknown): Game | null {

@@ -3,7 +3,7 @@
 
 import * as api from "../api/games";
 import type { Asked } from "../api/games";
-import { Stopped } from "../api/client";
+import { isPassing, Stopped } from "../api/client";
 import type { Move, Played, View } from "../api/types";
 import { t } from "../text/texts.svelte";
 import { fresh, gameFrom, otherSide, sideToMove, undo, type Game, type Starts } from "./record";
@@ -17,6 +17,9 @@ export interface Settings {
 /** Puts a position into the address, as a new entry of the history or in place of this one. */
 export type Keep = (position: string, game: Game, replace: boolean) => void;
 
+type Work = (signal: AbortSignal) => Promise<void>;
+type Next = () => Promise<void>;
+
 export class Session {
   view = $state.raw<View | null>(null);
   game = $state.raw<Game>(fresh("you"));
@@ -25,9 +28,15 @@ export class Session {
   problem = $state<string | null>(null);
   said = $state("");
   waiting = $state(false);
+  /** Whether moves are judged on the board. */
+  judging = $state(false);
+  /** An earlier position that is looked at, after so many moves. */
+  looking = $state.raw<{ ply: number; view: View } | null>(null);
 
   #settings: Settings | null = null;
   #going: AbortController | null = null;
+  /** What failed and may succeed when it is tried again. */
+  #failed = $state.raw<Next | null>(null);
   #keep: Keep;
 
   constructor(keep: Keep) {
@@ -40,6 +49,17 @@ export class Session {
   winner = $derived(
     this.view?.over ? (this.view.mover_wins ? this.side : otherSide[this.side]) : null,
   );
+  #machineIsNext = $derived(this.view !== null && !this.over && this.side === "machine");
+  /** While the machine looks for its move. */
+  thinking = $derived(this.waiting && this.#machineIsNext);
+  /** The machine should move, and was stopped. */
+  stalled = $derived(!this.waiting && this.#machineIsNext);
+  /** The position on the board, and the moves that led to it. */
+  shown = $derived(this.looking?.view ?? this.view);
+  entries = $derived(
+    this.looking ? this.game.entries.slice(0, this.looking.ply) : this.game.entries,
+  );
+  canRetry = $derived(this.#failed !== null);
   idle = $derived(this.waiting || this.over || this.side === "machine");
 
   /** Shows what an address names; a position that is shown already stays as it is. */
@@ -56,35 +76,80 @@ export class Session {
       this.view?.position === settings.asked.position &&
       JSON.stringify(this.game) === JSON.stringify(game);
     if (same && shown) return;
+    await this.#try(
+      async (signal) => {
+        this.#show(await api.view(settings.asked, signal), game);
+        this.said = "";
+      },
+      () => this.#afterMove(),
+    );
+  }
+
+  /** Plays a record again from its start, and goes on from its end. */
+  async replay(settings: Settings, moves: readonly string[]): Promise<void> {
+    this.#settings = settings;
+    await this.#try(
+      async (signal) => {
+        this.#show(await api.view(settings.asked, signal), fresh(settings.starts));
+        this.said = "";
+        for (const move of moves) this.#add(await api.play(this.#asked(), move, signal));
+        this.#keep(this.#asked().position, this.game, true);
+      },
+      () => this.#afterMove(),
+    );
+  }
+
+  /** Shows the position after so many moves; the game stays as it is. */
+  async look(ply: number): Promise<void> {
+    const entry = this.game.entries[Math.max(0, ply)];
+    const settings = this.#settings;
+    if (this.thinking || !settings) return;
+    if (!entry) {
+      this.looking = null;
+      return;
+    }
     await this.#try(async (signal) => {
-      const view = await api.view(settings.asked, signal);
-      this.#show(view, game);
-      this.said = "";
-      await this.#afterMove(signal);
-      if (this.game !== game) this.#keep(this.#asked().position, this.game, true);
+      const view = await api.view({ ...settings.asked, position: entry.before }, signal);
+      this.looking = { ply: Math.max(0, ply), view };
     });
   }
 
-  async play(move: string): Promise<void> {
-    await this.#try(async (signal) => {
-      const played = await api.play(this.#asked(), move, signal);
-      const judged = this.#judged(played);
-      this.#add(played);
-      this.said = judged;
-      await this.#afterMove(signal);
-      this.#keep(this.#asked().position, this.game, false);
-    });
+  /** Plays on from the position that is looked at; what came after it is forgotten. */
+  async playOn(): Promise<void> {
+    if (!this.looking) return;
+    const { view } = this.looking;
+    this.#show(view, { ...this.game, entries: this.entries });
+    this.said = "";
+    this.#keep(view.position, this.game, false);
+    await this.#afterMove();
+  }
+
+  async play(move: string, at?: number): Promise<void> {
+    await this.#try(
+      async (signal) => {
+        const played = await api.play(this.#asked(), move, signal);
+        this.said = this.#judged(played);
+        this.#add(played, at);
+        this.#keep(this.#asked().position, this.game, false);
+      },
+      () => this.#afterMove(),
+    );
   }
 
   async askHint(): Promise<void> {
     await this.#try(async (signal) => {
-      const answer = await api.solve(this.#asked(), signal);
-      const [best] = answer.winning_moves;
-      const move = best ?? answer.resisting_move;
-      this.hint = move ? { move, wins: best !== undefined } : null;
-      this.said = move
-        ? t(best ? "play-hint-wins" : "play-hint-resists", { move: spoken(move) })
-        : t("play-hint-lost");
+      try {
+        const answer = await api.solve(this.#asked(), signal);
+        const [best] = answer.winning_moves;
+        const move = best ?? answer.resisting_move;
+        this.hint = move ? { move, wins: best !== undefined } : null;
+        this.said = move
+          ? t(best ? "play-hint-wins" : "play-hint-resists", { move: spoken(move) })
+          : t("play-hint-lost");
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+        this.said = t("page-hint-unsolved");
+      }
     });
   }
 
@@ -100,6 +165,19 @@ export class Session {
     });
   }
 
+  /** Does again what failed, or lets the machine think again. */
+  async retry(): Promise<void> {
+    this.said = "";
+    await (this.#failed ?? (() => this.#afterMove()))();
+  }
+
+  /** Stops waiting; the game stays where it is. */
+  cancel(): void {
+    this.#going?.abort();
+    this.waiting = false;
+    this.said = t("page-cancelled");
+  }
+
   #asked(): Asked {
     const settings = this.#settings;
     if (!settings) throw new Error("no game is open");
@@ -110,38 +188,45 @@ export class Session {
     this.view = view;
     this.game = game;
     this.hint = null;
+    this.looking = null;
   }
 
-  #add(played: Played): void {
+  #add(played: Played, at?: number): void {
     const before = this.view?.position ?? "";
     const { notation, words = "" } = played.move;
-    const entry = { side: this.side, notation, words, verdict: played.verdict, before };
+    const entry = { side: this.side, notation, words, verdict: played.verdict, before, at };
     this.#show(played.view, { ...this.game, entries: [...this.game.entries, entry] });
   }
 
   /** Lets the machine answer when it is its turn, and tells how things stand. */
-  async #afterMove(signal: AbortSignal): Promise<void> {
-    if (!this.over && this.side === "machine") {
-      const played = await this.#reply(signal);
-      this.#add(played);
-      this.#say(t("play-machine-moves", { move: spoken(played.move) }));
-    }
-    if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
-    this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
+  async #afterMove(): Promise<void> {
+    await this.#try(async (signal) => {
+      if (this.#machineIsNext) {
+        const played = await this.#reply(signal);
+        this.#say(t("page-machine-moves", { move: spoken(played.move) }));
+        this.#add(played);
+        this.#keep(this.#asked().position, this.game, true);
+      }
+      if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
+      this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
+    });
   }
 
   /** What a person's move did, in words; two people are left to find out for themselves. */
-  #judged({ verdict, verdict_words }: Played): string {
+  #judged({ verdict }: Played): string {
     if (this.side !== "you") return "";
-    if (verdict === null) return verdict_words;
+    if (verdict === null) return t("page-not-judged");
     if (verdict === "threw_it_away") return t("play-threw-it-away-somehow");
     return t(`play-${verdict.replaceAll("_", "-")}`);
   }
 
-  /** The machine's move; any legal one when the best is not found in time. */
+  /** The machine's move; it says so where it did not find out which is best. */
   async #reply(signal: AbortSignal): Promise<Played> {
+    const level = this.#settings?.level ?? "perfect";
     try {
-      return await api.reply(this.#asked(), this.#settings?.level ?? "perfect", signal);
+      const played = await api.reply(this.#asked(), level, signal);
+      if (level === "perfect" && played.verdict === null) this.#say(t("page-machine-guesses"));
+      return played;
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       this.#say(t("page-machine-guesses"));
@@ -154,21 +239,24 @@ export class Session {
   }
 
   /** One conversation with the server at a time; a newer one ends an older one. */
-  async #try(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #try(work: Work, next?: Next): Promise<void> {
     this.#going?.abort();
     const going = new AbortController();
     this.#going = going;
     this.waiting = true;
     this.problem = null;
+    this.#failed = null;
     try {
       await work(going.signal);
+      if (next && !going.signal.aborted) await next();
     } catch (error) {
-      if (!going.signal.aborted) this.problem = (error as Error).message;
+      if (going.signal.aborted) return;
+      this.problem = (error as Error).message;
+      this.#failed = isPassing(error) ? () => this.#try(work, next) : null;
     } finally {
       if (this.#going === going) this.waiting = false;
     }
   }
 }
 
-const spoken = (move: Move): string =>
-  move.words && move.words !== move.notation ? `${move.notation} (${move.words})` : move.notation;
+const spoken = (move: Move): string => move.words || move.notation;

@@ -1,28 +1,16 @@
 // Light, dark, or as the system says; the choice is kept on this machine.
 
+import { keep, recall } from "./kept";
+
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = "noyau-theme";
-
-function kept(): Theme {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "auto";
-  } catch {
-    return "auto";
-  }
-}
-
 class Choice {
-  theme = $state<Theme>(kept());
+  theme = $state<Theme>(THEMES.find((theme) => theme === recall("theme")) ?? "auto");
 
   choose(theme: Theme): void {
     this.theme = theme;
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    keep("theme", theme);
     applyTheme();
   }
 }

@@ -1,42 +1,62 @@
 // Sentences of the page, in the language chosen, from the Fluent files that the program reads too.
-// Only the files of the language in use are loaded.
+// Only the files of the language in use are loaded, and those of lessons when they are asked for.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { recall } from "../shell/kept";
 
 export const LANGS = ["en", "fr"] as const;
 export type Lang = (typeof LANGS)[number];
 
-const sources: Record<Lang, () => Promise<{ default: string[] }>> = {
-  en: () => import("./en"),
-  fr: () => import("./fr"),
+type Source = () => Promise<{ default: string[] }>;
+const sources: Record<Lang, { page: Source; learn: Source }> = {
+  en: { page: () => import("./en"), learn: () => import("./en-learn") },
+  fr: { page: () => import("./fr"), learn: () => import("./fr-learn") },
 };
 
-export async function bundleOf(lang: Lang): Promise<FluentBundle> {
+export async function bundleOf(lang: Lang, withLessons = false): Promise<FluentBundle> {
   // Marks around values would reach the eyes of those who copy text.
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  const { default: files } = await sources[lang]();
-  for (const file of files) bundle.addResource(new FluentResource(file));
+  const { page, learn } = sources[lang];
+  const parts = await Promise.all(withLessons ? [page(), learn()] : [page()]);
+  for (const file of parts.flatMap((part) => part.default)) {
+    bundle.addResource(new FluentResource(file));
+  }
   return bundle;
 }
 
 class Texts {
   #bundle = $state.raw<FluentBundle>();
+  #lessons = $state(false);
   lang = $state<Lang>("en");
 
   async use(lang: Lang): Promise<void> {
-    this.#bundle = await bundleOf(lang);
+    this.#bundle = await bundleOf(lang, this.#lessons);
     this.lang = lang;
     document.documentElement.lang = lang;
+  }
+
+  /** The texts of lessons and of the glossary, too. */
+  async learn(): Promise<void> {
+    if (this.#lessons) return;
+    this.#bundle = await bundleOf(this.lang, true);
+    this.#lessons = true;
   }
 
   get ready(): boolean {
     return this.#bundle !== undefined;
   }
 
+  /** Whether the texts of lessons are there. */
+  get canTeach(): boolean {
+    return this.#lessons;
+  }
+
   /** The sentence `key`; a key without a sentence shows itself, which a test looks for. */
   say(key: string, values?: Record<string, FluentVariable>): string {
-    const message = this.#bundle?.getMessage(key);
-    return message?.value ? this.#bundle!.formatPattern(message.value, values) : key;
+    const [id, attribute] = key.split(".");
+    const message = this.#bundle?.getMessage(id!);
+    const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+    return pattern ? this.#bundle!.formatPattern(pattern, values) : key;
   }
 }
 
@@ -44,8 +64,11 @@ export const texts = new Texts();
 export const t = (key: string, values?: Record<string, FluentVariable>): string =>
   texts.say(key, values);
 
-/** The language of an address or, without one there, of the browser. */
+/** The language of an address or, without one there, the first that is preferred and known. */
 export function langOf(asked: string | null, preferred: readonly string[]): Lang {
   const known = (name: string) => LANGS.find((lang) => name.toLowerCase().startsWith(lang));
   return [asked ?? "", ...preferred].map(known).find((lang) => lang !== undefined) ?? "en";
 }
+
+/** Languages in the order of preference: the one chosen here earlier, then those of the browser. */
+export const preferred = (): readonly string[] => [recall("lang") ?? "", ...navigator.languages];

@@ -10,13 +10,13 @@ test("a shared address restores position, parameters, language and the Why panel
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByRole("button", { name: /^Colonne 26, ligne 40, la pièce/ })).toBeVisible();
   await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
+  await page.getByRole("button", { name: "Nouvelle partie" }).click();
   await expect(page.getByLabel("Position", { exact: true })).toHaveValue("26,40");
 });
 
 test("moves enter the history, with their record", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("list").filter({ hasText: "you" })).toBeVisible();
   await expect(page).not.toHaveURL(/position=3,5,7/);
   await page.reload();
@@ -31,6 +31,8 @@ test("English and French", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Find out why");
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Comprenez pourquoi");
+  await page.getByLabel("Chercher un jeu").fill("wythoff dame");
+  await expect(page.getByRole("listitem").filter({ hasText: "Nim de Moore" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Le jeu de Wythoff", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Le jeu de Wythoff", exact: true }).click();
   await expect(page.getByRole("button", { name: "Pourquoi" })).toBeVisible();
@@ -66,12 +68,20 @@ test("every sentence exists: no key shows through", async ({ page }) => {
       "/games/domination",
       "/explore",
       "/explore/tables",
+      "/learn",
+      "/learn/nim",
+      "/glossary",
+      "/puzzles",
     ]) {
       await page.goto(`${path}?lang=${lang}`);
       await page.waitForLoadState("networkidle");
       const html = await page.content();
-      expect(html.match(/>\s*(page|play|total|words)-[a-z-]+/g)).toBeNull();
-      expect(html.match(/(aria-label|title)="(page|play)-[a-z-]+/g)).toBeNull();
+      expect(
+        html.match(/>\s*(page|play|total|words|rules|learn|lesson|glossary|puzzle)-[a-z-]+/g),
+      ).toBeNull();
+      expect(
+        html.match(/(aria-label|title)="(page|play|rules|learn|lesson|glossary|puzzle)-[a-z-]+/g),
+      ).toBeNull();
     }
   }
 });
@@ -88,4 +98,26 @@ test("P-squares are revealed round by round, and hidden again", async ({ page })
   await page.getByRole("button", { name: "hide" }).click();
   await expect.poll(count).toBe(0);
   await expect(status(page)).toContainText("turn");
+});
+
+test("the language that was chosen is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Français" }).click();
+  await page.goto("/learn");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
+test("rules are told in plain words, for the parameters that are set", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Nim", exact: true })).toBeVisible();
+  const cards = await page.locator("li.card").allTextContents();
+  expect(cards.filter((text) => /--|misere:|a_n/.test(text))).toEqual([]);
+  await page.goto("/games/one-row?p=4&misere=true");
+  const rules = page.locator(".rules p").first();
+  await expect(rules).toContainText("at most 4");
+  await expect(rules).toContainText("Whoever makes the last move loses.");
+  await page.goto("/games/wythoff-nim-sum");
+  await rules.getByRole("link", { name: "nim-sum" }).click();
+  await expect(page).toHaveURL(/glossary#nim-sum/);
+  await expect(page.locator("#nim-sum")).toBeInViewport();
 });

@@ -1,18 +1,21 @@
 // Whole games of every kind of board, by mouse and by keyboard alone.
 
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import {
   drawn,
   graph,
   open,
   playOut,
   rows,
+  setUp,
   squares,
   status,
   strips,
+  type,
   type Hands,
   type Maker,
 } from "./player";
+import { GENTLE_STARTS } from "../../src/learn/starts";
 
 const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) => Maker }[] = [
   {
@@ -113,6 +116,19 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
   },
 ];
 
+/** The smaller side of the smallest thing to tap on the board. */
+async function leastTarget(page: Page): Promise<number> {
+  const targets = page.locator(".match, .square, .token, .vertex");
+  await targets.first().waitFor();
+  const sides = await targets.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return Math.min(width, height);
+    }),
+  );
+  return Math.min(...sides);
+}
+
 for (const { kind, won, lost, hands } of KINDS) {
   for (const by of ["mouse", "keyboard"] as const) {
     test(`${kind}: a won game is won by ${by}`, async ({ page }) => {
@@ -121,6 +137,15 @@ for (const { kind, won, lost, hands } of KINDS) {
       await expect(page.getByText("keeps the win").first()).toBeVisible();
     });
   }
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test(`${kind}: a won game is won by touch, on targets of 40 px`, async ({ page }) => {
+      await open(page, won);
+      expect(await leastTarget(page)).toBeGreaterThanOrEqual(40);
+      expect(await playOut(page, hands("touch"))).toContain("You win!");
+    });
+  });
 
   test(`${kind}: a P-position is lost against the machine`, async ({ page }) => {
     await open(page, lost);
@@ -134,11 +159,12 @@ test("a move in every component, by clicking one vertex in each", async ({ page 
     await page.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) }).click();
   }
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByRole("list").filter({ hasText: "0 & 5" })).toBeVisible();
+  await expect(page.getByRole("list").filter({ hasText: "keeps the win" })).toBeVisible();
 });
 
 test("every compound can be chosen, and a nonsensical order cannot", async ({ page }) => {
   await open(page, "/games/domination?position=path:5%2Bpath:4%2Bpath:4");
+  await setUp(page);
   await page.getByText("Several components").click();
   await page.getByLabel("Where a move is made").selectOption("exact");
   await page.getByLabel("How many components").fill("2");
@@ -149,15 +175,18 @@ test("every compound can be chosen, and a nonsensical order cannot", async ({ pa
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page).toHaveURL(/compound=2-exact(,|%2C)short(,|%2C)misere(,|%2C)mod-3-first/);
   await expect(status(page)).toContainText("turn");
+  await setUp(page);
   await page.getByLabel("Where a move is made").selectOption("conjunctive");
   await expect(page.getByLabel("Which components come first")).toHaveCount(0);
 });
 
 test("a game offers no compound that it refuses", async ({ page }) => {
   await open(page, "/games/ladder?position=5");
+  await setUp(page);
   await expect(page.getByLabel("Who starts")).toBeVisible();
   await expect(page.getByText("Several components")).toHaveCount(0);
   await open(page, "/games/cycle?position=7,6");
+  await setUp(page);
   await page.getByText("Several components").click();
   await expect(page.getByLabel("Where a move is made")).toBeVisible();
   await expect(page.getByLabel("Which components come first")).toHaveCount(0);
@@ -168,10 +197,9 @@ for (const by of ["mouse", "keyboard"] as const) {
     await open(page, "/games/ladder?position=500");
     const move = page.getByRole("button", { name: "1=H:498" });
     if (by === "mouse") {
-      await move.dblclick();
+      await move.click();
     } else {
       await move.focus();
-      await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
     }
     await expect(page.getByText("keeps the win").or(page.getByText("throws"))).toBeVisible();
@@ -187,7 +215,7 @@ test("a hint points at the vertex of a drawn family", async ({ page }) => {
 test("the same start once more", async ({ page }) => {
   await open(page, "/games/nim?position=1,1");
   await playOut(page, rows("mouse"));
-  await page.getByRole("button", { name: "Again" }).click();
+  await page.getByRole("button", { name: "Play again" }).click();
   await expect(page.getByText("No move yet.")).toBeVisible();
   await expect(page).toHaveURL(/position=1,1/);
 });
@@ -211,12 +239,12 @@ test("several rows in one move", async ({ page }) => {
 
 test("the machine starts when it is asked to, and a move can be taken back", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
+  await setUp(page);
   await page.getByLabel("Who starts").selectOption("machine");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(status(page)).toContainText("The machine plays");
   const before = new URL(page.url()).searchParams.get("position");
   await page.getByRole("button", { name: /^Row 1: take 1, leave/ }).click();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status(page)).toContainText("Taken back");
@@ -233,11 +261,9 @@ test("a hint points at the move on the board", async ({ page }) => {
 
 test("a throw-away is told, and an illegal move is refused in one sentence", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
-  await page.getByLabel("A move, typed").fill("1-9");
-  await page.getByLabel("A move, typed").press("Enter");
+  await type(page, "1-9");
   await expect(page.getByRole("alert")).toContainText("9");
-  await page.getByLabel("A move, typed").fill("3-7");
-  await page.getByLabel("A move, typed").press("Enter");
+  await type(page, "3-7");
   await expect(page.getByText("throws it away")).toBeVisible();
 });
 
@@ -250,6 +276,7 @@ test("huge piles are played by numbers", async ({ page }) => {
 
 test("a graph is drawn by hand and played on", async ({ page }) => {
   await open(page, "/games/domination?position=path:3");
+  await setUp(page);
   await page.getByText("Draw a graph").click();
   const ground = page.getByRole("group", { name: "Drawing board" });
   const box = (await ground.boundingBox())!;
@@ -260,12 +287,14 @@ test("a graph is drawn by hand and played on", async ({ page }) => {
   }
   await page.getByRole("button", { name: "Play on it" }).first().click();
   await expect(page).toHaveURL(/position=edges:0-1,1-2/);
+  await expect(status(page)).toContainText("turn");
   await graph("mouse")(page, "1");
   await expect(status(page)).toContainText("You win!");
 });
 
 test("a graph is pasted", async ({ page }) => {
   await open(page, "/games/domination?position=path:3");
+  await setUp(page);
   await page.getByText("Paste a graph").click();
   const field = page.getByLabel(/graph6, sparse6/);
   await field.fill("0 1\n1 2\n2 0\n");
@@ -285,4 +314,124 @@ test("vertices are dragged without being played", async ({ page }) => {
   const after = (await vertex.boundingBox())!;
   expect(Math.abs(after.y - before.y) + Math.abs(after.x - before.x)).toBeGreaterThan(5);
   await expect(vertex).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a vertex answers a plain click event", async ({ page }) => {
+  await open(page, "/games/domination?position=grid:3x3");
+  await page.getByRole("button", { name: /^Vertex 4,/ }).dispatchEvent("click");
+  await expect(page.getByText("keeps the win")).toBeVisible();
+  await expect(page.locator(".vertex.last")).toHaveCount(1);
+});
+
+test("the board stays where it is, and the last move is marked", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  const first = page.getByRole("button", { name: /^Row 1: .* leave 0$/ });
+  const before = (await first.boundingBox())!;
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await expect(page.locator(".ghost.last").first()).toBeVisible();
+  await expect(status(page)).toContainText("turn");
+  const after = (await first.boundingBox())!;
+  expect([after.x, after.y]).toEqual([before.x, before.y]);
+});
+
+test("a broken heap stays in its row", async ({ page }) => {
+  await open(page, "/games/octal?code=0.77&position=7&starts=two-players");
+  const last = page.getByRole("button", { name: /^Heap 1, token 7 of 7/ });
+  const before = (await last.boundingBox())!;
+  await page.getByRole("button", { name: /^Heap 1, token 3 of 7/ }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const moved = page.getByRole("button", { name: /^Heap 2, token 4 of 4/ });
+  expect((await moved.boundingBox())!.x).toBeCloseTo(before.x, 0);
+});
+
+test("illegal squares and takes cannot be chosen", async ({ page }) => {
+  await open(page, "/games/wythoff?position=4,6");
+  const off = page.getByRole("button", { name: "Column 1, row 2", exact: true });
+  await expect(off).toHaveAttribute("aria-disabled", "true");
+  await off.dispatchEvent("click");
+  await expect(page.getByText("No move yet.")).toBeVisible();
+  await open(page, "/games/one-row?position=11");
+  const four = page.getByRole("button", { name: "Row 1: take 4, leave 7" });
+  await expect(four).toHaveAttribute("aria-disabled", "true");
+});
+
+test("good moves are shown on the board when asked", async ({ page }) => {
+  await open(page, "/games/domination?position=grid:3x3");
+  await page.getByRole("button", { name: "Show good moves" }).click();
+  await expect(page.locator(".vertex.good")).toHaveCount(5);
+  await expect(page.getByRole("button", { name: /^Vertex 4,.*wins/ })).toBeVisible();
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByRole("button", { name: "Show good moves" }).click();
+  await expect(page.locator(".match.good")).toHaveCount(3);
+});
+
+test("the server fails in the middle of a game, and play goes on", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.route("**/reply?*", (route) => route.abort());
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await expect(page.getByRole("alert")).toContainText("noyau does not answer");
+  await expect(page).toHaveURL(/position=3,5,6/);
+  await page.unroute("**/reply?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(status(page)).toContainText("Your turn");
+  await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(1);
+  // The move of a person fails too, and is made when it is tried again.
+  await page.route("**/play?*", (route) => route.abort());
+  await page.getByRole("button", { name: /^Row 2: take 1,/ }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute("**/play?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(2);
+});
+
+test("a machine that thinks can be stopped, and moves later", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  let let_go = () => {};
+  const held = new Promise<void>((resolve) => (let_go = resolve));
+  await page.route("**/reply?*", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await expect(page.getByText("The machine is thinking")).toBeVisible();
+  await page.getByRole("button", { name: "Stop it" }).click();
+  await expect(status(page)).toContainText("You stopped the machine");
+  let_go();
+  await page.unroute("**/reply?*");
+  await page.getByRole("button", { name: "Let the machine move" }).click();
+  await expect(status(page)).toContainText("Your turn");
+});
+
+test("what cannot be solved in time is said in plain words", async ({ page }) => {
+  await open(page, "/games/domination?position=grid:9x10");
+  await page.getByRole("button", { name: /^Vertex 0,/ }).click();
+  await expect(status(page)).toContainText("too hard to solve in time, so the machine plays", {
+    timeout: 20_000,
+  });
+  await expect(status(page)).not.toContainText("positions in");
+});
+
+test("a game is restarted at any time, and settings start from its start", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await expect(status(page)).toContainText("Your turn");
+  await setUp(page);
+  await expect(page.getByLabel("Position", { exact: true })).toHaveValue("3,5,7");
+  await page.getByRole("button", { name: "Heap 2: one more" }).click();
+  await page.getByRole("button", { name: "Add a heap" }).click();
+  await expect(page.getByLabel("Position", { exact: true })).toHaveValue("3,6,7,1");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect(page).toHaveURL(/position=3,5,7/);
+  await expect(page.getByText("No move yet.")).toBeVisible();
+});
+
+test("first games are gentle, and can be won", async ({ page }) => {
+  await page.goto("/games/wythoff");
+  await expect(page.getByText("Opponent: beginner")).toBeVisible();
+  for (const [id, position] of Object.entries(GENTLE_STARTS)) {
+    const answer = await page.request.get(`/api/games/${id}/solve`, { params: { position } });
+    expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
+  }
 });

@@ -1,18 +1,37 @@
 // A player who looks the best move up at the server and makes it with mouse or keyboard.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { isDirect, nearest, stripsOf } from "../../src/board/strips";
 
-export type Hands = "mouse" | "keyboard";
+export type Hands = "mouse" | "keyboard" | "touch";
 
-const LEVEL_AND_LOOKS = ["level", "starts", "why", "reveal", "as"];
+const LEVEL_AND_LOOKS = ["level", "starts", "why", "reveal", "as", "setup", "lang"];
 
 export const status = (page: Page): Locator => page.getByRole("status").first();
 
-/** Opens a game and waits until it can be played. */
+/** Opens a game against the perfect machine and waits until it can be played. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}level=perfect`);
   await expect(status(page)).toContainText(/turn|tour/i);
 }
+
+/** Opens the settings of a new game. */
+export async function setUp(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+}
+
+/** A move as typed, in the field for experts. */
+export async function type(page: Page, move: string): Promise<void> {
+  const field = page.getByLabel("A move, typed");
+  if (!(await field.isVisible())) await page.getByText("For experts: type a move").click();
+  await field.fill(move);
+  await field.press("Enter");
+}
+
+/** By mouse or by finger. */
+const tap = (hands: Hands, target: Locator): Promise<void> =>
+  hands === "touch" ? target.tap() : target.click();
 
 /** What the server says about the position of the address. */
 async function asked(page: Page, verb: "solve" | "view"): Promise<any> {
@@ -36,6 +55,7 @@ async function bestMove(page: Page): Promise<string> {
 /** Plays the best move again and again until somebody has won; gives back the last sentence. */
 export async function playOut(page: Page, make: Maker): Promise<string> {
   for (let turn = 0; turn < 60; turn++) {
+    await expect(status(page)).toContainText(/wins?!|wins\.|turn/);
     const said = (await status(page).textContent()) ?? "";
     if (/wins?!|wins\./.test(said)) return said;
     const before = new URL(page.url()).search;
@@ -78,20 +98,18 @@ export function rows(hands: Hands): Maker {
     const board = boardOf(page, /Rows of matches/);
     const [row, left] = /=/.test(move)
       ? numbers(move)
-      : [1, (await board.getByRole("button").count()) - Number(move)];
+      : [1, (await board.getByRole("button", { name: /^Row 1/ }).count()) - Number(move)];
     const match = board.getByRole("button", {
       name: new RegExp(`^Row ${row}: take \\d+, leave ${left}$`),
     });
-    if (hands === "mouse") {
-      await match.click();
-      await match.click();
+    if (hands !== "keyboard") {
+      await tap(hands, match);
     } else {
       const axis = (label: string) => {
         const [row, , left] = numbers(label);
         return [left!, row!];
       };
       await walk(page, board, axis, [left!, row!]);
-      await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
     }
   };
@@ -106,17 +124,15 @@ export function squares(hands: Hands): Maker {
       const [pile, left] = numbers(part);
       at[pile! - 1] = left!;
     }
-    if (hands === "mouse") {
+    if (hands !== "keyboard") {
       const square = board.getByRole("button", {
         name: new RegExp(`^Column ${at[0]}, row ${at[1]}\\b`),
       });
-      await square.click();
-      await square.click();
+      await tap(hands, square);
     } else {
       // Rows count upwards here.
       const axis = (label: string) => [numbers(label)[0]!, -numbers(label)[1]!];
       await walk(page, board, axis, [at[0]!, -at[1]!]);
-      await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
     }
   };
@@ -132,6 +148,19 @@ export function strips(hands: Hands): Maker {
   };
 }
 
+const along = (label: string): number[] => [numbers(label)[1]!, numbers(label)[0]!];
+
+/** The token whose click makes a move, where clicks make moves. */
+async function directly(page: Page, move: string, heap: number): Promise<number | null> {
+  const view = await asked(page, "view");
+  const moves = view.alone ?? view.moves.map(({ notation }: { notation: string }) => notation);
+  const state = stripsOf(view.rows, moves, view.rows_per_move ?? Infinity);
+  if (!isDirect(state)) return null;
+  const tokens = [...Array(state.strips[heap]?.size ?? 0).keys()];
+  const made = (at: number) => nearest(state, heap, at).chosen[0]?.run.move;
+  return tokens.find((at) => made(at) === move.trim()) ?? null;
+}
+
 /** Chooses a run of tokens, and plays it if it is the last one. */
 async function run(page: Page, hands: Hands, move: string, last: boolean) {
   const board = boardOf(page, /Heaps as strips/);
@@ -141,16 +170,24 @@ async function run(page: Page, hands: Hands, move: string, last: boolean) {
   const first = board.getByRole("button", {
     name: new RegExp(`^Heap ${heap}, token ${left + 1} of`),
   });
-  if (hands === "mouse") {
-    await first.click();
+  const at = await directly(page, move, heap! - 1);
+  if (at !== null) {
+    const token = board.getByRole("button", {
+      name: new RegExp(`^Heap ${heap}, token ${at + 1} of`),
+    });
+    if (hands !== "keyboard") return tap(hands, token);
+    await walk(page, board, along, [at + 1, heap!]);
+    return page.keyboard.press("Enter");
+  }
+  if (hands !== "keyboard") {
+    await tap(hands, first);
     const end = board.getByRole("button", {
       name: new RegExp(`^Heap ${heap}, token ${left + count} of`),
     });
-    if (count > 1) await end.click();
-    if (last) await end.click();
+    if (count > 1) await tap(hands, end);
+    if (last) await tap(hands, end);
   } else {
-    const axis = (label: string) => [numbers(label)[1]!, numbers(label)[0]!];
-    await walk(page, board, axis, [left + 1, heap!]);
+    await walk(page, board, along, [left + 1, heap!]);
     await page.keyboard.press("Enter");
     for (let more = 1; more < count; more++) await page.keyboard.press("+");
     if (last) await page.keyboard.press("Enter");
@@ -180,14 +217,12 @@ export function graph(hands: Hands): Maker {
 async function touch(page: Page, hands: Hands, vertex: number, colour?: number) {
   const board = boardOf(page, /^Graph/);
   const target = board.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) });
-  if (hands === "mouse") {
+  if (hands !== "keyboard") {
     if (colour !== undefined) await page.getByRole("radio", { name: String(colour) }).check();
-    await target.click();
-    await target.click();
+    await tap(hands, target);
   } else {
     await reach(page, board, vertex);
     if (colour !== undefined) await page.keyboard.press(String(colour));
-    await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
   }
 }

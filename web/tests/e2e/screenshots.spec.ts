@@ -2,16 +2,20 @@
 
 import { test } from "@playwright/test";
 
+const ALL = ["light", "dark", "phone", "phone-dark"] as const;
 const SHOTS: readonly (readonly [name: string, path: string, looks: readonly Look[]])[] = [
-  ["catalogue", "/", ["light"]],
-  ["rows", "/games/marienbad?position=1,3,5,7&why=packets", ["light", "phone"]],
-  [
-    "squares",
-    "/games/wythoff?position=10,12&reveal=all&why=arithmetic",
-    ["light", "dark", "phone"],
-  ],
-  ["heaps", "/games/octal?code=0.77&position=9,12,5&why=all", ["light"]],
-  ["graph", "/games/domination?position=grid:4x5%20-%201,6..8,13&why=all", ["light", "phone"]],
+  ["catalogue", "/", ALL],
+  ["learn", "/learn", ALL],
+  ["lesson", "/learn/symmetry", ALL],
+  ["glossary", "/glossary", ["light", "phone"]],
+  ["puzzle", "/puzzles?game=domination&difficulty=medium&n=2", ALL],
+  ["rows", "/games/marienbad?position=1,3,5,7&why=packets", ALL],
+  ["squares", "/games/wythoff?position=10,12&reveal=all&why=arithmetic", ALL],
+  ["record", "/games/nim?position=3,5,7&moves=3=0;2=3;1=0;2=0&level=perfect", ALL],
+  ["setup", "/games/nim?setup=open", ["light", "phone"]],
+  ["heaps", "/games/octal?code=0.77&position=9,12,5&why=all", ["light", "phone"]],
+  ["graph", "/games/domination?position=grid:4x5%20-%201,6..8,13&why=all", ALL],
+  ["symmetry", "/games/domination?position=grid:4x4&why=symmetry", ALL],
   ["ladders", "/games/ladder?position=7,H:3", ["light", "phone"]],
   [
     "compound",
@@ -19,15 +23,17 @@ const SHOTS: readonly (readonly [name: string, path: string, looks: readonly Loo
     ["light"],
   ],
   ["colours", "/games/coloring?position=petersen:5,2/0=1,7=2,3=3/B&colors=3", ["light", "dark"]],
-  ["sequences", "/explore/sequences?of=0.137&to=200", ["light", "dark"]],
+  ["embed", "/embed/wythoff?position=4,6", ["light", "phone"]],
+  ["sequences", "/explore/sequences?of=0.137&to=200", ALL],
   ["heat-map", "/explore/boards?game=wythoff&size=40&show=values", ["light"]],
   ["table", "/explore/tables?game=wythoff&table=array&rows=10", ["light"]],
 ];
 
 const LOOKS = {
-  light: { width: 1200, height: 900, colorScheme: "light" },
-  dark: { width: 1200, height: 900, colorScheme: "dark" },
-  phone: { width: 360, height: 740, colorScheme: "light" },
+  light: { width: 1440, height: 900, colorScheme: "light" },
+  dark: { width: 1440, height: 900, colorScheme: "dark" },
+  phone: { width: 390, height: 844, colorScheme: "light" },
+  "phone-dark": { width: 390, height: 844, colorScheme: "dark" },
 } as const;
 type Look = keyof typeof LOOKS;
 

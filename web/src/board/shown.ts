@@ -1,0 +1,34 @@
+// What an explanation shows on a graph: vertices in groups, with letters or values beside them, and
+// the move and the answer that it speaks about.
+
+export interface Shown {
+  /** The group of a vertex, which decides its tint. */
+  readonly groups: ReadonlyMap<number, number>;
+  /** What is written beside a vertex. */
+  readonly labels: ReadonlyMap<number, string>;
+  /** Vertices of a move that is spoken about, and of the answer to it. */
+  readonly move: readonly number[];
+  readonly answer: readonly number[];
+}
+
+export const NOTHING: Shown = { groups: new Map(), labels: new Map(), move: [], answer: [] };
+
+export const TINTS = 6;
+
+/** The classes that draw a vertex. */
+export function classesOf(shown: Shown | null, vertex: number): string {
+  if (!shown) return "";
+  const group = shown.groups.get(vertex);
+  const parts = [
+    group === undefined ? "" : `grouped tint-${group % TINTS}`,
+    shown.move.includes(vertex) ? "told-move" : "",
+    shown.answer.includes(vertex) ? "told-answer" : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Letters for pairs: a to z, then aa and so on. */
+export const letterOf = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(97 + index)
+    : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26);

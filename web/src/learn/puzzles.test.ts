@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import {
+  current,
+  dayOf,
+  DIFFICULTIES,
+  KINDS,
+  ofTheDay,
+  puzzleOf,
+  randomFrom,
+  solvedOn,
+  streakFrom,
+} from "./puzzles";
+
+describe("puzzles", () => {
+  test("a seed means the same numbers everywhere", () => {
+    const [a, b, c] = [randomFrom("2026-11-18"), randomFrom("2026-11-18"), randomFrom("other")];
+    const first = [a(), a(), a()];
+    expect([b(), b(), b()]).toEqual(first);
+    expect(c()).not.toBe(first[0]);
+    expect(first.every((x) => x >= 0 && x < 1)).toBe(true);
+  });
+
+  test("only positions with exactly one winning move are puzzles", async () => {
+    const asked: string[] = [];
+    const wins = [0, 2, 1];
+    const puzzle = await puzzleOf("nim", "easy", "x", async (_, position) => {
+      asked.push(position);
+      return wins[asked.length - 1]!;
+    });
+    expect(puzzle).toEqual({ game: "nim", position: asked[2] });
+    expect(await puzzleOf("nim", "easy", "x", async () => 2)).toBeNull();
+  });
+
+  test("the same seed gives the same puzzle, another one another", async () => {
+    const odd = async (_: string, position: string) => (position.length % 2 === 1 ? 1 : 0);
+    const one = await puzzleOf("domination", "hard", "1", odd);
+    expect(await puzzleOf("domination", "hard", "1", odd)).toEqual(one);
+    expect(await puzzleOf("domination", "hard", "2", odd)).not.toEqual(one);
+  });
+
+  test("days have their game and difficulty", () => {
+    expect(dayOf(new Date("2026-11-18T23:59:59Z"))).toBe("2026-11-18");
+    expect(ofTheDay("2026-11-21").difficulty).toBe("hard"); // a Saturday
+    expect(ofTheDay("2026-11-22").difficulty).toBe("hard");
+    expect(ofTheDay("2026-11-23").difficulty).toBe("easy");
+    const week = ["16", "17", "18", "19", "20", "21"].map((d) => ofTheDay(`2026-11-${d}`).game);
+    expect(new Set(week).size).toBe(KINDS.length);
+    for (const { make } of KINDS) {
+      for (const level of DIFFICULTIES.keys()) expect(make(randomFrom("s"), level)).not.toBe("");
+    }
+  });
+
+  test("a streak grows day by day, and a missed day ends it", () => {
+    const one = solvedOn(streakFrom(null), "2026-11-30");
+    const two = solvedOn(one, "2026-12-01");
+    expect([one.days, two.days, solvedOn(two, "2026-12-01").days]).toEqual([1, 2, 2]);
+    expect(solvedOn(two, "2026-12-03").days).toBe(1);
+    expect(current(two, "2026-12-02")).toBe(2);
+    expect(current(two, "2026-12-03")).toBe(0);
+    expect(streakFrom({ last: 3 })).toEqual({ last: "", days: 0 });
+  });
+});

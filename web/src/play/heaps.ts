@@ -1,0 +1,20 @@
+// A position made of plain numbers, changed number by number.
+
+/** Numbers larger than this are typed, not stepped. */
+const MOST = 999;
+
+/** The numbers of a position such as `3,5,7`; null for all others. */
+export function heapsIn(position: string): readonly number[] | null {
+  if (!/^\s*\d+\s*(,\s*\d+\s*)*$/.test(position)) return null;
+  const heaps = position.split(",").map(Number);
+  return heaps.every((heap) => heap <= MOST) && heaps.length <= 12 ? heaps : null;
+}
+
+/** One heap made larger or smaller, never negative. */
+export const stepped = (heaps: readonly number[], index: number, by: 1 | -1): string =>
+  heaps.map((heap, i) => (i === index ? Math.max(0, heap + by) : heap)).join(",");
+
+export const added = (heaps: readonly number[]): string => [...heaps, 1].join(",");
+
+export const removed = (heaps: readonly number[], index: number): string =>
+  heaps.filter((_, i) => i !== index).join(",");

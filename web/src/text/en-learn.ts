@@ -1,0 +1,3 @@
+import learn from "../../../locales/en/learn.ftl?raw";
+
+export default [learn];

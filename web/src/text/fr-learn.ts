@@ -1,0 +1,3 @@
+import learn from "../../../locales/fr/learn.ftl?raw";
+
+export default [learn];

@@ -1,0 +1,126 @@
+// Lessons: the engine agrees with them, and a learner gets through.
+
+import { expect, test, type Page } from "@playwright/test";
+import { LESSONS } from "../../src/learn/lessons";
+import { ofTheDay } from "../../src/learn/puzzles";
+
+test("every task can be solved, and what is shown as lost is lost", async ({ page }) => {
+  for (const { id, steps } of LESSONS) {
+    expect((await page.request.get(`/learn/${id}`)).status(), id).toBe(200);
+    for (const { game, position, parameters, kind, second } of steps) {
+      const answer = await page.request.get(`/api/games/${game}/solve`, {
+        params: { position, ...parameters },
+      });
+      const lost = kind === "try" || second;
+      expect((await answer.json()).outcome, `${id}: ${game} ${position}`).toBe(lost ? "P" : "N");
+    }
+  }
+  expect((await page.request.get("/learn/chess")).status()).toBe(404);
+});
+
+const board = (page: Page) => page.locator("li").last();
+
+test("the first lesson, from beginning to end", async ({ page }) => {
+  await page.goto("/learn");
+  await page.getByRole("link", { name: "Three matches" }).click();
+  await board(page).getByRole("button", { name: "Row 1: take 1, leave 1" }).click();
+  await expect(page.getByText("Not this one")).toBeVisible();
+  await page.getByRole("button", { name: "Once more" }).click();
+  await board(page).getByRole("button", { name: "Row 1: take 2, leave 0" }).click();
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await board(page).getByRole("button", { name: "Row 1: take 1, leave 2" }).click();
+  await expect(page.getByText("The machine wins this time.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await board(page).getByRole("button", { name: "Row 1: take 1, leave 3" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  for (const left of [6, 3, 0]) {
+    await board(page)
+      .getByRole("button", { name: new RegExp(`^Row 1: take \\d, leave ${left}$`) })
+      .click();
+    if (left > 0) await expect(board(page).getByRole("status")).toContainText("Your turn");
+  }
+  await expect(page.getByText("You win!")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("You have finished this lesson.")).toBeVisible();
+  // Progress is kept.
+  await page.goto("/learn");
+  await expect(page.getByRole("listitem").filter({ hasText: "Finished" })).toHaveCount(1);
+});
+
+test("a lesson goes on where it was left, and tasks can be skipped", async ({ page }) => {
+  await page.goto("/learn/wythoff");
+  await page.getByRole("button", { name: "Skip this task" }).click();
+  await expect(page.getByText("Count backwards.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Count backwards.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "P-position" }).first()).toHaveAttribute(
+    "href",
+    /glossary#p-position/,
+  );
+});
+
+/** The winning moves of the puzzle on the page, as its board asked for them. */
+async function winningMoves(page: Page, go: () => Promise<unknown>): Promise<string[]> {
+  const view = page.waitForRequest(/\/view\?/);
+  await go();
+  const url = new URL((await view).url());
+  const path = url.pathname.replace("/view", "/solve");
+  const answer = await page.request.get(path, {
+    params: { position: url.searchParams.get("position")! },
+  });
+  return (await answer.json()).winning_moves.map(({ notation }: { notation: string }) => notation);
+}
+
+test("the puzzle of the day has one solution", async ({ page }) => {
+  const moves = await winningMoves(page, () => page.goto("/puzzles"));
+  expect(moves).toHaveLength(1);
+  await expect(page.getByText("Find the only winning move.")).toBeVisible();
+  await expect(page.locator("[data-board]")).toBeVisible();
+});
+
+test("puzzles of one game, one after the other", async ({ page }) => {
+  const [move] = await winningMoves(page, () => page.goto("/puzzles?game=nim&difficulty=easy&n=7"));
+  const [row, left] = move!.split("=");
+  const match = (left: string) =>
+    page.getByRole("button", { name: new RegExp(`^Row ${row}: take \\d+, leave ${left}$`) });
+  const other = left === "0" ? "1" : "0";
+  if (await match(other).count()) {
+    await match(other).click();
+    await expect(page.getByText("Not this one")).toBeVisible();
+    await page.getByRole("button", { name: "Once more" }).click();
+  }
+  await match(left!).click();
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  await page.getByRole("button", { name: "Another puzzle" }).click();
+  await expect(page).toHaveURL(/n=8/);
+});
+
+test("days in a row are counted and kept", async ({ page }) => {
+  const days = [10, 11, 12, 13, 14, 15, 16].map((day) => `2026-11-${day}`);
+  const day = days.slice(1).find((day) => ofTheDay(day).game === "nim")!;
+  const last = days[days.indexOf(day) - 1]!;
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
+  await page.goto("/");
+  await page.evaluate(
+    (kept) => localStorage.setItem("noyau-streak", kept),
+    JSON.stringify({ last, days: 4 }),
+  );
+  const [move] = await winningMoves(page, () => page.goto("/puzzles"));
+  await expect(page.getByText("4 days in a row.")).toBeVisible();
+  const [row, left] = move!.split("=");
+  const name = new RegExp(`^Row ${row}: take \\d+, leave ${left}$`);
+  await page.getByRole("button", { name }).click();
+  await expect(page.getByText("5 days in a row.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("5 days in a row.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("a lesson on graphs, by touch", async ({ page }) => {
+    await page.goto("/learn/symmetry?lang=fr");
+    await page.getByRole("button", { name: /^Sommet 2,/ }).tap();
+    await expect(page.getByText("C’est juste")).toBeVisible();
+  });
+});
