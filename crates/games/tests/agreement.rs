@@ -9,7 +9,9 @@ use noyau_core::{
     Check, Convention, Explanation, Game, Grundy, Natural, Outcome, Remoteness, Ruleset, Step,
     Unexplained, arithmetic,
 };
-use noyau_games::heap::{FibonacciNim, Heaps, Marienbad, Moore, Nim, OneRow, Piles, Wythoff};
+use noyau_games::heap::{
+    FibonacciNim, Heaps, Marienbad, Moore, Nim, Nimhoff, OneRow, Piles, Quota, Wythoff,
+};
 use noyau_solve::{Limits, Search, kernel};
 
 /// Outcome, winning moves, game length, resisting move and Grundy value, all from the rules.
@@ -166,6 +168,51 @@ fn fibonacci() {
     use noyau_core::Enumerate;
     agrees_with_the_rules(&FibonacciNim, FibonacciNim.up_to(120));
     explains_correctly(&FibonacciNim, &["zeckendorf"], FibonacciNim.up_to(60));
+}
+
+/// The theorem that answers is one of the methods that explain.
+#[test]
+fn theorems_are_methods() {
+    fn named<G: Game>(game: &G) -> &'static str {
+        let theorem = game.theorem().unwrap();
+        assert!(game.methods().iter().any(|method| method.name == theorem), "{theorem}");
+        theorem
+    }
+    assert_eq!(named(&Nim), "bouton");
+    assert_eq!(named(&Marienbad), "packets");
+    assert_eq!(named(&Moore::new(NonZeroUsize::MIN)), "columns");
+    assert_eq!(named(&FibonacciNim), "zeckendorf");
+    assert_eq!(named(&Quota::new(NonZeroU64::MIN)), "greedy-parts");
+    assert_eq!(named(&Nimhoff::new(NonZeroU64::MIN)), "cyclic");
+    assert!(one_rows().all(|game| named(&game) == "remainder"));
+    // Only the recursion is known where misère play has several classes.
+    let two = NonZeroU32::new(2).unwrap();
+    for (a, b, convention, theorem) in [
+        (NonZeroU32::MIN, two, Convention::Normal, "algebraic"),
+        (two, NonZeroU32::MIN, Convention::Misere, "algebraic"),
+        (NonZeroU32::MIN, two, Convention::Misere, "recursive"),
+    ] {
+        assert_eq!(named(&Wythoff::new(a, b, convention)), theorem);
+    }
+}
+
+/// A list that was cut says so.
+#[test]
+fn lists_that_are_cut_are_not_complete() {
+    fn cut<G: Game>(game: &G, position: &G::Position) {
+        let all = game.winning_moves(position, usize::MAX).unwrap();
+        assert!(all.complete && all.moves.len() > 1, "{position:?}");
+        let one = game.winning_moves(position, 1).unwrap();
+        assert!(!one.complete && one.moves.len() == 1, "{position:?}");
+        let enough = game.winning_moves(position, all.moves.len()).unwrap();
+        assert!(enough.complete, "{position:?}");
+    }
+    let heaps = Heaps::of([1, 1, 1]);
+    cut(&Nim, &heaps);
+    cut(&Nimhoff::new(NonZeroU64::MIN), &heaps);
+    cut(&Marienbad, &Heaps::of([2, 3, 2, 2]));
+    cut(&Moore::new(NonZeroUsize::new(2).unwrap()), &Heaps::of([1, 2, 3]));
+    cut(&Wythoff::classic(), &Piles::of(6, 9));
 }
 
 #[test]

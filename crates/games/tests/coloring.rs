@@ -8,6 +8,8 @@ mod bitypes;
 mod caterpillars;
 #[path = "coloring/facts.rs"]
 mod facts;
+#[path = "coloring/moves.rs"]
+mod moves;
 #[path = "coloring/naive.rs"]
 mod naive;
 #[path = "coloring/oracle.rs"]

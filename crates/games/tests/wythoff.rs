@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use noyau_core::{
-    Cell, ClosedForm, Convention, Enumerate, Explain, Natural, Notation, Outcome, Remoteness,
-    Ruleset, Step, TableRequest, Tabulate, Unexplained, arithmetic,
+    Cell, ClosedForm, Convention, Enumerate, Explain, Grundy, Natural, Notation, Outcome,
+    Remoteness, Ruleset, Step, TableRequest, Tabulate, Unexplained, arithmetic,
 };
 use noyau_games::heap::{Piles, Theory, Wythoff};
 use noyau_solve::{Limits, Search};
@@ -428,6 +428,47 @@ fn tables_are_those_of_the_documents() {
     assert_eq!(rows(&classic, "grundy", 13)[12], "12 12 13 14 15 11 9 16 17 18 19 7 8 10");
     assert!(misere(1, 1).table(&TableRequest::named("grundy")).is_err());
     assert!(normal(2, 1).table(&TableRequest::named("array")).is_err());
+}
+
+/// The table against the definition: least values that no option has, for moves of all kinds.
+#[test]
+fn values_in_the_table_are_those_of_the_search() {
+    const SIZE: u64 = 9;
+    for (a, b) in [(1, 1), (2, 1), (1, 3), (2, 3), (3, 2)] {
+        let game = game(a, b, Convention::Normal);
+        let request = TableRequest { rows: Some(SIZE), ..TableRequest::named("grundy") };
+        let mut search = Search::new(&game, Grundy, Limits::none());
+        for (x, row) in (0..SIZE).zip(game.table(&request).unwrap().rows) {
+            assert_eq!(row[0], Cell::from(x));
+            for (y, cell) in (0..SIZE).zip(&row[1..]) {
+                let value = search.value(&Piles::of(x, y)).unwrap();
+                assert_eq!(*cell, Cell::from(value), "({a},{b}) {x},{y}");
+            }
+        }
+    }
+}
+
+/// Of the ordered pairs below N about 2bN/β are P, with β = (2 + c + √(c² + 4))/2.
+#[test]
+fn densities_are_written_with_what_is_expected() {
+    for (a, b) in [(1, 1), (3, 1), (2, 3)] {
+        let request = TableRequest { rows: Some(4), ..TableRequest::named("density") };
+        let (c, game) = (f64::from(a * b), game(a, b, Convention::Normal));
+        let beta = (2.0 + c + (c * c + 4.0).sqrt()) / 2.0;
+        for (exponent, row) in (1..).zip(game.table(&request).unwrap().rows) {
+            let bound = 10_f64.powi(exponent);
+            let number = |cell: &Cell| match cell {
+                Cell::Number(number) => number.to_string().parse::<f64>().unwrap(),
+                Cell::Text(text) => text.parse::<f64>().unwrap(),
+                other => panic!("{other:?}"),
+            };
+            let row: Vec<f64> = row.iter().map(number).collect();
+            let [below, share, count, expected] = row[..] else { panic!("{row:?}") };
+            assert!((below - bound).abs() < 0.5);
+            assert!((share - count / (bound * bound)).abs() < 1e-8, "{share} of {count}");
+            assert!((expected - 2.0 * f64::from(b) * bound / beta).abs() < 1e-5, "{expected}");
+        }
+    }
 }
 
 /// P-positions among the ordered pairs below N, counted one by one.

@@ -4,11 +4,11 @@
 use std::num::NonZeroU64;
 
 use noyau_core::{
-    ClosedForm, Convention, Enumerate, Game, Grundy, Natural, Outcome, Remoteness, Ruleset, Step,
-    arithmetic,
+    Board, Cell, ClosedForm, Convention, Enumerate, Game, Grundy, Natural, Outcome, Remoteness,
+    Ruleset, Step, TableRequest, Tabulate, arithmetic,
 };
 use noyau_games::heap::{
-    Allowance, FibonacciNim, Heaps, Nimhoff, Piles, Quota, ThreeHeaps, Together, Wythoff,
+    Allowance, FibonacciNim, Heaps, Nim, Nimhoff, Piles, Quota, ThreeHeaps, Together, Wythoff,
 };
 use noyau_solve::{Limits, Search};
 
@@ -123,6 +123,47 @@ fn three_heaps_by_marking_are_three_heaps_by_search() {
 fn all_coordinates_of_lost_triples_up_to_a_hundred() {
     let lost = ThreeHeaps::new(Together::Equal).lost_triples(100);
     assert_eq!(lost.iter().flatten().sum::<usize>(), 173_895);
+}
+
+/// The numbers of a table, row by row.
+fn numbers<G: Game>(game: &G, request: &TableRequest) -> Vec<Vec<u64>> {
+    let number = |cell: &Cell| match cell {
+        Cell::Number(number) => number.to_u64().unwrap(),
+        other => panic!("{other:?}"),
+    };
+    game.table(request).unwrap().rows.map(|row| row.iter().map(number).collect()).collect()
+}
+
+#[test]
+fn tables_list_the_lost_triples() {
+    let request = |rows| TableRequest { rows: Some(rows), ..TableRequest::named("p-positions") };
+    let game = ThreeHeaps::new(Together::Equal);
+    let expected: Vec<Vec<u64>> = game
+        .lost_triples(9)
+        .iter()
+        .map(|&[x, y, z]| [x, y, z, z - y].map(|n| n as u64).to_vec())
+        .collect();
+    assert!(expected.len() > 5);
+    assert_eq!(numbers(&game, &request(9)), expected);
+    assert!(game.table(&request(200)).is_ok() && game.table(&request(201)).is_err());
+
+    // Nim: every triple of nim-sum 0 once, in order.
+    let mut triples = Vec::new();
+    for x in 0..=9_u64 {
+        for y in x..=9 {
+            triples.extend((y..=9).filter(|z| x ^ y ^ z == 0).map(|z| vec![x, y, z]));
+        }
+    }
+    assert_eq!(numbers(&Nim, &request(9)), triples);
+}
+
+/// What is clicked on a board becomes a move as it is typed.
+#[test]
+fn takes_are_written_as_moves() {
+    let takes = [(0, Natural::from(2_u64)), (1, Natural::from(3_u64))];
+    let written = |text: Option<noyau_core::Written>| text.map(|text| text.to_string());
+    assert_eq!(written(Wythoff::classic().write_takes(&takes)).as_deref(), Some("1-2,2-3"));
+    assert_eq!(written(Nim.write_takes(&takes[..1])).as_deref(), Some("1-2"));
 }
 
 #[test]

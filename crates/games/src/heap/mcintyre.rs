@@ -131,6 +131,9 @@ mod tests {
         assert_eq!(minimal_zero_sum_sets(3).len(), 22);
         assert_eq!(minimal_zero_sum_sets(4).len(), 324);
         assert!(minimal_zero_sum_sets(4).iter().all(|set| is_minimal_zero_sum(set)));
+        for other in [&[][..], &[1], &[1, 2], &[0, 0], &[1, 1, 2, 2], &[0, 1, 2, 3]] {
+            assert!(!is_minimal_zero_sum(other), "{other:?}");
+        }
     }
 
     proptest! {

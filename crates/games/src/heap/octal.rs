@@ -217,6 +217,8 @@ mod tests {
         assert_eq!(sequence::naive(&octal, 100), sequence::naive(&direct, 100));
         assert_eq!(OctalCode::subtraction(&[0]), None);
         assert_eq!(OctalCode::subtraction(&[]), None);
+        assert!(OctalCode::subtraction(&[MOST_DIGITS]).is_some());
+        assert_eq!(OctalCode::subtraction(&[MOST_DIGITS + 1]), None);
     }
 
     proptest! {

@@ -51,6 +51,22 @@ fn each_rule_keeps_every_winner_and_the_sign() {
     assert!(used.iter().all(|&count| count > 0), "{used:?}");
 }
 
+/// R4 at vertex 0, which sees colours 1 and 2: it and its coloured leaf go, a single vertex comes.
+/// Its other coloured neighbour, 2, stays with its own neighbour 6, and so does what is not beside it.
+#[test]
+fn a_vertex_that_disturbs_nobody_goes_with_its_coloured_leaves() {
+    let edges = [(0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (2, 6)];
+    let colours = |numbers: &[u8]| numbers.iter().map(|&c| Colour::new(c)).collect::<Vec<_>>();
+    let before =
+        Coloured::new(Graph::from_edges(7, &edges).unwrap(), colours(&[0, 1, 2, 0, 3, 0, 0]))
+            .unwrap();
+    let rewrite = Rewrite { rule: Rule::R4, at: 0 };
+    // 2, 3, 4, 5, 6 are called 0 to 4 now.
+    let left = Graph::from_edges(6, &[(1, 2), (1, 3), (0, 4)]).unwrap();
+    let after = Coloured::new(left, colours(&[2, 0, 3, 0, 0, 0])).unwrap();
+    assert_eq!(apply(&before, rewrite), Ok(Reduced::Open(after)));
+}
+
 #[test]
 fn normal_forms_are_lc_graphs_and_their_rewrites_are_evidence() {
     for position in small() {

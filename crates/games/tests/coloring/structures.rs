@@ -93,6 +93,56 @@ fn bob_has_his_move_between_two_double_vertices() {
     assert_eq!(expected.as_u64(), Some(count));
 }
 
+/// Whatever is taken for a pattern is one: Bob's move wins even if Alice may pass. The words have
+/// letters that patterns must not have at some places.
+#[test]
+fn what_is_no_pattern_is_not_taken_for_one() {
+    let oracle = Oracle::default();
+    let (mut patterns, mut others) = (0, 0);
+    let letters = ["0", "z", "D", "a", "b", "D{b}"];
+    let short = (1..=3).flat_map(|length| over(&letters, length));
+    let long = over(&["z", "b", "D{b}"], 5).into_iter().chain(over(&["z", "D", "D{b}"], 4));
+    for spine in short.chain(long) {
+        for (left, right) in [("a", "a"), ("a", "b"), ("a", "z")] {
+            let text = format!("{left}{spine}{right}");
+            let word: Word = text.parse().unwrap();
+            let Some((_, place, colour)) = word.pattern() else {
+                others += 1;
+                continue;
+            };
+            patterns += 1;
+            let left = word.play(place, colour).unwrap_or_else(|| panic!("{text}: {place:?}"));
+            assert!(left.is_blocked() || oracle.bob_second(&left.position()), "{text}: {left}");
+        }
+    }
+    assert!(patterns > 50 && others > 500, "{patterns} {others}");
+}
+
+/// A chain of four vertices of degree two, none of them coloured, is cut in the middle.
+#[test]
+fn conjecture_r6_is_about_four_plain_vertices_in_a_row() {
+    let edges = |position: &Coloured| r6(position).map(|(edge, _)| edge).collect::<Vec<_>>();
+    let path =
+        |order: Vertex| -> Vec<(Vertex, Vertex)> { (1..order).map(|v| (v - 1, v)).collect() };
+    let graph = |order: usize, edges: &[(Vertex, Vertex)]| {
+        Coloured::uncoloured(noyau_graph::Graph::from_edges(order, edges).unwrap())
+    };
+    assert_eq!(edges(&graph(6, &path(6))), [(2, 3)]);
+    assert_eq!(edges(&graph(7, &path(7))), [(2, 3), (3, 4)]);
+    assert!(edges(&graph(5, &path(5))).is_empty());
+    // A leaf more on any of the four ends it; a triangle has no four.
+    for v in 1..=4 {
+        assert!(edges(&graph(7, &[path(6), vec![(v, 6)]].concat())).is_empty(), "{v}");
+    }
+    assert!(edges(&graph(3, &[(0, 1), (1, 2), (0, 2)])).is_empty());
+    for v in 1..=4 {
+        let mut colours = vec![None; 6];
+        colours[v] = Colour::new(1);
+        let coloured = noyau_graph::Graph::from_edges(6, &path(6)).unwrap();
+        assert!(edges(&Coloured::new(coloured, colours).unwrap()).is_empty(), "{v}");
+    }
+}
+
 #[test]
 fn four_equal_neighbours_of_two_vertices_are_bobs() {
     assert_eq!(naive::word_bitype("aDDa"), Bitype::BB);

@@ -5,7 +5,7 @@ use noyau_games::graph::coloring::bounds::{
 use noyau_games::graph::coloring::strategy::{four_colours, shallow_tree};
 use noyau_games::graph::coloring::tree::{
     Branch, Shape, big_on_a_path, bob_inside, is_candidate, linked, separating_vertex, shape,
-    spider,
+    spider, sub_caterpillars,
 };
 use noyau_games::graph::coloring::word::{Letter, Word};
 use noyau_games::graph::coloring::{Colour, Coloured};
@@ -191,6 +191,36 @@ fn four_colours_hold_every_circular_tree() {
     }
     // 1, 2, 5, 13 of them (A001429).
     assert_eq!(count, 21);
+}
+
+/// The cycle is broken first: here a triangle 2, 3, 4 at the end of the path 0, 1, 2.
+#[test]
+fn alice_breaks_the_cycle_first() {
+    let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (2, 4)];
+    let graph = Graph::from_edges(5, &edges).unwrap();
+    let start = Coloured::uncoloured(graph);
+    let (first, _) = four_colours(&start).unwrap();
+    assert!([2, 3, 4].contains(&first), "{first}");
+    // Bob has coloured the end of the path: the vertex of the triangle that is nearest.
+    let bob = start.play(0, Colour::ABC[0]).unwrap();
+    assert_eq!(four_colours(&bob).unwrap().0, 2);
+}
+
+#[test]
+fn nothing_is_no_circular_tree_and_needs_no_colour() {
+    let nothing = Graph::from_edges(0, &[]).unwrap();
+    assert!(!is_circular_tree(&nothing));
+    assert_eq!(range(&nothing, Side::Alice), (0, 0));
+    assert_eq!(range(&Graph::from_edges(2, &[]).unwrap(), Side::Bob), (1, 1));
+}
+
+/// One caterpillar for each pair of leaves.
+#[test]
+fn caterpillars_inside_are_around_paths_between_two_leaves() {
+    for tree in free(7) {
+        let leaves = tree.leaves().count();
+        assert_eq!(sub_caterpillars(&tree).count(), leaves * (leaves - 1) / 2);
+    }
 }
 
 #[test]

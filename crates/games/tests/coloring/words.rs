@@ -70,8 +70,9 @@ fn a_bad_word_is_refused_with_its_place() {
         said("z^99999999999999999999"),
         "word `z^99999999999999999999`, letter 3: expected a whole number of at most 100000"
     );
+    assert!("z^100000".parse::<Word>().is_ok(), "as many letters as are allowed");
     assert!("az+za".parse::<Word>().is_err());
-    assert!("az]".parse::<Words>().is_err());
+    assert_eq!("az]".parse::<Words>().unwrap_err().column, 3);
 }
 
 #[test]
@@ -102,6 +103,22 @@ fn places_are_vertices_of_the_position() {
     assert!(position.graph().adjacent(at(Place::Leaf(1)), at(Place::Spine(1))));
     assert_eq!(word.vertex(Place::Leaf(2)), None);
     assert_eq!(word.vertex(Place::Spine(3)), None);
+}
+
+#[test]
+fn a_word_read_backwards_has_its_places_mirrored() {
+    let (word, back): (Word, Word) = ("azD0zc".parse().unwrap(), "cz0Dza".parse().unwrap());
+    let places = [Place::Left, Place::Right];
+    let along = (0..4).flat_map(|index| [Place::Spine(index), Place::Leaf(index)]);
+    for place in places.into_iter().chain(along) {
+        let (here, there) = (word.vertex(place), back.vertex(place.mirrored(4)));
+        let seen = |word: &Word, v: Option<_>| {
+            let position = word.position();
+            v.map(|v| (position.colour(v), position.seen(v), position.graph().degree(v)))
+        };
+        assert_eq!(seen(&word, here), seen(&back, there), "{place:?}");
+        assert_eq!(place.mirrored(4).mirrored(4), place);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use noyau_core::Natural;
 use noyau_games::graph::caterpillar::Word;
 use noyau_games::graph::interval::{Gaps, circular_grundy};
-use noyau_games::graph::law::{Laws, Pattern, RootedTree, parents};
+use noyau_games::graph::law::{Laws, Pattern, PatternError, RootedTree, TreeError, parents};
 use noyau_games::graph::star::Stars;
 use noyau_graph::Graph;
 use proptest::prelude::*;
@@ -191,6 +191,27 @@ fn patterns_are_read_as_they_are_written() {
     {
         assert!(text.parse::<Pattern>().is_err(), "{text}");
     }
+    for (text, at) in [("()()", 2), ("(()", 3), ("x", 0), ("(())*", 5)] {
+        let error = text.parse::<Pattern>().unwrap_err();
+        assert_eq!(error, PatternError::Tree(TreeError { at }), "{text}");
+    }
+}
+
+/// x₀ paths of two vertices at a root: one number, so that the box of margin c ends at c + 2, where
+/// the classes of all larger numbers of the same parity have their point.
+#[test]
+fn the_box_of_a_pattern_has_a_point_of_every_class() {
+    let mut laws = Laws::default();
+    let pattern: Pattern = "((())*0)".parse().unwrap();
+    for margin in 2..=4 {
+        let Some(table) = pattern.table(&mut laws, margin) else { continue };
+        assert_eq!(table.representatives().count(), margin + 3);
+        for n in 0..=3 * margin {
+            let found = laws.grundy(&pattern.tree(&[n]));
+            assert_eq!(table.value(&[n]), Some(found), "{n}, margin {margin}");
+        }
+    }
+    assert!(pattern.table(&mut laws, 4).is_some());
 }
 
 #[test]

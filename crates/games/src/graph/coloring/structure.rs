@@ -129,13 +129,7 @@ impl Word {
         }
         let two_d = two_d(self).or_else(|| {
             let (place, colour) = two_d(&self.reversed())?;
-            let mirrored = match place {
-                Place::Left => Place::Right,
-                Place::Right => Place::Left,
-                Place::Spine(index) => Place::Spine(spine.len() - 1 - index),
-                Place::Leaf(index) => Place::Leaf(spine.len() - 1 - index),
-            };
-            Some((mirrored, colour))
+            Some((place.mirrored(spine.len()), colour))
         });
         two_d.map(|(place, colour)| (Pattern::TwoD, place, colour))
     }

@@ -65,6 +65,19 @@ pub enum Place {
     Right,
 }
 
+impl Place {
+    /// The same vertex in the word read from its other end, with a spine of this length.
+    #[must_use]
+    pub fn mirrored(self, length: usize) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Spine(index) => Self::Spine(length - 1 - index),
+            Self::Leaf(index) => Self::Leaf(length - 1 - index),
+        }
+    }
+}
+
 impl Word {
     /// An uncoloured caterpillar whose spine carries these numbers of leaves, extremities apart.
     pub fn uncoloured(leaves: impl IntoIterator<Item = u32>) -> Self {

@@ -184,6 +184,21 @@ mod tests {
         all
     }
 
+    /// Each step may lose one unit of the last place: they are counted until the state is exact again.
+    #[test]
+    fn steps_since_the_last_exact_state_are_counted() {
+        for family in families() {
+            let mut stream = Stream::new(family, Natural::ZERO).unwrap();
+            for steps in 1..50 {
+                stream.step();
+                assert_eq!(stream.steps, steps, "{family:?}");
+            }
+            stream.steps = MOST_STEPS;
+            stream.step();
+            assert_eq!(stream.steps, 0, "{family:?}");
+        }
+    }
+
     #[test]
     fn the_stream_is_the_table_of_the_recursion() {
         const ROWS: usize = 100_000;

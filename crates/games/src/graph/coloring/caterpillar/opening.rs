@@ -37,19 +37,10 @@ pub fn opening(word: &Word, side: Side) -> Option<(Place, Colour)> {
                 Side::Alice => alice(known, ends)?,
                 Side::Bob => bob(known, ends)?,
             };
-            let place = if mirrored { mirror(place, spine.len()) } else { place };
+            let place = if mirrored { place.mirrored(spine.len()) } else { place };
             Some((place, colour))
         }
         Word::Single(_) => None,
-    }
-}
-
-fn mirror(place: Place, length: usize) -> Place {
-    match place {
-        Place::Left => Place::Right,
-        Place::Right => Place::Left,
-        Place::Spine(index) => Place::Spine(length - 1 - index),
-        Place::Leaf(index) => Place::Leaf(length - 1 - index),
     }
 }
 
