@@ -241,6 +241,11 @@ struct Erased<G> {
     numbers: NumberLimits,
 }
 
+/// A position as it was typed.
+fn as_typed(position: &str) -> Written {
+    Written::new().text(position.trim().to_owned())
+}
+
 /// A move with its texts.
 pub(crate) fn rate<G: Game>(game: &G, mv: &G::Move, position: &G::Position) -> RatedMove {
     RatedMove { notation: game.write_move(mv, position), phrase: game.describe_move(mv, position) }
@@ -327,7 +332,7 @@ impl<G: Game> Engine for Erased<G> {
         };
         self.ask(position, here, |game, text| {
             let solved = game.solve(text, options)?;
-            Ok(Solved { position: Written::new().text(position.trim().to_owned()), ..solved })
+            Ok(Solved { position: as_typed(position), ..solved })
         })
     }
 
@@ -342,7 +347,7 @@ impl<G: Game> Engine for Erased<G> {
             |game: &G, position: &G::Position| explain::explain(game, position, by, beside, limits);
         self.ask(position, here, |game, text| {
             let explained = game.explain_within(text, by, beside, limits)?;
-            Ok(Explained { position: Written::new().text(position.trim().to_owned()), ..explained })
+            Ok(Explained { position: as_typed(position), ..explained })
         })
     }
 
@@ -368,7 +373,10 @@ impl<G: Game> Engine for Erased<G> {
         self.ask(
             position,
             |game, position| judge::judge(game, position, most, options),
-            |game, text| game.moves(text, most, options),
+            |game, text| {
+                let judged = game.moves(text, most, options)?;
+                Ok(JudgedMoves { position: as_typed(position), ..judged })
+            },
         )
     }
 
@@ -385,7 +393,10 @@ impl<G: Game> Engine for Erased<G> {
         self.ask(
             position,
             |game, position| refutation::refute(game, position, depth, limits),
-            |game, text| game.refute(text, depth, limits),
+            |game, text| {
+                let refuted = game.refute(text, depth, limits)?;
+                Ok(Refutation { position: as_typed(position), ..refuted })
+            },
         )
     }
 
