@@ -8,14 +8,11 @@ learn-progress =
        *[other] { $done } of { $steps } steps
     }
 learn-finished = Finished
-learn-begin = Begin
-learn-go-on = Go on
 learn-next = Continue
 learn-skip = Skip this task
 learn-next-lesson = Next lesson: { $title }
 learn-all = All lessons
 learn-done = You have finished this lesson.
-learn-again = From the beginning
 learn-free = Play this game on
 learn-find = Find a winning move.
 learn-win = Win against the perfect machine.
@@ -81,7 +78,7 @@ lesson-fibonacci-4 = Win this game.
 lesson-sums = Sums of games
     .about = Values, the smallest missing number, and why Nim is everywhere.
 lesson-sums-1 = Two rows; a move takes one or two matches from one row. That is the first lesson twice, side by side: a sum of two games. Give each row a number, its Grundy value. An empty row has 0. Every other row has the smallest number that none of the rows it can become has, its mex: one match can become nothing, so it has 1; two can become one or nothing, so they have 2; three can become two or one, with values 2 and 1, so they have 0 again.
-lesson-sums-2 = The values of 0, 1, 2, 3, 4, 5 … matches are 0, 1, 2, 0, 1, 2 …. A sum is a P-position exactly when the nim-sum of the values is 0. Four and five matches have the values 1 and 2: make the values equal.
+lesson-sums-2 = The values of 0, 1, 2, 3, 4, 5 … matches are 0, 1, 2, 0, 1, 2, and so on. A sum is a P-position exactly when the nim-sum of the values is 0. Four and five matches have the values 1 and 2: make the values equal.
 lesson-sums-3 = This is the theorem of Roland Sprague and Patrick Grundy: in every game where both players have the same moves, and whoever cannot move loses, a position is worth a row of Nim. Three rows: win.
 
 lesson-kayles = Kayles

@@ -233,6 +233,7 @@ page-named-vertices =
 page-named-colour = vertex { $vertex } in colour { $colour }
 page-search-win = Playing { $move } wins: whatever the opponent does then, there is a good answer.
 page-winning-move = Winning move: { $move }.
+page-told-move = Move: { $move }.
 page-mirror = symmetry
 page-mirror-first = Play vertex { $vertex }: it goes with its neighbours, and what is left is symmetric.
 page-mirror-pairs = The vertices stand in pairs; the two of a pair have the same letter on the board. Exchange the two of every pair, and the graph stays the same.

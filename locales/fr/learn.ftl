@@ -8,14 +8,11 @@ learn-progress =
        *[other] { $done } étapes sur { $steps }
     }
 learn-finished = Terminée
-learn-begin = Commencer
-learn-go-on = Poursuivre
 learn-next = Continuer
 learn-skip = Passer cet exercice
 learn-next-lesson = Leçon suivante : { $title }
 learn-all = Toutes les leçons
 learn-done = Vous avez terminé cette leçon.
-learn-again = Depuis le début
 learn-free = Continuer à jouer à ce jeu
 learn-find = Trouvez un coup gagnant.
 learn-win = Gagnez contre la machine parfaite.
@@ -81,7 +78,7 @@ lesson-fibonacci-4 = Gagnez cette partie.
 lesson-sums = Sommes de jeux
     .about = Les valeurs, le plus petit nombre absent, et pourquoi le Nim est partout.
 lesson-sums-1 = Deux rangées ; un coup prend une ou deux allumettes dans une rangée. C’est deux fois la première leçon, côte à côte : une somme de deux jeux. Donnez à chaque rangée un nombre, sa valeur de Grundy. Une rangée vide a 0. Toute autre rangée a le plus petit nombre que n’a aucune des rangées qu’elle peut devenir, leur mex : une allumette peut devenir rien, elle a donc 1 ; deux peuvent devenir une ou rien, elles ont donc 2 ; trois peuvent devenir deux ou une, de valeurs 2 et 1, elles ont donc de nouveau 0.
-lesson-sums-2 = Les valeurs de 0, 1, 2, 3, 4, 5… allumettes sont 0, 1, 2, 0, 1, 2…. Une somme est une position P exactement quand la nim-somme des valeurs est 0. Quatre et cinq allumettes ont les valeurs 1 et 2 : égalisez les valeurs.
+lesson-sums-2 = Les valeurs de 0, 1, 2, 3, 4, 5… allumettes sont 0, 1, 2, 0, 1, 2, et ainsi de suite. Une somme est une position P exactement quand la nim-somme des valeurs est 0. Quatre et cinq allumettes ont les valeurs 1 et 2 : égalisez les valeurs.
 lesson-sums-3 = C’est le théorème de Roland Sprague et Patrick Grundy : dans tout jeu où les deux ont les mêmes coups, et où qui ne peut pas jouer perd, une position vaut une rangée de Nim. Trois rangées : gagnez.
 
 lesson-kayles = Le jeu de quilles

@@ -233,6 +233,7 @@ page-named-vertices =
 page-named-colour = le sommet { $vertex } en couleur { $colour }
 page-search-win = Jouer { $move } gagne : quoi que fasse ensuite l’adversaire, il y a une bonne réponse.
 page-winning-move = Coup gagnant : { $move }.
+page-told-move = Coup : { $move }.
 page-mirror = symétrie
 page-mirror-first = Jouez le sommet { $vertex } : il part avec ses voisins, et ce qui reste est symétrique.
 page-mirror-pairs = Les sommets vont par paires ; les deux d’une paire portent la même lettre sur le plateau. Échangez les deux de chaque paire, et le graphe reste le même.

@@ -3,8 +3,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
-for (const path of ["/", "/games/wythoff", "/games/domination"]) {
-  test(`${path} loads less than 200 kB`, async ({ page }) => {
+for (const path of ["/", "/games/wythoff", "/games/domination", "/learn/nim"]) {
+  test(`${path} loads less than 150 kB`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
       if (!new URL(response.url()).pathname.startsWith("/api/")) {
@@ -17,7 +17,7 @@ for (const path of ["/", "/games/wythoff", "/games/domination"]) {
     const bytes = all.reduce((sum, size) => sum + size, 0);
     console.log(`${path}: ${all.length} files, ${(bytes / 1000).toFixed(1)} kB gzipped`);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(200_000);
+    expect(bytes).toBeLessThan(150_000);
   });
 }
 
