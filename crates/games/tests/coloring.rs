@@ -6,6 +6,8 @@
 mod bitypes;
 #[path = "coloring/caterpillars.rs"]
 mod caterpillars;
+#[path = "coloring/closing.rs"]
+mod closing;
 #[path = "coloring/facts.rs"]
 mod facts;
 #[path = "coloring/moves.rs"]

@@ -237,3 +237,19 @@ impl FromStr for Pattern {
         Ok(pattern)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Playing the branch of two vertices away leaves a root with two leaves, which is no branch.
+    #[test]
+    fn smaller_patterns_are_branches_and_what_moves_leave() {
+        let smaller = |text: &str| -> Vec<String> {
+            let pattern: Pattern = text.parse().unwrap();
+            pattern.smaller().iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(smaller("(()()(()))"), ["()", "(())", "(()())", "(()()(()))"]);
+        assert_eq!(smaller("(()(())(())*0)"), ["()", "(())", "(()(())*0)", "(()(())(())*0)"]);
+    }
+}
