@@ -281,7 +281,9 @@ fn every_verb_speaks_both_languages_without_a_missing_sentence() {
             check(&["list", id]);
             check(&["solve", id, "--verify-to", "4"]);
             let example = game["example"].as_str().unwrap();
-            for position in std::iter::once(example).chain(lost) {
+            // On graphs a number is a graph without edges: nothing is learned from many of them.
+            let lost = if game["board"] == "graph" { &[][..] } else { &lost };
+            for position in std::iter::once(example).chain(lost.iter().copied()) {
                 // Not every game has that many numbers.
                 if !noyau(&["solve", id, position], "").status.success() {
                     continue;

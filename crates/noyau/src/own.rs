@@ -1,6 +1,8 @@
 //! Rules of your own.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use noyau_core::bitype::Side;
 use noyau_core::notation::{Limits, Scanner, Subject};
@@ -13,13 +15,27 @@ use crate::Position;
 
 /// A ruleset that brings nothing along but its rules. Its positions are solved, valued and explained by
 /// search, and written as they are debugged.
-#[derive(Debug, Clone, Copy)]
-pub struct Own<R>(pub R);
+#[derive(Debug)]
+pub struct Own<R: Ruleset> {
+    rules: R,
+    /// What was written: a debugged position can only be looked up again.
+    written: Mutex<HashMap<String, R::Position>>,
+}
 
-impl<R: Ruleset + Send + Sync + 'static> Own<R> {
+impl<R> Own<R>
+where
+    R: Ruleset + Send + Sync + 'static,
+    R::Position: Send,
+{
     /// A position of the game.
     pub fn at(rules: R, position: R::Position) -> Position<Self> {
-        Position::new(Self(rules), position)
+        Position::new(Self { rules, written: Mutex::default() }, position)
+    }
+}
+
+impl<R: Ruleset> Own<R> {
+    fn written(&self) -> MutexGuard<'_, HashMap<String, R::Position>> {
+        self.written.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -32,60 +48,64 @@ impl<R: Ruleset> Ruleset for Own<R> {
         position: &R::Position,
         visit: &mut dyn FnMut(R::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.0.for_each_move(position, visit)
+        self.rules.for_each_move(position, visit)
     }
 
     fn play(&self, position: &R::Position, mv: &R::Move) -> R::Position {
-        self.0.play(position, mv)
+        self.rules.play(position, mv)
     }
 
     fn is_legal(&self, position: &R::Position, mv: &R::Move) -> Result<(), IllegalMove> {
-        self.0.is_legal(position, mv)
+        self.rules.is_legal(position, mv)
     }
 
     fn convention(&self) -> Convention {
-        self.0.convention()
+        self.rules.convention()
     }
 
     fn verdict(&self, position: &R::Position) -> Option<Outcome> {
-        self.0.verdict(position)
+        self.rules.verdict(position)
     }
 
     fn decided(&self, position: &R::Position) -> Option<Outcome> {
-        self.0.decided(position)
+        self.rules.decided(position)
     }
 
     fn turn(&self, position: &R::Position) -> Option<Side> {
-        self.0.turn(position)
+        self.rules.turn(position)
     }
 
     fn size(&self, position: &R::Position) -> u64 {
-        self.0.size(position)
+        self.rules.size(position)
     }
 
     fn moves_ahead(&self, position: &R::Position) -> u64 {
-        self.0.moves_ahead(position)
+        self.rules.moves_ahead(position)
     }
 
     fn keeps_length(&self, position: &R::Position) -> bool {
-        self.0.keeps_length(position)
+        self.rules.keeps_length(position)
     }
 
     fn canonical(&self, position: &R::Position) -> R::Position {
-        self.0.canonical(position)
+        self.rules.canonical(position)
     }
 }
 
-/// Nobody types positions of a program's own game: they are written, and moves are found again by how
-/// they are written.
+/// Nobody types positions of a program's own game: those that were written are read again, and moves are
+/// found among the legal ones.
 impl<R: Ruleset> Notation for Own<R> {
     fn parse_position(&self, text: &str, limits: Limits) -> Result<R::Position, NotationError> {
-        let scanner = Scanner::new(text, Subject::Position, limits);
-        Err(scanner.error_at(0, Problem::Stated(Box::new(Phrase::new("own-not-read")))))
+        self.written().get(text).cloned().ok_or_else(|| {
+            let scanner = Scanner::new(text, Subject::Position, limits);
+            scanner.error_at(0, Problem::Stated(Box::new(Phrase::new("own-not-read"))))
+        })
     }
 
     fn write_position(&self, position: &R::Position) -> Written {
-        Written::new().text(format!("{position:?}"))
+        let text = format!("{position:?}");
+        self.written().insert(text.clone(), position.clone());
+        Written::new().text(text)
     }
 
     fn parse_move(&self, text: &str, position: &R::Position) -> Result<R::Move, NotationError> {
