@@ -72,6 +72,14 @@ impl Look {
 }
 
 /// Draws the menu.
+/// A text of at most so many letters, the last one a sign that there are more.
+fn cut(text: String, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text;
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
 pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>) {
     let items = menu.items();
     let height = u16::try_from(items.len()).unwrap_or(u16::MAX);
@@ -85,7 +93,9 @@ pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>
     ])
     .areas(frame.area());
     frame.render_widget(Line::styled(texts.word("play-menu-title"), look.title()), title);
-    let labels: Vec<String> = items.iter().map(|item| menu.label(*item)).collect();
+    // What is chosen stands beside its label: a long one is cut.
+    let most = usize::from(lines.width) * 3 / 5;
+    let labels: Vec<String> = items.iter().map(|item| cut(menu.label(*item), most)).collect();
     let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let room = usize::from(lines.width).saturating_sub(widest + 6);
     let drawn = items.iter().zip(&labels).map(|(item, label)| {

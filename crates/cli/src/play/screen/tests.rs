@@ -78,7 +78,7 @@ fn the_menu() {
 fn the_menu_says_what_is_wrong_in_french() {
     let mut screen = screen(&PlayOptions::default(), Lang::Fr);
     choose_game(&mut screen, "nim");
-    press(&mut screen, [KeyCode::Down, KeyCode::Down]);
+    press(&mut screen, [KeyCode::Down, KeyCode::Down, KeyCode::Down]);
     type_in(&mut screen, ",x");
     press(&mut screen, [KeyCode::Enter]);
     assert_snapshot!(drawn(&mut screen));

@@ -70,7 +70,7 @@ fn the_menu_asks_until_it_understands() {
     let answers = ["one-row", "0", "5", "maybe", "yes", "x", "9", "4", "3", "q"];
     let page = transcript(&PlayOptions::default(), Lang::En, &answers);
     assert_snapshot!(without_games(&page));
-    let page = transcript(&PlayOptions::default(), Lang::Fr, &["nim", "", "", "2", "fort"]);
+    let page = transcript(&PlayOptions::default(), Lang::Fr, &["nim", "", "", "", "2", "fort"]);
     assert_snapshot!(without_games(&page));
 }
 
