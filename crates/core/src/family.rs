@@ -529,7 +529,7 @@ mod tests {
         let value = |summand: &Summand| match summand {
             Summand::Nim(size) => u32::try_from(size.to_u64().unwrap()).unwrap(),
             Summand::Piece { value, .. } => *value,
-            other => panic!("{other:?}"),
+            other @ Summand::Member { .. } => panic!("{other:?}"),
         };
         let families = [
             Grammar::caterpillars(&[2], &[1, 2], &[]).unwrap().0,
