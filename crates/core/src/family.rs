@@ -523,6 +523,56 @@ mod tests {
         assert!(Rule { beside: Some(0), ..rule }.has_constant());
     }
 
+    /// What a rule leaves besides its parts has the nim value that the rule says, and is there.
+    #[test]
+    fn lists_of_components_have_the_values_of_their_rules() {
+        let value = |summand: &Summand| match summand {
+            Summand::Nim(size) => u32::try_from(size.to_u64().unwrap()).unwrap(),
+            Summand::Piece { value, .. } => *value,
+            other @ Summand::Member { .. } => panic!("{other:?}"),
+        };
+        let families = [
+            Grammar::caterpillars(&[2], &[1, 2], &[]).unwrap().0,
+            Grammar::caterpillars(&[0, 3], &[2], &[1]).unwrap().0,
+            Grammar::caterpillars(&[], &[0, 1, 3], &[2, 2]).unwrap().0,
+            Grammar::triangular_saws().unwrap(),
+            Grammar::trapezoidal_saws().unwrap(),
+        ];
+        let mut lists = 0;
+        for grammar in families {
+            for rule in grammar.rules() {
+                let beside = grammar.beside(rule);
+                let nim = beside.iter().fold(0, |sum, summand| sum ^ value(summand));
+                assert_eq!(nim, rule.nim, "{rule:?}");
+                assert_eq!(beside.is_empty(), !rule.has_constant(), "{rule:?}");
+                if let Some(list) = rule.beside {
+                    lists += 1;
+                    assert_eq!(grammar.besides.get(list).map(Vec::as_slice), Some(&*beside));
+                }
+            }
+        }
+        assert!(lists > 10, "{lists}");
+    }
+
+    #[test]
+    fn letters_of_two_digits_are_set_apart() {
+        let name = |period: &[u32]| {
+            let (grammar, kind) = Grammar::caterpillars(&[2], period, &[]).unwrap();
+            grammar.kinds()[kind].name.clone()
+        };
+        assert_eq!([name(&[1, 9]), name(&[1, 10])], ["2(19)", "2(1.10)"]);
+    }
+
+    #[test]
+    fn numbers_in_rules_have_a_bound() {
+        let grammar = |take| {
+            let rules = vec![Rule::one(take, Part::new(0, 0))];
+            Grammar::new(vec![Kind::new("a", 0, rules)])
+        };
+        assert!(grammar(Grammar::MOST).is_ok());
+        assert!(grammar(Grammar::MOST + 1).is_err());
+    }
+
     /// 0.3, then 6 and 1 in turns for ever.
     #[test]
     fn octal_digits_that_repeat_are_rules_that_repeat() {

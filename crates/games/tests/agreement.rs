@@ -210,9 +210,9 @@ fn lists_that_are_cut_are_not_complete() {
     let heaps = Heaps::of([1, 1, 1]);
     cut(&Nim, &heaps);
     cut(&Nimhoff::new(NonZeroU64::MIN), &heaps);
-    cut(&Marienbad, &Heaps::of([2, 3, 2, 2]));
-    cut(&Moore::new(NonZeroUsize::new(2).unwrap()), &Heaps::of([1, 2, 3]));
-    cut(&Wythoff::classic(), &Piles::of(6, 9));
+    cut(&Marienbad, &Heaps::of([3, 3, 3]));
+    cut(&Moore::new(NonZeroUsize::new(2).unwrap()), &Heaps::of([1, 1, 1, 1]));
+    cut(&Wythoff::classic(), &Piles::of(10, 12));
 }
 
 #[test]

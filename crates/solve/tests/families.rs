@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
-use noyau_core::Convention;
-use noyau_core::family::{ForecloseError, Grammar};
-use noyau_solve::sequence::naive;
+use noyau_core::family::{ForecloseError, Grammar, Kind, Part, Rule, Sizes};
+use noyau_core::{Convention, Foreclosed, ForeclosedValue};
+use noyau_solve::Limits;
+use noyau_solve::sequence::{by_function, naive};
 use serde_json::Value;
 
 /// Facts of one sort: their parameters and what is expected.
@@ -181,6 +182,78 @@ fn foreclosed_values_decide_short_sums() {
             }
         }
     }
+}
+
+/// Families with rules of every kind: all short octal codes, some that repeat, and two kinds with rules
+/// that stop at a size or apply to every other one only.
+fn families_to_foreclose() -> Vec<Grammar> {
+    let digits = |code: usize| [6, 3, 0].map(|shift| u8::try_from(code >> shift & 7).unwrap());
+    let mut families: Vec<Grammar> =
+        (1..512).map(|code| Grammar::octal(0, &digits(code), &[]).unwrap()).collect();
+    for (once, again) in
+        [(&[][..], &[3][..]), (&[], &[2]), (&[0], &[6]), (&[3], &[0, 2]), (&[], &[2, 4])]
+    {
+        families.push(Grammar::octal(0, once, again).unwrap());
+    }
+    families.extend(
+        [&[1, 2][..], &[2, 3], &[1, 4], &[3]].map(|takes| Grammar::subtraction(takes).unwrap()),
+    );
+    for (first, step, last) in
+        [(3, 1, None), (4, 2, None), (5, 2, None), (3, 1, Some(6)), (4, 2, Some(9))]
+    {
+        for (left, right) in [(1, 1), (1, 2), (2, 3)] {
+            let [plain, other] = [Part::new(0, left), Part::new(1, right)];
+            let sizes = Sizes { first: first + left + right, last, step };
+            let small = Kind::new("small", 0, vec![Rule::one(1, plain), Rule::one(3, plain)]);
+            let mixed = vec![Rule::one(2, other), Rule::two(first, plain, other).at(sizes)];
+            families.push(Grammar::new(vec![small, Kind::new("mixed", 0, mixed)]).unwrap());
+        }
+    }
+    families
+}
+
+/// The foreclosed family against the definition of the foreclosed value (thesis, 3.3).
+#[test]
+fn foreclosed_families_have_the_values_of_the_definition() {
+    const MOST: usize = 24;
+    let (mut compared, mut gaps, mut endless) = (0, 0, 0);
+    for (number, grammar) in families_to_foreclose().into_iter().enumerate() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let function = Foreclosed(convention);
+            let values = by_function(&grammar, &function, MOST, &Limits::none()).unwrap();
+            let forbidden = |kind: usize, size: usize| {
+                matches!(values[kind][size], ForeclosedValue::Over | ForeclosedValue::Won)
+            };
+            let closed = match grammar.foreclosed(convention) {
+                Ok(closed) => closed,
+                Err(ForecloseError::Gap { kind, size }) => {
+                    gaps += 1;
+                    // In normal play members that are over must be the smallest ones, too.
+                    let mut smaller = values[kind][..size].iter();
+                    let smaller = smaller.any(|value| *value != ForeclosedValue::Over);
+                    assert!(forbidden(kind, size) && smaller, "{number} {convention:?} {size}");
+                    continue;
+                }
+                Err(ForecloseError::Endless { .. }) => {
+                    endless += 1;
+                    continue;
+                }
+                Err(other) => panic!("{number} {convention:?}: {other}"),
+            };
+            compared += 1;
+            let found = naive(&closed, MOST);
+            for (kind, definition) in closed.kinds().iter().enumerate() {
+                for size in 0..=MOST {
+                    let place = format!("{number} {convention:?}: {} {size}", definition.name);
+                    assert_eq!(size < definition.first, forbidden(kind, size), "{place}");
+                    if let ForeclosedValue::Value(value) = values[kind][size] {
+                        assert_eq!(u64::from(found[kind][size]), value, "{place}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 300 && gaps > 10 && endless > 10, "{compared} {gaps} {endless}");
 }
 
 #[test]

@@ -96,6 +96,28 @@ heap:                       # starts at 0
 }
 
 #[test]
+fn a_range_of_takes_has_from_one_to_1024_of_them() {
+    let rules = |takes: &str| {
+        let read = Grammar::from_text(&format!("heap:\n take {takes}: heap\n"));
+        read.map(|grammar| grammar.rules().count()).ok()
+    };
+    assert_eq!(rules("3..3"), Some(1));
+    assert_eq!((rules("1..1024"), rules("1..1025")), (Some(1024), None));
+    assert_eq!((rules("1..2047 step 2"), rules("1..2049 step 2")), (Some(1024), None));
+    assert_eq!(rules("1..1000 step 100"), Some(10));
+}
+
+#[test]
+fn words_of_the_syntax_are_names_in_quotes_only() {
+    for word in ["at", "take", "nothing", "from", "step"] {
+        let read = |name: &str| Grammar::from_text(&format!("{name}:\n take 1: {name}\n"));
+        assert!(read(word).is_err(), "{word}");
+        assert!(read(&format!("\"{word}\"")).is_ok(), "{word}");
+        assert!(Grammar::from_text(&format!("a:\n take 1: {word} + a\n")).is_err(), "{word}");
+    }
+}
+
+#[test]
 fn errors_say_where_and_what() {
     for (text, expect) in [
         ("", "line 1: expected the name of a kind, found the end of the text"),
