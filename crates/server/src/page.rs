@@ -32,17 +32,8 @@ const UNBUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charse
 const INDEX: &str = "index.html";
 
 /// The lessons of the page (`web/src/learn/lessons.ts`).
-const LESSONS: [&str; 9] = [
-    "matches",
-    "nim",
-    "misere",
-    "wythoff",
-    "fibonacci",
-    "sums",
-    "kayles",
-    "symmetry",
-    "colouring",
-];
+const LESSONS: [&str; 9] =
+    ["matches", "nim", "misere", "wythoff", "fibonacci", "sums", "kayles", "symmetry", "colouring"];
 
 /// How files may be compressed: the name for clients, and the end of the name of the file.
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
