@@ -127,7 +127,8 @@ fn every_response_has_the_headers_of_security() {
         assert!(policy.ends_with("frame-ancestors 'none'"), "{path}");
     }
     // Boards that are made for it may stand in other pages; nothing else of them is looser.
-    let framed = &server.get("/embed/nim?position=3").headers["content-security-policy"];
+    let board = server.get("/embed/nim?position=3");
+    let framed = &board.headers["content-security-policy"];
     assert!(framed.ends_with("frame-ancestors *"), "{framed}");
     assert!(framed.contains("script-src 'self';") && !framed.contains("unsafe"), "{framed}");
 }
