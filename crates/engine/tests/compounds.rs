@@ -176,7 +176,7 @@ fn compounds_that_cannot_be_played_are_refused() {
     // Some rules of ladders keep only the nim value of an isolated vertex.
     refused("ladder", with("selective"));
     refused("cycle", with("selective,largest-first"));
-    refused("nim", with("selective"));
+    refused("moore", with("selective"));
     refused("path", with("selective,largest-first,by-edges"));
     refused("domination", with("selective,by-edges"));
     refused("path", with("selective").flag("misere"));
