@@ -120,6 +120,7 @@ list-tables = tables: { $tables }
 list-example = try: { $example }
 
 solve-limit-hint = (--limit N lists more, --json lists all)
+solve-moves-hint = (noyau moves judges moves one by one)
 verify-progress = { $done } positions compared
 progress-left = { $time } left
 progress-gone = { $time }

@@ -120,6 +120,7 @@ list-tables = tables : { $tables }
 list-example = essayez : { $example }
 
 solve-limit-hint = (--limit N en donne davantage, --json les donne tous)
+solve-moves-hint = (noyau moves juge les coups un par un)
 verify-progress = { $done } positions comparées
 progress-left = encore { $time }
 progress-gone = { $time }

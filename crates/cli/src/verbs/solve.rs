@@ -97,8 +97,12 @@ fn show(
     let position = output.texts.written(&solved.position, detail);
     let mut lines = vec![question_line(engine, Some(&position))];
     lines.extend(output.texts.answer(&solved.answer, detail));
-    if !solved.answer.winning.complete && limit.is_none() {
-        lines.push(output.texts.word("solve-limit-hint"));
+    let winning = &solved.answer.winning;
+    if !winning.complete && limit.is_none() {
+        // Cut here, or never listed: a theorem may name one move and no other.
+        let cut = winning.moves.len() == options.moves;
+        let hint = if cut { "solve-limit-hint" } else { "solve-moves-hint" };
+        lines.push(output.texts.word(hint));
     }
     if !matches.get_flag("brief") {
         lines.extend(reason(engine, text, &solved, &options.search, output));
