@@ -57,7 +57,7 @@ impl From<&Head> for HeadJson {
 ///
 /// ```
 /// use noyau_core::{Cell, Table, table::Head};
-/// use crate::TableStream;
+/// use noyau_api::TableStream;
 /// let rows = (0..2_u64).map(|n| vec![n.into(), Cell::Empty]);
 /// let heads = vec![Head::Key("pile"), Head::Symbol("a_n".into())];
 /// let table = Table { heads, rows: Box::new(rows), length: Some(2) };

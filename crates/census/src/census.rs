@@ -209,7 +209,11 @@ impl<'a> Judge<'a> {
                 let mut found = Vec::with_capacity(batch.len());
                 let mut problem = None;
                 for (place, board) in (place..).zip(batch) {
-                    match self.judge(place, board, work.limits, &mut memory, &mut reader) {
+                    // A small board is judged without a look at the clock, and a batch has hundreds.
+                    let judged = work.limits.go_on().map_err(EngineError::from).and_then(|()| {
+                        self.judge(place, board, work.limits, &mut memory, &mut reader)
+                    });
+                    match judged {
                         Ok(judged) => found.push(judged),
                         Err(error) => {
                             problem = Some(error);
