@@ -8,7 +8,8 @@ const port = Number(process.env.NOYAU_PORT ?? 8097);
  */
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 1,
+  // One for each core of the machines that run them; the tests share no state but the server's answers.
+  workers: 2,
   timeout: 30_000,
   reporter: [["list"]],
   use: {
