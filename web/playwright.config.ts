@@ -8,8 +8,10 @@ const port = Number(process.env.NOYAU_PORT ?? 8097);
  */
 export default defineConfig({
   testDir: "tests/e2e",
-  // One for each core of the machines that run them; the tests share no state but the server's answers.
+  // One for each core of the machines that run them. The tests of a file share no state either, and are
+  // dealt out one by one: otherwise one worker plays all the games.
   workers: 2,
+  fullyParallel: true,
   timeout: 30_000,
   reporter: [["list"]],
   use: {

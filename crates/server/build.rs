@@ -6,7 +6,7 @@ fn main() {
     // `make web` touches this file: a folder that is not there yet cannot be watched, and cargo would
     // build everything again each time.
     println!("cargo::rerun-if-changed=build.rs");
-    if Path::new("../../web/dist").exists() {
-        println!("cargo::rerun-if-changed=../../web/dist");
+    if Path::new("dist").exists() {
+        println!("cargo::rerun-if-changed=dist");
     }
 }

@@ -201,11 +201,11 @@ fn token(expected: Expected) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noyau_core::notation::{Limits, Scanner, Subject};
+    use noyau_core::notation::{InputSizes, Scanner, Subject};
 
     #[test]
     fn the_shape_is_stable() {
-        let error = Scanner::new("3,,5", Subject::Position, Limits::default())
+        let error = Scanner::new("3,,5", Subject::Position, InputSizes::default())
             .list(Expected::Pile)
             .unwrap_err();
         let json = ErrorJson::notation(&error, "a pile size is missing");

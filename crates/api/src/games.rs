@@ -1,7 +1,8 @@
 //! The catalogue.
 
 use noyau_engine::{
-    Engine, EngineError, Entry, Given, KNOWN_CODES, Parameter, ParameterKind, find, open,
+    Arguments, Engine, EngineError, Entry, Parameter, ParameterKind, fills_in, find, names,
+    offered, open,
 };
 use noyau_text::Texts;
 use serde::Serialize;
@@ -48,6 +49,8 @@ pub struct KnownNameJson {
 pub struct GameParameterJson {
     /// Name, as it stands in queries.
     pub name: String,
+    /// Other names it goes by.
+    pub aliases: Vec<String>,
     /// `number`, `text`, `flag` or `compound`.
     pub kind: String,
     /// Value when it is not given.
@@ -87,7 +90,7 @@ const CHOICES: [&str; 13] = [
 /// The choices that a game with its usual parameters does not refuse.
 fn choices(entry: &Entry, parameter: &Parameter) -> Vec<String> {
     let taken =
-        |choice: &&str| open(entry.id, &Given::none().with(parameter.name, *choice)).is_ok();
+        |choice: &&str| open(entry.id, &Arguments::none().with(parameter.name, *choice)).is_ok();
     CHOICES.iter().copied().filter(taken).map(str::to_owned).collect()
 }
 
@@ -111,20 +114,19 @@ pub struct TableSpecJson {
 
 /// The names that stand for this game with a parameter of it.
 fn known(entry: &Entry) -> Vec<KnownNameJson> {
-    let ours = |name: &str| find(name).is_ok_and(|found| found.id == entry.id);
-    let known = KNOWN_CODES.iter().filter(|(name, _)| ours(name));
-    let json = |(name, code): &(&str, &str)| KnownNameJson {
-        name: (*name).to_owned(),
-        parameter: "code".to_owned(),
-        setting: (*code).to_owned(),
+    let ours = |name: &&str| find(name).is_ok_and(|found| found.id == entry.id);
+    let json = |name: &str| {
+        let (parameter, setting) = fills_in(name)?;
+        let [name, parameter, setting] = [name, parameter, setting].map(str::to_owned);
+        Some(KnownNameJson { name, parameter, setting })
     };
-    known.map(json).collect()
+    names().filter(ours).filter_map(json).collect()
 }
 
 impl GameJson {
     /// A game of the catalogue with its usual parameters.
     pub fn new(texts: &Texts, entry: &Entry) -> Result<Self, EngineError> {
-        let engine = open(entry.id, &Given::none())?;
+        let engine = open(entry.id, &Arguments::none())?;
         Self::of(texts, engine.as_ref())
     }
 
@@ -140,7 +142,7 @@ impl GameJson {
             name: texts.word(&format!("game-{}", entry.id)),
             summary: texts.rules(entry.id),
             known: known(entry),
-            parameters: entry.parameters.iter().map(|p| parameter(texts, entry, p)).collect(),
+            parameters: offered(entry).into_iter().map(|p| parameter(texts, entry, p)).collect(),
             example: entry.example.to_owned(),
             board: engine.view(entry.example, 0)?.shape.name().to_owned(),
             methods: methods
@@ -166,12 +168,15 @@ fn parameter(texts: &Texts, entry: &Entry, parameter: &Parameter) -> GameParamet
         ParameterKind::Number { least, most, default } => {
             ("number", Some(default.to_string()), Some((least, most)))
         }
-        ParameterKind::Text { default } => ("text", Some(default.to_owned()), None),
+        ParameterKind::Text { default } | ParameterKind::Board { default } => {
+            ("text", Some(default.to_owned()), None)
+        }
         ParameterKind::Flag => ("flag", None, None),
         ParameterKind::Compound => ("compound", None, None),
     };
     GameParameterJson {
         name: parameter.name.to_owned(),
+        aliases: parameter.aliases.iter().map(|name| (*name).to_owned()).collect(),
         kind: kind.to_owned(),
         default,
         least: range.map(|(least, _)| least),
@@ -189,10 +194,11 @@ mod tests {
 
     use super::*;
 
-    fn offered(game: &str) -> Vec<String> {
+    /// The choices of a compound; none for a game that takes no compound.
+    fn chosen(game: &str) -> Vec<String> {
         let json = GameJson::new(Texts::of(Lang::En), find(game).unwrap()).unwrap();
-        let compound = json.parameters.iter().find(|parameter| parameter.kind == "compound");
-        compound.unwrap().choices.clone().unwrap()
+        let compound = json.parameters.into_iter().find(|parameter| parameter.kind == "compound");
+        compound.and_then(|parameter| parameter.choices).unwrap_or_default()
     }
 
     #[test]
@@ -212,18 +218,20 @@ mod tests {
 
     #[test]
     fn only_what_a_game_takes_is_offered() {
-        assert_eq!(offered("domination"), CHOICES);
-        assert_eq!(offered("path"), CHOICES[..11]);
-        assert_eq!(offered("cycle"), CHOICES[..7]);
-        assert!(offered("ladder").is_empty());
+        assert_eq!(chosen("domination"), CHOICES);
+        assert_eq!(chosen("path"), CHOICES[..11]);
+        assert_eq!(chosen("wythoff"), CHOICES[..11]);
+        assert_eq!(chosen("moore"), CHOICES[..11]);
+        assert_eq!(chosen("cycle"), CHOICES[..7]);
+        assert_eq!(chosen("graph-colouring"), CHOICES[..7]);
+        for game in ["ladder", "oriented-domination", "marking", "colouring"] {
+            assert!(chosen(game).is_empty(), "{game}");
+        }
         // Whatever is offered can be combined with another ending and another winner.
         for entry in noyau_engine::GAMES {
-            if !entry.parameters.iter().any(|known| known.kind == ParameterKind::Compound) {
-                continue;
-            }
             let more = |choice: &&String| !choice.contains("short") && !choice.contains("misere");
-            for choice in offered(entry.id).iter().filter(more) {
-                let given = Given::none().with("compound", format!("{choice},short,misere"));
+            for choice in chosen(entry.id).iter().filter(more) {
+                let given = Arguments::none().with("compound", format!("{choice},short,misere"));
                 assert!(open(entry.id, &given).is_ok(), "{} {choice}", entry.id);
             }
         }

@@ -41,6 +41,6 @@ pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread}
 pub use question::{
     ExplainedFile, GameQuestionJson, ParameterJson, QuestionJson, TableQuestionJson, question_line,
 };
-pub use sequence::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson};
+pub use sequence::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, packed};
 pub use table::{HeadJson, TableJson, TableStream};
 pub use written::{NumberJson, OutcomeJson, WrittenJson};

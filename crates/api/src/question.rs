@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{ExplanationJson, NumberJson, WrittenJson};
 use noyau_core::{TableRequest, Written};
-use noyau_engine::{CatalogError, Engine, Given, open};
+use noyau_engine::{Arguments, CatalogError, Engine, open};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -88,7 +88,7 @@ impl TableQuestionJson {
 }
 
 /// Parameters by name.
-pub(crate) fn parameters(given: &Given) -> BTreeMap<String, ParameterJson> {
+pub(crate) fn parameters(given: &Arguments) -> BTreeMap<String, ParameterJson> {
     let parameter = |(name, value): (&str, Option<&str>)| {
         let value = value.map(|value| ParameterJson::Value(value.to_owned()));
         (name.to_owned(), value.unwrap_or(ParameterJson::Flag(true)))
@@ -143,7 +143,7 @@ impl QuestionJson {
 
     /// A position of a game with parameters.
     #[must_use]
-    pub fn of(game: &str, given: &Given, position: &str) -> Self {
+    pub fn of(game: &str, given: &Arguments, position: &str) -> Self {
         Self {
             game: game.to_owned(),
             parameters: parameters(given),
@@ -154,7 +154,7 @@ impl QuestionJson {
     /// The game that the question is about.
     pub fn open(&self) -> Result<Box<dyn Engine>, CatalogError> {
         let given =
-            self.parameters.iter().fold(Given::none(), |given, (name, value)| match value {
+            self.parameters.iter().fold(Arguments::none(), |given, (name, value)| match value {
                 ParameterJson::Value(value) => given.with(name, value),
                 ParameterJson::Flag(true) => given.flag(name),
                 ParameterJson::Flag(false) => given,

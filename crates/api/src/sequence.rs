@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::WrittenJson;
 use noyau_engine::Engine;
-use noyau_engine::sequence::{Pattern, Period, Statistics};
+use noyau_engine::sequence::{Period, PositionPattern, Statistics};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,6 +28,9 @@ pub struct SequenceJson {
     #[serde(serialize_with = "crate::decimal::option_list")]
     #[schema(value_type = Option<Vec<String>>)]
     pub values: Option<Vec<u32>>,
+    /// The values in short form ([`packed`]), where it was asked for; `values` is null then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub packed: Option<String>,
     /// The sizes with value 0, where they were asked for.
     #[serde(serialize_with = "crate::decimal::option_list")]
     #[schema(value_type = Option<Vec<String>>)]
@@ -38,6 +41,35 @@ pub struct SequenceJson {
     pub period: Option<PeriodJson>,
     /// Why the values end before `to`.
     pub stopped: Option<StopJson>,
+}
+
+/// Values in short form, a million of them in a megabyte or two: what is added from each value to the
+/// next, the first one to 0, as digits in base 32, least first. A sum is doubled, and made one less than
+/// its opposite if it was negative, so that the last bit is the sign. A digit is the character 63 + digit,
+/// and 32 more if another one follows.
+///
+/// ```
+/// assert_eq!(noyau_api::packed(&[0, 1, 0, 40]), "?A@oA");
+/// ```
+#[must_use]
+pub fn packed(values: &[u32]) -> String {
+    let mut text = String::with_capacity(values.len());
+    let mut before = 0;
+    for &value in values {
+        let step = i64::from(value) - before;
+        before = i64::from(value);
+        let mut left = ((step << 1) ^ (step >> 63)).unsigned_abs();
+        loop {
+            let digit = u8::try_from(left & 31).unwrap_or(0);
+            left >>= 5;
+            let more = if left > 0 { 32 } else { 0 };
+            text.push(char::from(63 + digit + more));
+            if left == 0 {
+                break;
+            }
+        }
+    }
+    text
 }
 
 /// A family, or positions with an `N` in them.
@@ -73,7 +105,7 @@ impl SequenceQuestionJson {
 
     /// Positions of a game.
     #[must_use]
-    pub fn positions(engine: &dyn Engine, pattern: &Pattern) -> Self {
+    pub fn positions(engine: &dyn Engine, pattern: &PositionPattern) -> Self {
         let position = pattern.to_string();
         Self {
             game: Some(engine.entry().id.to_owned()),

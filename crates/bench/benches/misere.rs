@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::misere::HeapQuotient;
 

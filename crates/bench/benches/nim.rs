@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
-use noyau_core::{Natural, Notation, notation::Limits};
-use noyau_engine::{Given, SolveOptions, open, solve};
+use noyau_core::{Natural, Notation, notation::InputSizes};
+use noyau_engine::{Arguments, SolveOptions, open, solve};
 use noyau_games::heap::Nim;
 use noyau_text::{Detail, Lang, Texts};
 use rand::rngs::SmallRng;
@@ -13,10 +13,10 @@ fn main() {
     let mut rng = SmallRng::seed_from_u64(2026);
     let piles: Vec<String> = (0..100_000).map(|_| rng.random::<u64>().to_string()).collect();
     let text = piles.join(",");
-    let read = || Nim.parse_position(&text, Limits::default()).unwrap();
+    let read = || Nim.parse_position(&text, InputSizes::default()).unwrap();
     let position = read();
     let options = SolveOptions::default();
-    let engine = open("nim", &Given::none()).unwrap();
+    let engine = open("nim", &Arguments::none()).unwrap();
 
     println!("Nim, 10^5 random 64-bit piles, every winning move listed:");
     Comparison::new("  solve / parse", 2.0)

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::sequence::Run;
 

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 
 use noyau_bench::Comparison;
 use noyau_core::{Convention, Natural, TableRequest};
-use noyau_engine::{Given, open};
+use noyau_engine::{Arguments, open};
 use noyau_games::heap::{Piles, Theory, Wythoff};
 use noyau_text::{Format, Lang, Texts, render_table};
 use rand::rngs::SmallRng;
@@ -51,7 +51,7 @@ fn main() {
 /// The table of P-pairs as CSV into a file, against writing as many bytes.
 fn stream() {
     let rows = std::env::var("NOYAU_BENCH_ROWS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROWS);
-    let engine = open("wythoff", &Given::none()).unwrap();
+    let engine = open("wythoff", &Arguments::none()).unwrap();
     let path = std::env::temp_dir().join("noyau-bench-pairs.csv");
     let request = TableRequest { rows: Some(rows), ..TableRequest::named("pairs") };
     let write_pairs = || {

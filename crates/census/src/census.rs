@@ -1,22 +1,21 @@
 //! How many boards have which value: counts and first examples, order by order.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
-use noyau_solve::{Limits, StopReason};
-
-use super::kept::{self, Kept};
-use super::small::{Memory, Rows};
-use super::source::{Board, Kind, Source, boards};
-use super::tree::{Reader, Trees};
+use noyau_core::bitype::Bitype;
 use noyau_engine::sequence::{Origin, StoreError};
 use noyau_engine::{By, Engine, EngineError};
+use noyau_solve::{Limits, StopReason};
+
+use super::judge::{Judge, remembered};
+use super::kept::{self, Kept};
+use super::source::{Kind, Source, blocks};
 
 /// Why there is no census.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CensusError {
     /// The game does not say anything about a board.
     #[error(transparent)]
@@ -36,16 +35,59 @@ pub struct OrderCensus {
     /// Whether these are all there are.
     pub complete: bool,
     /// By value: how many boards have it, and the first of them.
-    pub classes: BTreeMap<u32, Class>,
+    pub classes: BTreeMap<u32, ValueClass>,
 }
 
 /// Boards with the same value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Class {
+pub struct ValueClass {
     /// How many.
     pub count: u64,
-    /// The first in the order in which boards are listed.
+    /// Where the first of them stands in the list of boards.
+    pub first: Place,
+    /// The first of them.
     pub example: String,
+}
+
+/// The place of a board in the list of its order: places are in the order of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The block of the list, from 0.
+    pub block: u64,
+    /// The board in the block, from 0.
+    pub board: u64,
+}
+
+impl OrderCensus {
+    /// No boards yet.
+    pub(super) fn none(order: usize) -> Self {
+        Self { order, boards: 0, complete: false, classes: BTreeMap::new() }
+    }
+
+    /// One more board.
+    pub(super) fn add(&mut self, value: u32, first: Place, example: impl FnOnce() -> String) {
+        self.boards += 1;
+        let new = || ValueClass { count: 0, first, example: example() };
+        self.classes.entry(value).or_insert_with(new).count += 1;
+    }
+
+    /// Adds the count of other boards of the order. In whatever order counts are added, the sum is the
+    /// same: numbers add up, and of the examples the first in the list stays.
+    pub(super) fn absorb(&mut self, other: Self) {
+        self.boards += other.boards;
+        for (value, class) in other.classes {
+            match self.classes.get_mut(&value) {
+                None => drop(self.classes.insert(value, class)),
+                Some(known) => {
+                    let count = known.count + class.count;
+                    if class.first < known.first {
+                        *known = class;
+                    }
+                    known.count = count;
+                }
+            }
+        }
+    }
 }
 
 /// A census, and why it is not complete if it is not.
@@ -63,8 +105,42 @@ pub struct Work<'a> {
     pub threads: usize,
     /// When to stop.
     pub limits: &'a Limits,
-    /// Told the order being looked at and the number of its boards that are done.
-    pub watch: &'a (dyn Fn(usize, u64) + Sync),
+    /// Told how far the work has come.
+    pub watch: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// How far the work has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The order being looked at.
+    pub order: usize,
+    /// Its boards that are done, or the graphs grown.
+    pub boards: u64,
+    /// Blocks that are done, of all orders.
+    pub blocks: u64,
+    /// All blocks, where that is known.
+    pub of: Option<u64>,
+}
+
+/// How a value is written where boards are sorted by it: a number, P or N, or a bitype.
+#[must_use]
+pub fn label(by: By, value: u32) -> String {
+    match by {
+        By::Value => value.to_string(),
+        By::Outcome => if value == 0 { "P" } else { "N" }.to_owned(),
+        By::Bitype => {
+            let place = usize::try_from(value).unwrap_or(usize::MAX);
+            Bitype::ALL.get(place).map_or_else(|| value.to_string(), Bitype::to_string)
+        }
+    }
+}
+
+/// Whether the game says what boards of this kind are to be sorted by.
+pub(super) fn fits(engine: &dyn Engine, kind: Kind) -> Result<(), EngineError> {
+    match kind == Kind::LcTrees && engine.colouring().is_none() {
+        true => Err(EngineError::NoBitype),
+        false => Ok(()),
+    }
 }
 
 /// Sorts boards by what the game says about them. What is done can be kept in a file, under the name
@@ -76,9 +152,7 @@ pub fn census(
     store: Option<(&Path, &str)>,
     work: &Work<'_>,
 ) -> Result<Census, CensusError> {
-    if source.kind == Kind::LcTrees && !engine.sorted_by().contains(&By::Bitype) {
-        return Err(EngineError::NoBitype.into());
-    }
+    fits(engine, source.kind)?;
     let mut census = Census { orders: Vec::new(), stopped: None };
     let mut judge = Judge::new(engine, by);
     // Values of trees rest on those of smaller ones.
@@ -96,244 +170,25 @@ pub fn census(
         };
         judge.kept = Some(Kept::open(path, origin, &name)?);
     }
-    for order in first..=*source.orders.end() {
-        judge.remember = order + 2 <= *source.orders.end();
-        let counted = judge.order(source.kind, order, &|_| false, work)?;
+    let lists: Vec<_> = (first..=*source.orders.end())
+        .map(|order| (order, (0..).zip(blocks(source.kind, order)).collect::<Vec<_>>()))
+        .collect();
+    judge.expect(lists.iter().map(|(_, list)| list.len()).sum());
+    for (order, list) in lists {
+        judge.remember = remembered(order, *source.orders.end());
+        let counted = judge.order(order, &list, &mut |_| ControlFlow::Continue(()), work)?;
         if let Some(error) = judge.false_example(&counted)? {
             return Err(error.into());
         }
-        judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
+        judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.census.boards))?;
         census.stopped = counted.stopped;
         if source.orders.contains(&order) {
-            census.orders.push(counted.census());
+            let complete = counted.stopped.is_none();
+            census.orders.push(OrderCensus { complete, ..counted.census });
         }
         if census.stopped.is_some() {
             break;
         }
     }
     Ok(census)
-}
-
-/// What tells the value of a board.
-pub(super) struct Judge<'a> {
-    engine: &'a dyn Engine,
-    by: By,
-    is_plain: bool,
-    trees: Trees,
-    /// Whether the trees looked at next will be needed for larger ones.
-    pub(super) remember: bool,
-    /// Values in a file: of trees if those are what the judge finds, else what boards are sorted by.
-    pub(super) kept: Option<Kept>,
-}
-
-/// What was found out about a board.
-struct Judged {
-    board: Board,
-    value: u32,
-    /// Form and Grundy value of a tree.
-    tree: Option<(u64, u8)>,
-}
-
-/// Boards of one order while they are counted.
-pub(super) struct Counted {
-    order: usize,
-    pub(super) boards: u64,
-    /// By value: how many, and the first with its place in the list.
-    pub(super) classes: BTreeMap<u32, (u64, u64, Board)>,
-    /// Whether counting ended because something was found.
-    pub(super) found: bool,
-    pub(super) stopped: Option<StopReason>,
-}
-
-impl Counted {
-    fn census(self) -> OrderCensus {
-        let class = |(value, (count, _, board)): (u32, (u64, u64, Board))| {
-            (value, Class { count, example: board.name() })
-        };
-        OrderCensus {
-            order: self.order,
-            boards: self.boards,
-            complete: self.stopped.is_none(),
-            classes: self.classes.into_iter().map(class).collect(),
-        }
-    }
-
-    fn add(&mut self, value: u32, place: u64, board: Board) {
-        self.boards += 1;
-        let class = self.classes.entry(value).or_insert_with(|| (0, place, board.clone()));
-        class.0 += 1;
-        if place < class.1 {
-            (class.1, class.2) = (place, board);
-        }
-    }
-}
-
-/// Work for computing a value of the file again.
-const CHEAP: u64 = 1_000_000;
-/// Boards handed to a thread at once.
-const BATCH: usize = 512;
-/// Boards with no more vertices than this are valued position by position.
-const FEW: usize = 16;
-
-impl<'a> Judge<'a> {
-    pub(super) fn new(engine: &'a dyn Engine, by: By) -> Self {
-        let is_plain = engine.kills_neighbours();
-        Self { engine, by, is_plain, trees: Trees::default(), remember: true, kept: None }
-    }
-
-    /// Whether boards are sorted by Grundy values that are found here, without the engine.
-    fn finds_values(&self) -> bool {
-        self.is_plain && self.by != By::Bitype
-    }
-
-    /// Looks at all boards of one order, or until one has a value that is wanted.
-    pub(super) fn order(
-        &mut self,
-        kind: Kind,
-        order: usize,
-        wanted: &(dyn Fn(u32) -> bool + Sync),
-        work: &Work<'_>,
-    ) -> Result<Counted, EngineError> {
-        let list = Mutex::new((0, boards(kind, order)));
-        let classes = BTreeMap::new();
-        let counted = Counted { order, boards: 0, classes, found: false, stopped: None };
-        let counted = Mutex::new((counted, Vec::new(), None));
-        let done = AtomicU64::new(0);
-        let run = || {
-            let (mut memory, mut reader) = (Memory::default(), Reader::default());
-            loop {
-                let (place, batch) = next_batch(&list);
-                if batch.is_empty() {
-                    return;
-                }
-                let mut found = Vec::with_capacity(batch.len());
-                let mut problem = None;
-                for (place, board) in (place..).zip(batch) {
-                    // A small board is judged without a look at the clock, and a batch has hundreds.
-                    let judged = work.limits.go_on().map_err(EngineError::from).and_then(|()| {
-                        self.judge(place, board, work.limits, &mut memory, &mut reader)
-                    });
-                    match judged {
-                        Ok(judged) => found.push(judged),
-                        Err(error) => {
-                            problem = Some(error);
-                            break;
-                        }
-                    }
-                }
-                let batch = found.len() as u64;
-                let kept = self.kept.as_ref().is_none_or(|kept| kept.add(place, values(&found)));
-                let mut guard = counted.lock().unwrap_or_else(PoisonError::into_inner);
-                let (counted, learnt, error) = &mut *guard;
-                // Who is told to stop in the middle of a board keeps the boards before it.
-                if let Some(EngineError::Stopped(early)) = &problem
-                    && matches!(early.reason, StopReason::Cancelled | StopReason::Time)
-                {
-                    counted.stopped = Some(early.reason);
-                    problem = None;
-                }
-                for (place, judged) in (place..).zip(found) {
-                    counted.found |= wanted(judged.value);
-                    learnt.extend(judged.tree.filter(|_| self.remember));
-                    counted.add(judged.value, place, judged.board);
-                }
-                *error = error.take().or(problem);
-                counted.stopped = counted.stopped.or(work.limits.check(0));
-                if error.is_some() || counted.found || counted.stopped.is_some() || !kept {
-                    return;
-                }
-                drop(guard);
-                (work.watch)(order, done.fetch_add(batch, Ordering::Relaxed) + batch);
-            }
-        };
-        thread::scope(|scope| {
-            (1..work.threads).for_each(|_| drop(scope.spawn(run)));
-            run();
-        });
-        let (counted, learnt, error) = counted.into_inner().unwrap_or_else(PoisonError::into_inner);
-        learnt.into_iter().for_each(|(form, value)| self.trees.learn(form, value));
-        error.map_or(Ok(counted), Err)
-    }
-
-    /// The values of the boards that stand for the others are computed again if they come from the
-    /// file: what is shown should be true, and a few boards are cheap.
-    pub(super) fn false_example(
-        &self,
-        counted: &Counted,
-    ) -> Result<Option<StoreError>, EngineError> {
-        let Some(kept) = &self.kept else { return Ok(None) };
-        for (value, (_, place, board)) in &counted.classes {
-            if kept.value(*place).is_none() {
-                continue;
-            }
-            match self.engine.board_value(&board.name(), self.by, &Limits::work(CHEAP)) {
-                Ok(found) if found == *value => {}
-                Ok(_) => return Ok(Some(kept.false_value(board.name()))),
-                Err(error) if error.stop_reason().is_some() => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(None)
-    }
-
-    fn judge(
-        &self,
-        place: u64,
-        board: Board,
-        limits: &Limits,
-        memory: &mut Memory,
-        reader: &mut Reader,
-    ) -> Result<Judged, EngineError> {
-        let sorted = |value: u8| match self.by {
-            By::Value => u32::from(value),
-            By::Outcome | By::Bitype => u32::from(value != 0),
-        };
-        let kept = self.kept.as_ref().and_then(|kept| kept.value(place));
-        if let Board::Tree(levels) = &board
-            && self.finds_values()
-        {
-            let (form, value) = match kept.and_then(|value| u8::try_from(value).ok()) {
-                Some(value) => (if self.remember { Trees::form(levels) } else { 0 }, value),
-                None => self.trees.value(levels, reader),
-            };
-            return Ok(Judged { value: sorted(value), tree: Some((form, value)), board });
-        }
-        if let Some(value) = kept {
-            return Ok(Judged { value, tree: None, board });
-        }
-        if self.finds_values()
-            && let Some(rows) = board.graph().as_ref().and_then(Rows::of_graph)
-        {
-            let value = sorted(rows.value(memory));
-            return Ok(Judged { value, tree: None, board });
-        }
-        let name = board.name();
-        if self.by != By::Bitype
-            && let Ok((_, marked)) = self.engine.marked(&name)
-            && let Some(rows) = Rows::of_marked(&marked).filter(|rows| rows.order() <= FEW)
-        {
-            let value = sorted(rows.value(memory));
-            return Ok(Judged { value, tree: None, board });
-        }
-        let value = self.engine.board_value(&name, self.by, limits)?;
-        Ok(Judged { value, tree: None, board })
-    }
-}
-
-/// What is kept of some boards.
-fn values(judged: &[Judged]) -> Vec<u32> {
-    let value = |judged: &Judged| judged.tree.map_or(judged.value, |(_, value)| value.into());
-    judged.iter().map(value).collect()
-}
-
-type List = Mutex<(u64, Box<dyn Iterator<Item = Board> + Send>)>;
-
-/// The next boards, and the place of the first of them.
-fn next_batch(list: &List) -> (u64, Vec<Board>) {
-    let mut guard = list.lock().unwrap_or_else(PoisonError::into_inner);
-    let (place, boards) = &mut *guard;
-    let batch: Vec<Board> = boards.by_ref().take(BATCH).collect();
-    let first = *place;
-    *place += batch.len() as u64;
-    (first, batch)
 }

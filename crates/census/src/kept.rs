@@ -1,15 +1,14 @@
 //! Values of boards kept in a file, so that a long count or search goes on where it ended.
 //!
 //! The values of all boards of some order, of the next one, and so on, in the order in which boards
-//! are listed, make one sequence, and are kept as such: see [`Store`]. Threads finish batches of
-//! boards in any order; what goes to the file is what has no gap before it.
+//! are listed, make one sequence, and are kept as such: see [`Store`].
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use noyau_engine::sequence::{Origin, Store, StoreError, StoreProblem};
+use noyau_engine::sequence::{Origin, Store, StoreError, StoreProblem, Title};
+use noyau_games::catalog::former_title;
 
 /// Grundy values of trees from order 1 on, where a vertex takes its neighbours away.
 pub(super) const TREES: &str = "values of trees";
@@ -32,8 +31,6 @@ struct Fresh {
     /// Place of the first value in the sequence.
     first: usize,
     values: Vec<u32>,
-    /// Batches after a gap, by place.
-    waiting: BTreeMap<usize, Vec<u32>>,
     written: Instant,
     broken: Option<StoreError>,
 }
@@ -41,13 +38,13 @@ struct Fresh {
 impl Kept {
     /// Opens a file, or makes one, for values that are known by this name.
     pub(super) fn open(path: &Path, origin: Origin, name: &str) -> Result<Self, StoreError> {
-        let (store, mut values) = Store::open(path, origin, name, 1)?;
+        let title = Title { now: name, former: &former_title(name) };
+        let (store, mut values) = Store::open(path, origin, title, 1)?;
         let known = values.pop().unwrap_or_default();
         let fresh = Fresh {
             store,
             first: known.len(),
             values: Vec::new(),
-            waiting: BTreeMap::new(),
             written: Instant::now(),
             broken: None,
         };
@@ -66,8 +63,8 @@ impl Kept {
         fresh.store.error(StoreProblem::FalseValue { board })
     }
 
-    /// Adds values from this place on among those of the order. Says whether the file can still be
-    /// written.
+    /// Adds values from this place on among those of the order, none of which is left out. Says
+    /// whether the file can still be written.
     pub(super) fn add(&self, place: u64, values: Vec<u32>) -> bool {
         let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         fresh.add(usize::try_from(place).unwrap_or(usize::MAX).saturating_add(self.before), values);
@@ -77,7 +74,7 @@ impl Kept {
         fresh.broken.is_none()
     }
 
-    /// Writes what has no gap before it, and goes on to the order after one with so many boards.
+    /// Writes what is new, and goes on to the order after one with so many boards.
     pub(super) fn next_order(&mut self, boards: u64) -> Result<(), StoreError> {
         let fresh = self.fresh.get_mut().unwrap_or_else(PoisonError::into_inner);
         fresh.write();
@@ -87,16 +84,10 @@ impl Kept {
 }
 
 impl Fresh {
-    fn add(&mut self, place: usize, mut values: Vec<u32>) {
-        // The head of a batch may be in the file already.
-        let old = self.first.saturating_sub(place).min(values.len());
-        values.drain(..old);
-        if !values.is_empty() {
-            self.waiting.insert(place + old, values);
-        }
-        while let Some(next) = self.waiting.remove(&(self.first + self.values.len())) {
-            self.values.extend(next);
-        }
+    fn add(&mut self, place: usize, values: Vec<u32>) {
+        // The head may be in the file already.
+        let end = self.first + self.values.len();
+        self.values.extend(values.into_iter().skip(end.saturating_sub(place)));
     }
 
     fn write(&mut self) {
@@ -115,12 +106,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_gap_before_it_is_there_again() {
+    fn what_was_added_is_there_again() {
         let path = std::env::temp_dir().join(format!("noyau-kept-{}", std::process::id()));
         let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         assert_eq!(kept.value(0), None);
-        assert!(kept.add(2, vec![7, 8]) && kept.add(5, vec![9]) && kept.add(0, vec![5, 6]));
-        kept.next_order(6).unwrap();
+        assert!(kept.add(0, vec![5, 6]) && kept.add(2, vec![7, 8]));
+        kept.next_order(4).unwrap();
         drop(kept);
         let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         let values: Vec<Option<u32>> = (0..6).map(|place| kept.value(place)).collect();

@@ -58,7 +58,7 @@ pub enum LogProblem {
 
 /// One graph to be grown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Task {
+pub(super) struct LogTask {
     pub(super) value: u8,
     pub(super) order: usize,
     pub(super) degree: usize,
@@ -79,7 +79,7 @@ pub(super) struct Log {
 }
 
 /// What came of finished tasks, and the lines that say so.
-type Done = BTreeMap<Task, (usize, Vec<Graph>)>;
+type Done = BTreeMap<LogTask, (usize, Vec<Graph>)>;
 
 const PREFIX: &str = "graph6:";
 
@@ -97,7 +97,7 @@ impl Log {
     }
 
     /// What came of a task that was finished before, and the line that says so.
-    pub(super) fn children(&self, task: &Task) -> Option<(usize, Vec<Graph>)> {
+    pub(super) fn children(&self, task: &LogTask) -> Option<(usize, Vec<Graph>)> {
         self.done.get(task).cloned()
     }
 
@@ -107,7 +107,7 @@ impl Log {
     }
 
     /// Adds a finished task and waits until it is on the disk.
-    pub(super) fn append(&mut self, task: &Task, children: &[String]) -> Result<(), LogError> {
+    pub(super) fn append(&mut self, task: &LogTask, children: &[String]) -> Result<(), LogError> {
         if let Some(cause) = self.read_only {
             let problem = io::Error::from(cause).into();
             return Err(LogError { path: self.path.clone(), problem });
@@ -181,7 +181,7 @@ fn load(file: &mut File, read_only: bool) -> Result<(Done, u64), LogProblem> {
     Ok((done, checksum))
 }
 
-fn read_line(line: &str) -> Option<(Task, Vec<Graph>)> {
+fn read_line(line: &str) -> Option<(LogTask, Vec<Graph>)> {
     let mut words = line.strip_suffix(" .")?.split(' ');
     let value = words.next()?.parse().ok()?;
     let order = words.next()?.parse().ok()?;
@@ -193,5 +193,5 @@ fn read_line(line: &str) -> Option<(Task, Vec<Graph>)> {
     if children.iter().any(|child| child.order() != order) {
         return None;
     }
-    Some((Task { value, order, degree, parent: format!("{PREFIX}{parent}") }, children))
+    Some((LogTask { value, order, degree, parent: format!("{PREFIX}{parent}") }, children))
 }

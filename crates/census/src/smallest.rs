@@ -12,24 +12,25 @@
 //! graphs (see `grow`), which misses none. Values up to 4 come from the list of all graphs with at
 //! most 7 vertices.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_graph::{Canonical, Graph, graphs};
-use noyau_solve::StopReason;
+use noyau_solve::{Limits, StopReason};
 
-use super::census::{Judge, Work};
+use super::census::{Place, Progress, Work};
 use super::grow::{Events, grow};
-use super::kept::{self, Kept};
-use super::log::{Log, LogError, Task};
+use super::in_order::in_order;
+use super::log::{Log, LogError, LogTask};
+use super::part::Grown;
 use super::small::{Memory, Rows};
-use super::source::{Kind, graph_name};
-use noyau_engine::sequence::{Origin, StoreError};
-use noyau_engine::{By, Engine, EngineError};
+use super::source::graph_name;
+use super::task::Share;
+use noyau_engine::sequence::StoreError;
+use noyau_engine::{BoardEngine, Engine, EngineError};
 
 /// Graphs with at most so many vertices are listed one by one.
 const LISTED: usize = 7;
@@ -117,20 +118,20 @@ pub fn smallest_graphs(
     store: Option<&Path>,
     work: &Work<'_>,
 ) -> Result<Vec<Smallest>, SmallestError> {
-    if !engine.kills_neighbours() {
+    if !engine.boards().is_some_and(BoardEngine::kills_neighbours) {
         return Err(EngineError::NotOnGraphs.into());
     }
     if wanted.value > MOST_VALUE {
         return Err(SmallestError::OutOfReach(wanted.value));
     }
     let log = store.map(Log::open).transpose()?;
-    let search = Search { orders: vec![0], classes: BTreeMap::new(), log, work };
+    let mut search = Search { orders: vec![0], classes: BTreeMap::new(), log, work };
     search.up_to(wanted)
 }
 
 /// Graphs of one order and value.
 #[derive(Debug, Clone, Default)]
-struct Class {
+struct GraphsOfValue {
     graphs: Vec<Rows>,
     /// Whether these are all.
     complete: bool,
@@ -140,7 +141,7 @@ struct Search<'a> {
     /// s(0), s(1), …
     orders: Vec<usize>,
     /// By order and value.
-    classes: BTreeMap<(usize, u8), Class>,
+    classes: BTreeMap<(usize, u8), GraphsOfValue>,
     log: Option<Log>,
     work: &'a Work<'a>,
 }
@@ -160,7 +161,7 @@ impl From<LogError> for Failure {
 }
 
 impl Search<'_> {
-    fn up_to(mut self, wanted: Wanted) -> Result<Vec<Smallest>, SmallestError> {
+    fn up_to(&mut self, wanted: Wanted) -> Result<Vec<Smallest>, SmallestError> {
         self.list_small();
         let mut found: Vec<Smallest> = Vec::new();
         for value in 1..=wanted.value {
@@ -232,7 +233,7 @@ impl Search<'_> {
 
     /// Makes a class hold `most` graphs, or all there are.
     fn complete(&mut self, order: usize, value: u8, most: usize) -> Result<(), Failure> {
-        let enough = |class: &Class| class.complete || class.graphs.len() >= most;
+        let enough = |class: &GraphsOfValue| class.complete || class.graphs.len() >= most;
         if order <= LISTED || self.classes.get(&(order, value)).is_some_and(enough) {
             return Ok(());
         }
@@ -253,10 +254,10 @@ impl Search<'_> {
         value: u8,
         parents: usize,
         most: usize,
-    ) -> Result<Class, Failure> {
+    ) -> Result<GraphsOfValue, Failure> {
         let least = self.orders[usize::from(value) - 1];
         let first = usize::from(value.is_multiple_of(2));
-        let mut class = Class { graphs: Vec::new(), complete: true };
+        let mut class = GraphsOfValue { graphs: Vec::new(), complete: true };
         let mut forms = BTreeSet::new();
         for degree in (first..).take_while(|degree| least + degree < order) {
             self.complete(order - 1 - degree, value - 1, parents)?;
@@ -288,97 +289,60 @@ impl Search<'_> {
         forms: &mut BTreeSet<Graph>,
     ) -> Result<bool, Failure> {
         let work = self.work;
-        let next = AtomicUsize::new(0);
-        let over = AtomicBool::new(false);
-        let mut add = |rows: Rows, graphs: &mut Vec<Rows>| {
-            let form = Canonical::of(&rows.graph()).form;
-            if graphs.len() < most && forms.insert(form) {
-                graphs.push(rows);
-            }
-        };
-        let log = self.log.as_mut();
-        let shared = Mutex::new((graphs, &mut add, log, None::<Failure>, 0_usize));
-        let run = || {
-            let mut memory = Memory::default();
-            while !over.load(Ordering::Relaxed) {
-                let Some(parent) = parents.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                    return;
-                };
-                let task = Task { order, value, degree, parent: graph_name(&parent.graph()) };
-                let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
-                let kept = lock().2.as_ref().and_then(|log| log.children(&task));
-                let known = kept.is_some();
-                let mut local: BTreeMap<Graph, Rows> = BTreeMap::new();
-                let pause = || {
-                    if let Some(reason) = work.limits.check(0) {
-                        let mut guard = lock();
-                        guard.3.get_or_insert(Failure::Halt(Halt(reason)));
-                        over.store(true, Ordering::Relaxed);
-                    }
-                    if over.load(Ordering::Relaxed) {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                };
-                let grown = match kept {
-                    Some((line, children)) => {
-                        for rows in children.iter().filter_map(Rows::of_graph) {
-                            // A checksum tells a torn file; what it says is cheap to compute.
-                            if rows.value(&mut memory) != value {
-                                let mut guard = lock();
-                                let false_value = guard.2.as_ref().map(|log| log.false_value(line));
-                                guard.3 = false_value.map(Failure::Log);
-                                over.store(true, Ordering::Relaxed);
-                                return;
-                            }
-                            local.insert(rows.graph(), rows);
-                        }
-                        ControlFlow::Continue(())
-                    }
-                    None => {
-                        let mut found = |rows: Rows| {
-                            local.insert(Canonical::of(&rows.graph()).form, rows);
-                            // Enough for the sample: let others have their turn.
-                            if local.len() >= most {
-                                ControlFlow::Break(())
-                            } else {
-                                ControlFlow::Continue(())
-                            }
-                        };
-                        let mut events = Events { found: &mut found, pause: &pause };
-                        grow(parent, degree, value, &mut memory, &mut events)
-                    }
-                };
-                let mut guard = lock();
-                let (graphs, add, log, failure, done) = &mut *guard;
-                if grown.is_continue() {
-                    *done += 1;
-                    if let (Some(log), false) = (log.as_mut(), known) {
-                        let children: Vec<String> =
-                            local.values().map(|rows| graph_name(&rows.graph())).collect();
-                        if let Err(error) = log.append(&task, &children) {
-                            *failure = Some(error.into());
-                            over.store(true, Ordering::Relaxed);
-                        }
-                    }
-                }
-                local.into_values().for_each(|rows| add(rows, graphs));
-                if graphs.len() >= most {
-                    over.store(true, Ordering::Relaxed);
-                }
-                let done = *done as u64;
-                drop(guard);
-                (work.watch)(order, done);
-            }
-        };
-        // Which graphs make a sample must not depend on the speed of threads.
-        let threads = if most == usize::MAX { work.threads } else { 1 };
-        thread::scope(|scope| {
-            (1..threads).for_each(|_| drop(scope.spawn(run)));
-            run();
+        let mut log = self.log.as_mut();
+        let tasks = parents.iter().map(|parent| {
+            let task = LogTask { order, value, degree, parent: graph_name(&parent.graph()) };
+            let kept = log.as_ref().and_then(|log| log.children(&task));
+            (parent, task, kept)
         });
-        let (_, _, _, failure, done) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let tasks: Vec<(&Rows, LogTask, Kept)> = tasks.collect();
+        let over = AtomicBool::new(false);
+        let grown = |memory: &mut Memory, (parent, task, kept): (&Rows, LogTask, Kept)| {
+            let growing = Growing { value, degree, most, over: &over, limits: work.limits };
+            let children = match kept {
+                Some((line, children)) => read_again(line, &children, value, memory),
+                None => growing.children(parent, memory).map(|children| (children, Some(task))),
+            };
+            children.inspect_err(|_| over.store(true, Ordering::Relaxed))
+        };
+        let (mut failure, mut done) = (None, 0);
+        let take = |grown: Result<(Children, Option<LogTask>), Failed>| {
+            let result = grown.map_err(|failed| match failed {
+                Failed::Halt(halt) => Failure::Halt(halt),
+                Failed::FalseLine(line) => match &log {
+                    Some(log) => Failure::Log(log.false_value(line)),
+                    None => Failure::Halt(Halt(StopReason::Cancelled)),
+                },
+            });
+            let result = result.and_then(|(children, task)| {
+                if children.complete {
+                    done += 1;
+                    if let (Some(log), Some(task)) = (log.as_mut(), task) {
+                        let graphs = children.graphs.values();
+                        let names: Vec<String> =
+                            graphs.map(|rows| graph_name(&rows.graph())).collect();
+                        log.append(&task, &names)?;
+                    }
+                }
+                for (form, rows) in children.graphs {
+                    if graphs.len() < most && forms.insert(form) {
+                        graphs.push(rows);
+                    }
+                }
+                Ok(())
+            });
+            let boards = done as u64;
+            (work.watch)(Progress { order, boards, blocks: boards, of: None });
+            failure = result.err();
+            if failure.is_some() || graphs.len() >= most {
+                over.store(true, Ordering::Relaxed);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        // A sample takes the first graphs that are found: others would be grown for nothing.
+        let threads = if most == usize::MAX { work.threads } else { 1 };
+        in_order(threads, tasks.into_iter(), Memory::default, grown, take);
         match failure {
             Some(failure) => Err(failure),
             None => Ok(done == parents.len()),
@@ -386,50 +350,174 @@ impl Search<'_> {
     }
 }
 
-/// The smallest tree of a value, and the numbers of trees of each smaller order, none of which has
-/// it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SmallestTree {
-    /// The value.
-    pub value: u8,
-    /// The number of vertices and the tree, if there is one within the reach of the search.
-    pub found: Option<(usize, String)>,
-    /// Orders without such a tree, and how many trees they have.
-    pub exhausted: Vec<(usize, u64)>,
-    /// Why the search ended early.
-    pub stopped: Option<StopReason>,
+/// What a file has of a graph: the line, and what came of it.
+type Kept = Option<(usize, Vec<Graph>)>;
+
+/// What came of one graph.
+struct Children {
+    /// By canonical form.
+    graphs: BTreeMap<Graph, Rows>,
+    /// Whether that is all.
+    complete: bool,
 }
 
-/// Looks through all trees, order by order. A store keeps the values of the trees looked at, and
-/// serves any value.
-pub fn smallest_tree(
+/// Why nothing came of a graph.
+enum Failed {
+    Halt(Halt),
+    /// A line of the file gives a false value.
+    FalseLine(usize),
+}
+
+/// How one graph is grown.
+struct Growing<'a> {
+    value: u8,
+    degree: usize,
+    /// Graphs that are enough.
+    most: usize,
+    /// Whether the others have stopped.
+    over: &'a AtomicBool,
+    limits: &'a Limits,
+}
+
+impl Growing<'_> {
+    fn children(&self, parent: &Rows, memory: &mut Memory) -> Result<Children, Failed> {
+        let reason = Cell::new(None);
+        let pause = || {
+            reason.set(self.limits.check(0));
+            let go_on = reason.get().is_none() && !self.over.load(Ordering::Relaxed);
+            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let mut graphs = BTreeMap::new();
+        let mut found = |rows: Rows| {
+            graphs.insert(Canonical::of(&rows.graph()).form, rows);
+            // Enough for the sample: let others have their turn.
+            if graphs.len() >= self.most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let mut events = Events { found: &mut found, pause: &pause };
+        let complete = grow(parent, self.degree, self.value, memory, &mut events).is_continue();
+        match reason.get() {
+            Some(reason) => Err(Failed::Halt(Halt(reason))),
+            None => Ok(Children { graphs, complete }),
+        }
+    }
+}
+
+/// Graphs that a file has. A checksum tells a torn file; what it says is cheap to compute.
+fn read_again<T>(
+    line: usize,
+    children: &[Graph],
+    value: u8,
+    memory: &mut Memory,
+) -> Result<(Children, Option<T>), Failed> {
+    let mut graphs = BTreeMap::new();
+    for rows in children.iter().filter_map(Rows::of_graph) {
+        if rows.value(memory) != value {
+            return Err(Failed::FalseLine(line));
+        }
+        graphs.insert(Canonical::of(&rows.graph()).form, rows);
+    }
+    Ok((Children { graphs, complete: true }, None))
+}
+
+/// What a share of a search has to do.
+pub(super) struct Begun {
+    /// The order of the graphs looked for.
+    pub(super) order: usize,
+    /// How many graphs are grown.
+    pub(super) parents: u64,
+}
+
+/// Is told what a share has to do, and what came of each graph, in the order of the list.
+pub(super) type EachGrown<'a> = dyn FnMut(&Begun, Option<Vec<(Graph, Grown)>>) + Send + 'a;
+
+/// Grows those graphs that fall to a share, without the first few: all graphs of the least order that
+/// may have an even value come of all of them. What the graphs to be grown are is found out first,
+/// which is little beside growing them.
+pub(super) fn grow_share(
     engine: &dyn Engine,
     value: u8,
-    store: Option<&Path>,
+    share: Share,
+    skip: u64,
     work: &Work<'_>,
-) -> Result<SmallestTree, SmallestError> {
-    if !engine.kills_neighbours() {
+    each: &mut EachGrown<'_>,
+) -> Result<(), SmallestError> {
+    let (search, _) = searched(engine, value - 1, work)?;
+    let least = search.orders[usize::from(value) - 1];
+    // The vertex that is played has one neighbour, or more would be left than there are.
+    let (order, degree) = (least + 2, 1);
+    let class = search.classes.get(&(least, value - 1));
+    let parents = class.map_or(&[][..], |class| &class.graphs);
+    let parents: Vec<(u64, &Rows)> = share.deal((0..).zip(parents)).collect();
+    let of = parents.len() as u64;
+    let begun = Begun { order, parents: of };
+    each(&begun, None);
+    let over = AtomicBool::new(false);
+    let growing = Growing { value, degree, most: usize::MAX, over: &over, limits: work.limits };
+    let grown = |memory: &mut Memory, (block, parent): (u64, &Rows)| {
+        let children = growing.children(parent, memory);
+        let children = children.inspect_err(|_| over.store(true, Ordering::Relaxed))?;
+        let graphs = (0..).zip(children.graphs).map(|(board, (form, rows))| {
+            (form, Grown { first: Place { block, board }, graph: rows.graph() })
+        });
+        Ok(graphs.collect())
+    };
+    let mut stopped = None;
+    let mut blocks = skip;
+    let take = |grown: Result<Vec<(Graph, Grown)>, Failed>| match grown {
+        Ok(graphs) => {
+            each(&begun, Some(graphs));
+            blocks += 1;
+            (work.watch)(Progress { order, boards: blocks, blocks, of: Some(of) });
+            ControlFlow::Continue(())
+        }
+        Err(failed) => {
+            stopped = match failed {
+                Failed::Halt(Halt(reason)) => Some(reason),
+                Failed::FalseLine(_) => None,
+            };
+            ControlFlow::Break(())
+        }
+    };
+    let rest = parents.into_iter().skip(usize::try_from(skip).unwrap_or(usize::MAX));
+    in_order(work.threads, rest, Memory::default, grown, take);
+    match stopped {
+        Some(reason) => Err(SmallestError::Stopped { reason, value, order, known: Vec::new() }),
+        None => Ok(()),
+    }
+}
+
+/// A search for all the smallest graphs of a value that has come to its end, and what it reports.
+fn searched<'a>(
+    engine: &dyn Engine,
+    value: u8,
+    work: &'a Work<'a>,
+) -> Result<(Search<'a>, Vec<Smallest>), SmallestError> {
+    if !engine.boards().is_some_and(BoardEngine::kills_neighbours) {
         return Err(EngineError::NotOnGraphs.into());
     }
-    let mut judge = Judge::new(engine, By::Value);
-    judge.kept = store.map(|path| Kept::open(path, Origin::Any, kept::TREES)).transpose()?;
-    let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
-    for order in 1..=Kind::Trees.most() {
-        judge.remember = order + 2 <= Kind::Trees.most();
-        let counted = judge.order(Kind::Trees, order, &|found| found == u32::from(value), work)?;
-        if let Some(error) = judge.false_example(&counted)? {
-            return Err(error.into());
-        }
-        judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.boards))?;
-        if let Some((_, _, board)) = counted.classes.get(&u32::from(value)) {
-            report.found = Some((order, board.name()));
-            break;
-        }
-        if counted.stopped.is_some() {
-            report.stopped = counted.stopped;
-            break;
-        }
-        report.exhausted.push((order, counted.boards));
+    let mut search = Search { orders: vec![0], classes: BTreeMap::new(), log: None, work };
+    let known = search.up_to(Wanted { value, all: true })?;
+    Ok((search, known))
+}
+
+/// What a search for all the smallest graphs of an even value reports, given those of the least order
+/// that may have it; nothing of that value if there are none.
+pub(super) fn with_the_values_below(
+    engine: &dyn Engine,
+    value: u8,
+    order: usize,
+    names: Vec<String>,
+    work: &Work<'_>,
+) -> Result<Vec<Smallest>, SmallestError> {
+    let (_, mut found) = searched(engine, value - 1, work)?;
+    found.iter_mut().for_each(|graph| graph.all = None);
+    if let Some(example) = names.first().cloned() {
+        let bound = Bound::Option { below: order - 2, taken: 2 };
+        found.push(Smallest { value, order, example, all: Some(names), bound });
     }
-    Ok(report)
+    Ok(found)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use noyau_games::graph::coloring::lc_tree::{self, LcTree, lc_trees};
+use noyau_games::graph::colouring::lc_tree::{self, LcTree};
 use noyau_graph::{Graph, format, graphs, trees};
 
 /// Which boards are listed.
@@ -37,13 +37,13 @@ impl Kind {
         }
     }
 
-    /// The largest order that is listed: there are 40 million trees of 24 vertices, and 12 million
-    /// graphs of 10.
+    /// The largest order that is listed: there are 280 million trees of 26 vertices, and a thousand
+    /// million graphs of 11. That is work for many machines.
     #[must_use]
     pub fn most(self) -> usize {
         match self {
-            Self::Trees => 24,
-            Self::Graphs | Self::Connected => 10,
+            Self::Trees => 26,
+            Self::Graphs | Self::Connected => 12,
             Self::LcTrees => lc_tree::MOST_OPEN,
         }
     }
@@ -103,19 +103,28 @@ impl fmt::Display for Source {
 
 /// One board.
 #[derive(Debug, Clone)]
-pub(super) enum Board {
+pub(super) enum ListedBoard {
     Tree(trees::Levels),
     Graph(Graph),
     LcTree(LcTree),
 }
 
-impl Board {
+impl ListedBoard {
     /// The graph, unless some of its vertices are coloured.
     pub(super) fn graph(&self) -> Option<Graph> {
         match self {
             Self::Tree(levels) => Some(levels.graph()),
             Self::Graph(graph) => Some(graph.clone()),
             Self::LcTree(_) => None,
+        }
+    }
+
+    /// The graph, coloured leaves included.
+    pub(super) fn whole_graph(&self) -> Graph {
+        match self {
+            Self::Tree(levels) => levels.graph(),
+            Self::Graph(graph) => graph.clone(),
+            Self::LcTree(tree) => tree.graph(),
         }
     }
 
@@ -139,16 +148,41 @@ fn tree_name(levels: &trees::Levels) -> String {
     if parents.is_empty() { "path:1".to_owned() } else { format!("tree:{}", parents.join(",")) }
 }
 
-/// Every board of a kind and order.
-pub(super) fn boards(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Board> + Send> {
-    // No order is listed that the generators refuse.
-    match kind {
-        Kind::Trees => Box::new(trees::free(order).map(Board::Tree)),
-        Kind::Graphs => Box::new(graphs::all(order).into_iter().flatten().map(Board::Graph)),
-        Kind::Connected => {
-            Box::new(graphs::connected(order).into_iter().flatten().map(Board::Graph))
+/// Boards that are listed one after the other: what one thread, or one process, looks at on its own.
+#[derive(Debug, Clone)]
+pub(super) enum Block {
+    Trees(trees::Block),
+    Graphs(graphs::Block),
+    Connected(graphs::Block),
+    LcTrees(lc_tree::Block),
+}
+
+impl Block {
+    /// The boards, in the order of the list. There may be none.
+    pub(super) fn boards(&self) -> Box<dyn Iterator<Item = ListedBoard>> {
+        match self {
+            Self::Trees(block) => Box::new(block.trees().map(ListedBoard::Tree)),
+            Self::Graphs(block) => Box::new(block.graphs().map(ListedBoard::Graph)),
+            Self::Connected(block) => {
+                Box::new(block.graphs().filter(Graph::is_connected).map(ListedBoard::Graph))
+            }
+            Self::LcTrees(block) => Box::new(block.trees().map(ListedBoard::LcTree)),
         }
-        Kind::LcTrees => Box::new(lc_trees(order).map(Board::LcTree)),
+    }
+}
+
+/// The list of all boards of a kind and order, in blocks. How they are cut is part of the format of
+/// parts: a change there is a new version.
+pub(super) fn blocks(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Block>> {
+    // No order is listed that the generators refuse.
+    let graphs = || graphs::blocks(order).into_iter().flatten();
+    match kind {
+        // Two thirds of the depths: 3,150 blocks of the 123,867 trees of order 18, the largest of
+        // 1,343.
+        Kind::Trees => Box::new(trees::blocks(order, 2 * order / 3).map(Block::Trees)),
+        Kind::Graphs => Box::new(graphs().map(Block::Graphs)),
+        Kind::Connected => Box::new(graphs().map(Block::Connected)),
+        Kind::LcTrees => Box::new(lc_tree::blocks(order).map(Block::LcTrees)),
     }
 }
 
@@ -165,7 +199,7 @@ mod tests {
         for bad in ["", "trees", "trees:", "trees:x", "shrubs:1..3", "trees:1..", "trees:-1..3"] {
             assert!(matches!(bad.parse::<Source>(), Err(SourceError::Unreadable(_))), "{bad}");
         }
-        for bad in ["trees:0..3", "trees:5..4", "graphs:1..11", "trees:1..99"] {
+        for bad in ["trees:0..3", "trees:5..4", "graphs:1..13", "trees:1..99"] {
             assert!(matches!(bad.parse::<Source>(), Err(SourceError::Orders { .. })), "{bad}");
         }
     }

@@ -14,8 +14,9 @@
 use noyau_graph::trees::Levels;
 use rustc_hash::FxHashMap;
 
-/// Branches of at most so many vertices are remembered with their root: there are 140,000.
-const REMEMBERED: usize = 15;
+/// Most branches that are remembered with their root. Trees that are listed one after the other have
+/// most of their branches in common, and there are 140,000 of at most 15 vertices.
+const REMEMBERED: usize = 1 << 20;
 
 type Code = u64;
 
@@ -28,7 +29,7 @@ pub(crate) struct Trees {
 /// What one thread needs to look at trees.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
-    /// Values of small rooted trees.
+    /// Values of rooted trees: those met last, whatever tree they were a branch of.
     branches: FxHashMap<Code, u8>,
 }
 
@@ -170,8 +171,7 @@ impl Trees {
     }
 
     fn branch(&self, code: Code, reader: &mut Reader) -> u8 {
-        let small = order(code) <= REMEMBERED;
-        if let Some(&known) = reader.branches.get(&code).filter(|_| small) {
+        if let Some(&known) = reader.branches.get(&code) {
             return known;
         }
         let tree = Tree::of_code(code);
@@ -179,9 +179,10 @@ impl Trees {
             Some(&known) => known,
             None => self.value_of(&tree, reader),
         };
-        if small {
-            reader.branches.insert(code, value);
+        if reader.branches.len() >= REMEMBERED {
+            reader.branches.clear();
         }
+        reader.branches.insert(code, value);
         value
     }
 }

@@ -8,25 +8,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_census::{
-    Bound, CensusError, LogProblem, SmallestError, Wanted, Work, census, smallest_graphs,
+    Bound, CensusError, LogProblem, Progress, SmallestError, Wanted, Work, census, smallest_graphs,
     smallest_tree,
 };
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};
-use noyau_engine::sequence::{self, Pattern, StoreProblem};
+use noyau_engine::sequence::{self, PositionPattern, StoreProblem};
 use noyau_engine::strategy::{Strategy, StrategyError};
 use noyau_engine::{
-    By, Engine, EngineError, Given, Limits, Memory, SolveOptions, TermOptions, open,
+    Arguments, By, Engine, EngineError, Limits, Memory, SolveOptions, TermOptions, open,
 };
 
 fn domination() -> Box<dyn Engine> {
-    open("domination", &Given::none()).unwrap()
+    open("domination", &Arguments::none()).unwrap()
 }
 
 fn terms(engine: &dyn Engine, pattern: &str, from: usize, to: usize) -> Vec<u32> {
     let options = TermOptions { threads: 1, limits: Limits::none() };
     let mut values = Vec::new();
-    let pattern = Pattern::parse(pattern).unwrap();
+    let pattern = PositionPattern::parse(pattern).unwrap();
     engine
         .terms(&pattern, from..=to, &options, &mut |n, value| {
             assert_eq!(n, from + values.len());
@@ -48,12 +48,12 @@ fn sequences_of_boards_are_the_known_ones() {
     assert_eq!(terms(game.as_ref(), "queen:N", 1, 7), [1, 1, 2, 1, 3, 1, 2]);
     assert_eq!(terms(game.as_ref(), "grid:NxN", 1, 6), [1, 0, 1, 0, 3, 0]);
     assert_eq!(terms(game.as_ref(), "path:N+2", 0, 31), terms(game.as_ref(), "path:N", 2, 33));
-    let colouring = open("graph-colouring", &Given::none().with("k", "2")).unwrap();
+    let colouring = open("graph-colouring", &Arguments::none().with("colours", "2")).unwrap();
     assert_eq!(
         terms(colouring.as_ref(), "path:N", 1, 7),
         terms(game.as_ref(), "product(path:N;complete:2)", 1, 7)
     );
-    let nim = open("nim", &Given::none()).unwrap();
+    let nim = open("nim", &Arguments::none()).unwrap();
     assert_eq!(terms(nim.as_ref(), "N,5", 0, 6), [5, 4, 7, 6, 1, 0, 3]);
 }
 
@@ -64,7 +64,7 @@ fn terms_agree_with_boards_solved_alone() {
         let together = terms(game.as_ref(), pattern, 1, 8);
         let alone: Vec<u32> = (1..=8)
             .map(|n| {
-                let text = Pattern::parse(pattern).unwrap().at(n).unwrap();
+                let text = PositionPattern::parse(pattern).unwrap().at(n).unwrap();
                 let solved = game.solve(&text, &SolveOptions::default()).unwrap();
                 solved
                     .answer
@@ -91,7 +91,7 @@ fn scratch(name: &str) -> PathBuf {
 fn a_stopped_sequence_keeps_its_terms() {
     let game = domination();
     let path = scratch("terms");
-    let pattern = Pattern::parse("grid:3xN").unwrap();
+    let pattern = PositionPattern::parse("grid:3xN").unwrap();
     let store = Some((path.as_path(), "domination grid:3xN"));
     let run = |limits: Limits, from, to, store| {
         let options = TermOptions { threads: 1, limits };
@@ -120,7 +120,7 @@ fn a_stopped_sequence_keeps_its_terms() {
 }
 
 fn work<T>(threads: usize, limits: &Limits, run: impl FnOnce(&Work<'_>) -> T) -> T {
-    run(&Work { threads, limits, watch: &|_, _| {} })
+    run(&Work { threads, limits, watch: &|_| {} })
 }
 
 /// Numbers of P graphs from the vectors (2.3), numbers of trees and graphs from the OEIS
@@ -158,7 +158,7 @@ fn the_census_counts_what_is_known() {
 
 #[test]
 fn other_games_on_graphs_have_a_census_too() {
-    let colouring = open("graph-colouring", &Given::none().with("k", "2")).unwrap();
+    let colouring = open("graph-colouring", &Arguments::none().with("colours", "2")).unwrap();
     let source = "connected:1..4".parse().unwrap();
     let found =
         work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, By::Value, None, work))
@@ -168,11 +168,11 @@ fn other_games_on_graphs_have_a_census_too() {
         let solved = colouring.solve(&class.1.example, &SolveOptions::default()).unwrap();
         assert_eq!(solved.answer.value, Some(u64::from(*class.0).into()));
     }
-    let misere = open("domination", &Given::none().flag("misere")).unwrap();
+    let misere = open("domination", &Arguments::none().flag("misere")).unwrap();
     let by = |by| work(1, &Limits::none(), |work| census(misere.as_ref(), &source, by, None, work));
     assert!(matches!(by(By::Value), Err(CensusError::Engine(EngineError::NoValue))));
     assert_eq!(by(By::Outcome).unwrap().orders[0].classes[&0].count, 1, "one vertex, one loses");
-    let nim = open("nim", &Given::none()).unwrap();
+    let nim = open("nim", &Arguments::none()).unwrap();
     let refused =
         work(1, &Limits::none(), |work| census(nim.as_ref(), &source, By::Value, None, work));
     assert!(matches!(refused, Err(CensusError::Engine(EngineError::NotOnGraphs))));
@@ -181,12 +181,13 @@ fn other_games_on_graphs_have_a_census_too() {
 #[test]
 fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
     let source = "lc-trees:2..5".parse().unwrap();
-    let coloring = open("coloring", &Given::none()).unwrap();
+    let colouring = open("colouring", &Arguments::none()).unwrap();
     let sorted =
-        |by| work(1, &Limits::none(), |work| census(coloring.as_ref(), &source, by, None, work));
+        |by| work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, by, None, work));
     for order in sorted(By::Bitype).unwrap().orders {
         for (place, class) in order.classes {
-            let found = coloring.bitype(&class.example, &Limits::none()).unwrap();
+            let found =
+                colouring.colouring().unwrap().bitype(&class.example, &Limits::none()).unwrap();
             assert_eq!(found.bitype.bitype, Bitype::ALL[place as usize], "{}", class.example);
             let even = found.bitype.sign == Sign::Even;
             assert_eq!(even, order.order % 2 == 0, "the order counts open vertices");
@@ -213,9 +214,9 @@ fn a_stopped_census_keeps_what_it_counted() {
 /// A census that is stopped goes on from what it has kept, and no other takes that up.
 #[test]
 fn a_census_is_kept() {
-    let (domination, coloring) = (domination(), open("coloring", &Given::none()).unwrap());
+    let (domination, colouring) = (domination(), open("colouring", &Arguments::none()).unwrap());
     let cases = [
-        (&coloring, "trees:3..9", By::Bitype, "coloring", 7),
+        (&colouring, "trees:3..9", By::Bitype, "colouring", 7),
         (&domination, "trees:3..12", By::Outcome, "domination", 11),
         (&domination, "connected:2..7", By::Value, "domination", 6),
     ];
@@ -227,7 +228,7 @@ fn a_census_is_kept() {
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-        let watch = |order: usize, _: u64| cancel.store(order == last, Ordering::Relaxed);
+        let watch = |progress: Progress| cancel.store(progress.order == last, Ordering::Relaxed);
         let early = kept(source, &Work { threads: 1, limits: &limits, watch: &watch }).unwrap();
         assert!(early.stopped.is_some());
         let before = fs::read(&path).unwrap();
@@ -385,8 +386,8 @@ fn stores_of_older_versions() {
     fs::remove_file(&path).unwrap();
 
     let path = fixture("bitypes-1.seq");
-    let coloring = open("coloring", &Given::none()).unwrap();
-    let found = counted(&path, coloring.as_ref(), "coloring", "trees:3..5", By::Bitype).unwrap();
+    let colouring = open("colouring", &Arguments::none()).unwrap();
+    let found = counted(&path, colouring.as_ref(), "colouring", "trees:3..5", By::Bitype).unwrap();
     assert_eq!(found.orders[2].boards, 3);
     fs::remove_file(&path).unwrap();
 
@@ -441,7 +442,7 @@ fn values_of_trees_are_kept() {
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-    let watch = |order: usize, _: u64| cancel.store(order == 9, Ordering::Relaxed);
+    let watch = |progress: Progress| cancel.store(progress.order == 10, Ordering::Relaxed);
     let stopping = Work { threads: 1, limits: &limits, watch: &watch };
     let early = smallest_tree(game.as_ref(), 6, Some(&path), &stopping).unwrap();
     assert_eq!((early.found, early.exhausted.len()), (None, 9));
@@ -488,14 +489,14 @@ fn read(text: &str) -> Result<Strategy, StrategyError> {
 
 #[test]
 fn strategies_are_written_read_and_hold() {
-    let given = Given::none();
-    let colours = Given::none().with("k", "2");
-    let cases: [(&str, &Given, &str, char, bool); 6] = [
+    let given = Arguments::none();
+    let colours = Arguments::none().with("colours", "2");
+    let cases: [(&str, &Arguments, &str, char, bool); 6] = [
         ("domination", &given, "grid:4x4", 'P', true),
         ("domination", &given, "grid:3x5", 'N', false),
         ("domination", &given, "path:8 - 3", 'N', false),
         ("domination", &given, "path:0", 'P', true),
-        ("oriented-domination", &Given::none().flag("successors"), "path:7", 'N', false),
+        ("oriented-domination", &Arguments::none().flag("successors"), "path:7", 'N', false),
         ("graph-colouring", &colours, "path:4", 'P', true),
     ];
     for (game, given, position, claim, mirror) in cases {
@@ -519,7 +520,8 @@ fn strategies_are_written_read_and_hold() {
 #[test]
 fn damaged_strategies_prove_nothing_false() {
     let strategy =
-        Strategy::find("domination", &Given::none(), "grid:3x4", 10_000, &Limits::none()).unwrap();
+        Strategy::find("domination", &Arguments::none(), "grid:3x4", 10_000, &Limits::none())
+            .unwrap();
     let text = written(&strategy);
     assert!(text.contains("claim: P"), "{text}");
     for line in 0..text.lines().count() {
@@ -550,11 +552,16 @@ fn damaged_strategies_prove_nothing_false() {
 
 #[test]
 fn a_stopped_solve_says_what_is_known() {
-    let options = SolveOptions { search: Limits::work(3_000_000), ..SolveOptions::default() };
-    let stopped = domination().solve("grid:3x21", &options).unwrap_err();
+    // No mirror tells who wins here.
+    let board = "grid:5x7 - 1";
+    let solved = domination().solve(board, &SolveOptions::default()).unwrap();
+    let value: u32 = solved.answer.value.as_ref().unwrap().size().to_string().parse().unwrap();
+    let options = SolveOptions { search: Limits::work(3_000), ..SolveOptions::default() };
+    let stopped = domination().solve(board, &options).unwrap_err();
     let EngineError::Interrupted(early) = stopped else { panic!("{stopped}") };
-    assert!(early.at_least <= 5 && early.at_most >= 5, "{early}");
-    assert!(early.at_most <= 32, "a matching covers a grid: {early}");
+    assert!((u32::from(early.at_least)..=early.at_most).contains(&value), "{early}");
+    // 34 vertices: 16 edges that share no vertex and two more vertices cover them.
+    assert!(early.at_most <= 18, "a matching covers nearly all of a grid: {early}");
     assert!(early.nodes > 0);
 }
 

@@ -4,23 +4,14 @@
 //! language. Parameters of games come from the catalogue: a new game brings its own flags.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, Command, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use noyau_engine::By;
 use noyau_engine::sequence::Function;
-use noyau_engine::{Entry, GAMES, Level, Parameter, ParameterKind};
+use noyau_engine::{
+    Entry, GAMES, Level, Parameter, ParameterKind, all_parameters, is_asked_of_all, offered,
+};
 use noyau_text::Texts;
-
-/// Every parameter of every game, once.
-pub(crate) fn parameters() -> Vec<Parameter> {
-    let mut all: Vec<Parameter> = Vec::new();
-    for parameter in GAMES.iter().flat_map(|entry| entry.parameters) {
-        if !all.iter().any(|known| known.name == parameter.name) {
-            all.push(*parameter);
-        }
-    }
-    all
-}
 
 /// The whole command.
 pub(crate) fn build(texts: &'static Texts) -> Command {
@@ -55,7 +46,10 @@ pub(crate) fn build_for(texts: &'static Texts, game: Option<&'static Entry>) -> 
             builder.value("time", "SECONDS", value_parser!(String)).global(true),
             builder.value("memory", "BYTES", value_parser!(String)).global(true),
             builder.choice("lang", "LANG", &["en", "fr"]).global(true),
-            builder.choice("color", "WHEN", &["auto", "always", "never"]).global(true),
+            builder
+                .choice("colour", "WHEN", &["auto", "always", "never"])
+                .alias("color")
+                .global(true),
             builder.help_flag(),
             Arg::new("version")
                 .short('V')
@@ -80,8 +74,11 @@ struct Builder {
 impl Builder {
     fn new(texts: &'static Texts, game: Option<&'static Entry>) -> Self {
         let mut builder = Self { texts, game, parameters: Vec::new() };
-        let taken = game.map_or_else(parameters, |entry| entry.parameters.to_vec());
-        builder.parameters = taken.iter().map(|parameter| builder.parameter(parameter)).collect();
+        let of_game = |entry: &Entry| offered(entry).into_iter().copied().collect();
+        let taken: Vec<Parameter> = game.map_or_else(all_parameters, of_game);
+        let names: Vec<&str> = taken.iter().map(|parameter| parameter.name).collect();
+        let arg = |parameter| builder.parameter(parameter, &names);
+        builder.parameters = taken.iter().map(arg).collect();
         builder
     }
 
@@ -173,14 +170,21 @@ impl Builder {
                 self.flag("presentation"),
                 self.certificate("write-certificate"),
             ]),
-            self.game_verb("census").arg(self.positional("boards", "BOARDS").required(true)).args(
-                [
+            self.game_verb("census")
+                .arg(self.positional("boards", "BOARDS").required(true))
+                .args([
                     self.choice_of("census-by", "by", "PROPERTY", &By::ALL.map(By::name)),
                     self.number("threads", "N"),
                     self.store(),
-                    self.format(&["text", "csv", "json"]),
-                ],
-            ),
+                    self.part().conflicts_with("store"),
+                    self.part_output().requires("filed"),
+                    self.flag("rows")
+                        .help(self.help("census-rows"))
+                        .conflicts_with_all(["by", "store"]),
+                    self.format(&["text", "csv", "json", "json-lines", "parquet"]),
+                ])
+                // A file is for a part or for rows; counts go to standard output.
+                .group(ArgGroup::new("filed").args(["part", "rows"]).multiple(true)),
             self.game_verb("chi").args([self.position(), self.graph()]),
             self.with_parameters(self.verb("bitype"), &[])
                 .args([self.position().help(self.help("word")), self.graph()])
@@ -191,7 +195,23 @@ impl Builder {
                 self.flag("all"),
                 self.number("threads", "N"),
                 self.store(),
+                self.part().conflicts_with("store").requires("all"),
+                self.part_output().requires("part"),
             ]),
+            self.verb("merge")
+                .arg(
+                    self.positional("files", "FILE")
+                        .required(true)
+                        .num_args(1..)
+                        .value_parser(value_parser!(std::path::PathBuf))
+                        .help(self.help("part-files")),
+                )
+                .args([
+                    self.value("output", "FILE", value_parser!(std::path::PathBuf))
+                        .help(self.help("merge-output")),
+                    self.number("threads", "N"),
+                    self.format(&["text", "csv", "json"]),
+                ]),
             self.verb("check").arg(self.file().help(self.help("certificate-file"))),
             self.verb("completions").arg(
                 self.positional("shell", "SHELL").required(true).value_parser(value_parser!(Shell)),
@@ -236,10 +256,12 @@ impl Builder {
         verb.args(self.parameters.iter().filter(missing))
     }
 
-    fn parameter(&self, parameter: &Parameter) -> Arg {
+    /// A parameter beside others with the names that are `taken`.
+    fn parameter(&self, parameter: &Parameter, taken: &[&str]) -> Arg {
         let arg = Arg::new(parameter.name)
             .long(parameter.name)
-            .help(self.parameter_help(parameter.name))
+            .aliases(parameter.aliases.iter().filter(|alias| !taken.contains(alias)).copied())
+            .help(self.parameter_help(parameter))
             .help_heading(match self.game {
                 Some(entry) => {
                     self.texts.fill("cli-heading-game-parameters", &[("game", entry.id)])
@@ -250,6 +272,7 @@ impl Builder {
             ParameterKind::Flag => arg.action(ArgAction::SetTrue),
             ParameterKind::Number { .. } => arg.value_name("N").allow_negative_numbers(true),
             ParameterKind::Text { .. } => arg.value_name("TEXT"),
+            ParameterKind::Board { .. } => arg.value_name("FAMILY"),
             ParameterKind::Compound => arg.value_name("WORDS"),
         }
     }
@@ -278,10 +301,14 @@ impl Builder {
         ]
     }
 
-    /// Each meaning of a parameter with the games that use it so.
-    fn parameter_help(&self, name: &str) -> String {
+    /// Each meaning of a parameter with the games that use it so, unless all games do.
+    fn parameter_help(&self, parameter: &Parameter) -> String {
+        let name = parameter.name;
         if let Some(entry) = self.game {
             return self.texts.parameter(entry.id, name);
+        }
+        if is_asked_of_all(parameter) {
+            return self.texts.parameter("", name);
         }
         let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
         let users = GAMES.iter().filter(|entry| entry.parameters.iter().any(|p| p.name == name));
@@ -320,6 +347,16 @@ impl Builder {
     fn store(&self) -> Arg {
         self.value("store", "FILE", value_parser!(std::path::PathBuf))
             .help(self.help("boards-store"))
+    }
+
+    /// Which part of the work to do.
+    fn part(&self) -> Arg {
+        self.value("part", "I/N", value_parser!(String)).requires("output")
+    }
+
+    fn part_output(&self) -> Arg {
+        self.value("output", "FILE", value_parser!(std::path::PathBuf))
+            .help(self.help("part-output"))
     }
 
     fn flag(&self, name: &'static str) -> Arg {

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use noyau_api::ErrorJson;
-use noyau_census::{CensusError, LogProblem, SmallestError, SourceError};
+use noyau_census::{
+    CensusError, LogProblem, PartError, PartProblem, Share, SmallestError, SourceError, TaskError,
+};
 use noyau_core::Unexplained;
 use noyau_engine::sequence::{SequenceError, StoreError, StoreProblem};
 use noyau_engine::{CatalogError, EngineError, FamilyError, RecordProblem, StopReason, Stopped};
@@ -14,7 +16,7 @@ use noyau_text::{ErrorText, Texts};
 
 use crate::exit::Exit;
 use crate::output::{Preferences, complain};
-use crate::play::PlayError;
+use noyau_tui::PlayError;
 
 /// Why a verb failed.
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +31,7 @@ pub(crate) enum CliError {
     #[error("{address}: {cause}")]
     Listen { address: SocketAddr, cause: io::Error },
     #[error(transparent)]
-    Play(crate::play::PlayError),
+    Play(noyau_tui::PlayError),
     #[error(transparent)]
     Io(io::Error),
     #[error(transparent)]
@@ -56,6 +58,20 @@ pub(crate) enum CliError {
     Census { reason: StopReason, order: usize, boards: u64, kept: bool },
     #[error(transparent)]
     Smallest(#[from] SmallestError),
+    /// A part that was not finished; what it has was written.
+    #[error("stopped after {done} of {of} blocks")]
+    Part { reason: StopReason, share: Share, done: u64, of: u64, path: PathBuf },
+    /// Rows that were not all written.
+    #[error("stopped before the last row")]
+    Rows { reason: StopReason },
+    /// A file with a part that cannot be used.
+    #[error(transparent)]
+    PartFile(#[from] PartError),
+    /// A set of parts that cannot be put together.
+    #[error(transparent)]
+    Merge(PartProblem),
+    #[error(transparent)]
+    Task(TaskError),
     /// The reader of our output went away: not an error.
     #[error("output closed")]
     Closed,
@@ -95,6 +111,8 @@ impl CliError {
             Self::Refuted { .. } => Exit::Defect,
             Self::Interrupted { reason, .. }
             | Self::Census { reason, .. }
+            | Self::Part { reason, .. }
+            | Self::Rows { reason }
             | Self::Smallest(SmallestError::Stopped { reason, .. }) => (*reason).into(),
             Self::Sequence(SequenceError::Stopped(stopped)) => stopped.reason.into(),
             Self::Engine(error)
@@ -152,6 +170,17 @@ impl From<CensusError> for CliError {
         match error {
             CensusError::Engine(error) => Self::Engine(error),
             CensusError::Store(error) => Self::Sequence(SequenceError::Store(error)),
+            other => Self::Io(io::Error::other(other)),
+        }
+    }
+}
+
+impl From<TaskError> for CliError {
+    fn from(error: TaskError) -> Self {
+        match error {
+            TaskError::Engine(error) => Self::Engine(error),
+            TaskError::Source(error) => Self::Source(error),
+            other => Self::Task(other),
         }
     }
 }
@@ -234,6 +263,21 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             &[("order", &order.to_string()), ("boards", &boards.to_string())],
         )),
         CliError::Smallest(error) => say_smallest(texts, error),
+        CliError::Part { share, done, of, path, .. } => plain(texts.fill(
+            if *done > 0 { "error-part-kept" } else { "error-part" },
+            &[
+                ("part", &share.to_string()),
+                ("done", &done.to_string()),
+                ("of", &of.to_string()),
+                ("path", &path.display().to_string()),
+            ],
+        )),
+        CliError::Rows { .. } => plain(texts.word("error-rows")),
+        CliError::PartFile(error) => {
+            say_part(texts, Some(&error.path.display().to_string()), &error.problem)
+        }
+        CliError::Merge(problem) => say_part(texts, None, problem),
+        CliError::Task(error) => plain(say_task(texts, error)),
         CliError::Io(error) => plain(error.to_string()),
         CliError::Closed => plain(String::new()),
     }
@@ -262,6 +306,64 @@ fn say_store(texts: &Texts, error: &StoreError) -> String {
             texts.fill("store-damaged", &[path, ("offset", &offset.to_string())])
         }
         StoreProblem::Busy => texts.fill("store-busy", &[path]),
+    }
+}
+
+/// What is wrong with a part, or with a set of them if no file is named.
+fn say_part(texts: &Texts, path: Option<&str>, problem: &PartProblem) -> ErrorText {
+    let path = ("path", path.unwrap_or_default());
+    plain(match problem {
+        PartProblem::Engine(error) => return noyau_api::say(texts, error),
+        PartProblem::Task(TaskError::Engine(error)) => return noyau_api::say(texts, error),
+        PartProblem::Task(error) => say_task(texts, error),
+        PartProblem::Io(cause) => texts.fill("error-file", &[path, ("cause", &cause.to_string())]),
+        PartProblem::Foreign => texts.fill("part-foreign", &[path]),
+        PartProblem::Version(version) => texts.fill("part-version", &[path, ("version", version)]),
+        PartProblem::Damaged { line } => {
+            texts.fill("part-damaged", &[path, ("line", &line.to_string())])
+        }
+        PartProblem::OtherTask { found, wanted } => {
+            texts.fill("part-other-task", &[path, ("found", found), ("wanted", wanted)])
+        }
+        PartProblem::OtherCount { found, wanted } => {
+            let (found, wanted) = (found.to_string(), wanted.to_string());
+            texts.fill("part-other-count", &[path, ("found", &found), ("wanted", &wanted)])
+        }
+        PartProblem::OtherShare { found, wanted } => {
+            let (found, wanted) = (found.to_string(), wanted.to_string());
+            texts.fill("part-other-share", &[path, ("found", &found), ("wanted", &wanted)])
+        }
+        PartProblem::Differs(share) => {
+            texts.fill("part-differs", &[path, ("part", &share.to_string())])
+        }
+        PartProblem::Unfinished { share, done, of } => {
+            let (share, done, of) = (share.to_string(), done.to_string(), of.to_string());
+            texts.fill("part-unfinished", &[("part", &share), ("done", &done), ("of", &of)])
+        }
+        PartProblem::Nothing => texts.word("part-nothing"),
+        PartProblem::Missing { missing, of } => {
+            let first = missing.iter().take(MISSING_SHOWN).map(u32::to_string);
+            let mut first = first.collect::<Vec<_>>().join(", ");
+            if missing.len() > MISSING_SHOWN {
+                first += ", …";
+            }
+            let (count, of) = (missing.len().to_string(), of.to_string());
+            texts.fill("part-missing", &[("count", &count), ("of", &of), ("first", &first)])
+        }
+        PartProblem::FalseValue { board } => texts.fill("part-false-value", &[("board", board)]),
+        other => other.to_string(),
+    })
+}
+
+/// Numbers of missing parts that are listed.
+const MISSING_SHOWN: usize = 10;
+
+fn say_task(texts: &Texts, error: &TaskError) -> String {
+    match error {
+        TaskError::Source(error) => say_source(texts, error),
+        TaskError::Value(value) => texts.fill("part-value", &[("value", &value.to_string())]),
+        TaskError::Unreadable(line) => texts.fill("part-task", &[("task", line)]),
+        other => other.to_string(),
     }
 }
 
@@ -334,7 +436,11 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Certificate { .. }
         | CliError::NotACertificate { .. }
         | CliError::Refuted { .. } => ErrorJson::new("certificate", message),
-        CliError::Usage(_) | CliError::Source(_) => ErrorJson::new("usage", message),
+        CliError::Usage(_) | CliError::Source(_) | CliError::Task(_) => {
+            ErrorJson::new("usage", message)
+        }
+        CliError::Part { .. } | CliError::Rows { .. } => ErrorJson::new("stopped", message),
+        CliError::PartFile(_) | CliError::Merge(_) => ErrorJson::new("part", message),
         CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
             ErrorJson::new("stopped", message)
         }

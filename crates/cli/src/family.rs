@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Convention, Natural};
 use noyau_engine::sequence::{LARGEST_SIZE, all_threads};
 use noyau_engine::{EngineError, NamedFamily};
@@ -21,10 +21,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<NamedFamily, CliError> {
     let name = words.join(":");
     let family = match (name.strip_prefix("file:"), matches.get_one::<String>("k")) {
         (Some(path), _) => NamedFamily::from_text(&name, &input::file(Path::new(path))?)?,
-        (None, Some(k)) if name == "path" || name == "k-path" => {
-            NamedFamily::parse(&format!("path^{k}"))?
-        }
-        (None, _) => NamedFamily::parse(&name)?,
+        (None, k) => NamedFamily::with_power(&name, k.map(String::as_str))?,
     };
     // Not every verb knows functions.
     let function = matches.try_get_one::<String>("function").ok().flatten();
@@ -47,7 +44,7 @@ pub(crate) fn kind(matches: &ArgMatches, family: &NamedFamily) -> Result<usize, 
 /// A size, in the notation of positions: `1e6` and `2^26` work.
 pub(crate) fn size(matches: &ArgMatches, name: &'static str) -> Result<Option<usize>, CliError> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), Limits::default());
+    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), InputSizes::default());
     let number = scanner.number(Expected::Number).map_err(EngineError::from)?;
     scanner.finish(Expected::End).map_err(EngineError::from)?;
     if number > LARGEST_SIZE {

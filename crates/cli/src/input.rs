@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use noyau_core::notation::Limits as Numbers;
+use noyau_core::notation::InputSizes;
 use noyau_engine::{
-    Engine, Given, Limits, Memory, ParameterKind, SolveOptions, open_parameters, open_within,
+    Arguments, Engine, Limits, Memory, ParameterKind, SolveOptions, accepted, all_parameters,
+    open_within,
 };
 
 use crate::error::{CliError, Usage};
@@ -20,8 +21,8 @@ pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> 
 }
 
 /// How large numbers may be, from `--max-digits`.
-fn numbers(matches: &ArgMatches) -> Numbers {
-    let mut numbers = Numbers::default();
+fn numbers(matches: &ArgMatches) -> InputSizes {
+    let mut numbers = InputSizes::default();
     if let Some(digits) = matches.try_get_one::<u64>("max-digits").ok().flatten() {
         numbers.digits = *digits;
     }
@@ -38,8 +39,8 @@ fn one_line(text: &str) -> String {
 }
 
 /// The parameters with the contents of the files they name.
-pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
-    let mut read = Given::none();
+pub(crate) fn with_files(given: &Arguments) -> Result<Arguments, CliError> {
+    let mut read = Arguments::none();
     for (name, value) in given.iter() {
         read = match value {
             Some(path) if name == IN_A_FILE => read.with(name, one_line(&file(Path::new(path))?)),
@@ -54,7 +55,7 @@ pub(crate) fn with_files(given: &Given) -> Result<Given, CliError> {
 /// as words before the position (`solve octal 0.137 52,100`).
 fn leading(matches: &ArgMatches) -> Vec<&'static str> {
     let name = matches.try_get_one::<String>("game").ok().flatten().map_or("", String::as_str);
-    let parameters = open_parameters(name).unwrap_or_default();
+    let parameters = accepted(name).unwrap_or_default();
     let texts = parameters.iter().filter(|parameter| {
         matches!(parameter.kind, ParameterKind::Text { .. })
             && matches.get_one::<String>(parameter.name).is_none()
@@ -69,7 +70,7 @@ fn words(matches: &ArgMatches) -> Vec<&String> {
 }
 
 /// What was asked about, with the parameters that were given: the name of what a store keeps.
-pub(crate) fn title(what: &str, given: &Given) -> String {
+pub(crate) fn title(what: &str, given: &Arguments) -> String {
     given.iter().fold(what.to_owned(), |title, (name, value)| match value {
         Some(text) => format!("{title} --{name} {text}"),
         None => format!("{title} --{name}"),
@@ -77,13 +78,16 @@ pub(crate) fn title(what: &str, given: &Given) -> String {
 }
 
 /// The game parameters that were given, whatever the game.
-pub(crate) fn given(matches: &ArgMatches) -> Given {
-    let mut given = Given::none();
-    for parameter in crate::command::parameters() {
+pub(crate) fn given(matches: &ArgMatches) -> Arguments {
+    let mut given = Arguments::none();
+    for parameter in all_parameters() {
         given = match parameter.kind {
             ParameterKind::Flag if matches.get_flag(parameter.name) => given.flag(parameter.name),
             ParameterKind::Flag => given,
-            ParameterKind::Number { .. } | ParameterKind::Text { .. } | ParameterKind::Compound => {
+            ParameterKind::Number { .. }
+            | ParameterKind::Text { .. }
+            | ParameterKind::Board { .. }
+            | ParameterKind::Compound => {
                 match matches.try_get_one::<String>(parameter.name).ok().flatten() {
                     Some(value) => given.with(parameter.name, value),
                     None => given,

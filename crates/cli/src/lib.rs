@@ -2,6 +2,10 @@
 //!
 //! Every verb reads its arguments, asks the engine, and shows the answer. Nothing is computed
 //! here. How a command ends its exit code says: `docs/notation.md` has the table.
+//!
+//! ```
+//! assert_eq!(noyau_cli::run(["noyau", "solve", "nim", "3,5,7"].map(Into::into)), 0);
+//! ```
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod command;
@@ -13,7 +17,6 @@ mod input;
 mod interrupt;
 mod json;
 mod output;
-pub mod play;
 mod verbs;
 
 use std::ffi::OsString;

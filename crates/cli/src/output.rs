@@ -69,7 +69,7 @@ pub(crate) struct Output {
 
 impl Output {
     pub(crate) fn new(matches: &ArgMatches, early: &Preferences) -> Self {
-        let wanted = matches.get_one::<String>("color").map_or("auto", String::as_str);
+        let wanted = matches.get_one::<String>("colour").map_or("auto", String::as_str);
         let color = match wanted {
             "always" => true,
             "never" => false,

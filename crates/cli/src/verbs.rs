@@ -2,12 +2,13 @@
 
 mod board;
 mod census;
-mod coloring;
+mod colouring;
 mod explain;
 mod explained;
 pub(crate) mod help;
 mod kernel;
 mod list;
+mod merge;
 mod moves;
 mod numeration;
 pub(crate) mod period;
@@ -55,9 +56,10 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, Cl
         #[cfg(feature = "server")]
         "serve" => serve::run(matches, output),
         "census" => census::run(matches, output),
-        "chi" => coloring::chi(matches, output),
-        "bitype" => coloring::bitype(matches, output),
+        "chi" => colouring::chi(matches, output),
+        "bitype" => colouring::bitype(matches, output),
         "smallest" => smallest::run(matches, output),
+        "merge" => merge::run(matches, output),
         "period" => period::run(matches, output),
         "quotient" => quotient::run(matches, output),
         "check" => period::check(matches, output),

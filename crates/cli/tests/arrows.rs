@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What each crate may depend on, tests aside.
@@ -9,19 +10,24 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("numeration", &["core"]),
     ("graph", &["core"]),
-    ("solve", &["core"]),
+    ("family", &["core"]),
+    ("solve", &["core", "family"]),
     // The definitions share nothing with what they are compared with.
     ("oracle", &["core", "graph"]),
     ("text", &["core"]),
-    ("games", &["core", "graph", "numeration"]),
-    ("engine", &["core", "games", "graph", "numeration", "solve"]),
+    ("games", &["core", "family", "graph", "numeration"]),
+    ("engine", &["core", "family", "games", "graph", "numeration", "solve"]),
     ("census", &["core", "engine", "games", "graph", "solve"]),
     ("documents", &["core", "engine", "games", "graph", "numeration", "solve"]),
-    ("noyau", &["core", "engine", "games", "graph"]),
+    ("noyau", &["core", "engine", "family", "games", "graph"]),
     ("api", &["core", "engine", "text"]),
-    ("server", &["api", "core", "engine", "text"]),
-    ("cli", &["api", "census", "core", "documents", "engine", "server", "text"]),
+    ("routes", &["api", "core", "engine", "text"]),
+    ("server", &["core", "engine", "routes", "text"]),
+    ("wasm", &["engine", "routes", "text"]),
+    ("tui", &["api", "core", "engine", "text"]),
+    ("cli", &["api", "census", "core", "documents", "engine", "server", "text", "tui"]),
     ("conformance", &["core", "engine", "graph", "oracle", "solve"]),
+    ("python", &["api", "census", "conformance", "noyau", "text"]),
     ("bench", &[]),
 ];
 
@@ -60,25 +66,52 @@ fn crates_depend_on_nothing_but_what_the_design_allows() {
     }
 }
 
-#[test]
-fn only_one_file_names_the_bignum_crate() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut naming = Vec::new();
-    let mut folders = vec![root];
+/// Files of Rust below a folder of `crates` that have such a line.
+fn files_with(folder: &str, fits: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = Vec::new();
+    let mut folders = vec![crates.join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ext| ext == "rs")
-                && std::fs::read_to_string(&path).unwrap().contains("use malachite")
+                && std::fs::read_to_string(&path).unwrap().lines().any(&fits)
             {
-                naming.push(path);
+                found.push(path);
             }
         }
     }
-    let ours = naming.iter().filter(|path| !path.ends_with("cli/tests/arrows.rs"));
-    let ours: Vec<_> = ours.collect();
+    found
+}
+
+#[test]
+fn only_one_file_names_the_bignum_crate() {
+    let ours: Vec<_> = files_with(".", |line| line.contains("use malachite"))
+        .into_iter()
+        .filter(|path| !path.ends_with("cli/tests/arrows.rs"))
+        .collect();
     assert_eq!(ours.len(), 1, "{ours:?}");
     assert!(ours[0].ends_with("core/src/natural.rs"));
+}
+
+#[test]
+fn what_the_module_is_made_of_has_one_clock() {
+    let mut parts = vec!["wasm"];
+    let mut next = 0;
+    while let Some(part) = parts.get(next) {
+        let (_, below) = ALLOWED.iter().find(|(name, _)| name == part).unwrap();
+        let new: Vec<&str> = below.iter().copied().filter(|name| !parts.contains(name)).collect();
+        parts.extend(new);
+        next += 1;
+    }
+    assert!(parts.contains(&"solve"));
+    // Those of the standard library end a module of WebAssembly.
+    let clock = |line: &str| {
+        line.contains("std::time") && (line.contains("Instant") || line.contains("SystemTime"))
+    };
+    let asking = parts.iter().flat_map(|part| files_with(&format!("{part}/src"), clock));
+    let others: Vec<_> = asking.filter(|path| !path.ends_with("solve/src/clock.rs")).collect();
+    assert_eq!(others, Vec::<PathBuf>::new(), "use noyau_solve::Instant");
 }

@@ -134,7 +134,7 @@ fn stores_of_older_versions() {
         ("octal-1.seq", &["sequence", "0.77", "--to", "60"][..]),
         ("position-1.seq", &["sequence", "octal", "3,N", "--code", "0.77", "--to", "14"]),
         ("trees-1.seq", &["census", "domination", "trees:1..8"]),
-        ("bitypes-1.seq", &["census", "coloring", "trees:3..6"]),
+        ("bitypes-1.seq", &["census", "colouring", "trees:3..6"]),
     ] {
         let path = fixture(name);
         let before = fs::read(&path).unwrap();

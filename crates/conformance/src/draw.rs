@@ -4,7 +4,7 @@
 mod graphs;
 
 use noyau_core::Compound;
-use noyau_engine::Given;
+use noyau_engine::Arguments;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -16,7 +16,7 @@ pub struct Batch {
     /// The game.
     pub game: &'static str,
     /// Its parameters.
-    pub given: Given,
+    pub given: Arguments,
     /// Positions.
     pub positions: Vec<String>,
 }
@@ -80,7 +80,7 @@ impl Draw {
         if self.once_in(12) { most } else { self.within(1, small) }
     }
 
-    fn misere(&mut self, given: Given) -> Given {
+    fn misere(&mut self, given: Arguments) -> Arguments {
         if self.once_in(3) { given.flag("misere") } else { given }
     }
 
@@ -106,7 +106,7 @@ impl Draw {
     }
 
     /// Adds a compound or misère play, or neither.
-    fn played(&mut self, given: Given) -> (Given, bool) {
+    fn played(&mut self, given: Arguments) -> (Arguments, bool) {
         if self.once_in(3) {
             return (given.with("compound", self.compound()), true);
         }
@@ -122,7 +122,7 @@ impl Draw {
         let (given, positions) = match game {
             "octal" | "subtraction" | "path" | "cycle" | "ladder" | "saw" | "trapezoidal-saw"
             | "comb" | "caterpillar" | "family" => self.families(game, count),
-            "domination" | "oriented-domination" | "marking" | "graph-colouring" | "coloring" => {
+            "domination" | "oriented-domination" | "marking" | "graph-colouring" | "colouring" => {
                 self.boards(game, count)
             }
             _ => self.taking(game, count),
@@ -130,9 +130,50 @@ impl Draw {
         Batch { game, given, positions }
     }
 
-    fn taking(&mut self, game: &str, count: usize) -> (Given, Vec<String>) {
-        let none = Given::none();
-        let number = |name: &str, value: u64| Given::none().with(name, value.to_string());
+    /// A game of taking tokens in one of its conventions; by a compound, a few small positions
+    /// stand side by side.
+    fn taking(&mut self, game: &str, count: usize) -> (Arguments, Vec<String>) {
+        let (given, positions) = self.taking_alone(game, count);
+        if game == "nim" || !self.once_in(3) {
+            return (given, positions);
+        }
+        // Who wins may stand beside the compound, and then not in it.
+        let misere = game == "marienbad" || given.iter().any(|(name, _)| name == "misere");
+        let compound = self.compound();
+        let compound = if misere { compound.replace(",normal", "") } else { compound };
+        let given = given.with("compound", compound);
+        let beside = (0..count).map(|_| {
+            let pieces: Vec<String> = (0..1 + self.below(3)).map(|_| self.small(game)).collect();
+            match game {
+                "marienbad" => self.list(3, 8, 12),
+                _ => pieces.join(" + "),
+            }
+        });
+        let positions = beside.collect();
+        (given, positions)
+    }
+
+    /// A position that may stand beside others.
+    fn small(&mut self, game: &str) -> String {
+        match game {
+            "one-row" => self.within(0, 6).to_string(),
+            "fibonacci" | "quota" => {
+                let tokens = self.within(0, 6);
+                match self.once_in(2) {
+                    true => tokens.to_string(),
+                    false => joined(&[tokens, self.within(0, 7)]),
+                }
+            }
+            "wythoff" | "fraenkel-borosh" | "fraenkel" | "connell" => {
+                joined(&[self.within(0, 3), self.within(0, 4)])
+            }
+            _ => self.list(2, 3, 4),
+        }
+    }
+
+    fn taking_alone(&mut self, game: &str, count: usize) -> (Arguments, Vec<String>) {
+        let none = Arguments::none();
+        let number = |name: &str, value: u64| Arguments::none().with(name, value.to_string());
         let wide = u64::from(u32::MAX);
         let pairs = |draw: &mut Self| {
             (0..count).map(|_| joined(&[draw.within(0, 24), draw.within(0, 24)])).collect()
@@ -147,12 +188,16 @@ impl Draw {
                 (given, false) => (given, self.lists(count, 4, 11, 22)),
             },
             "marienbad" => (none, self.lists(count, 4, 11, 22)),
-            "moore" => (number("k", self.parameter(3, 1_000_000)), self.lists(count, 4, 6, 14)),
+            "moore" => {
+                let given = number("k", self.parameter(3, 1_000_000));
+                (self.misere(given), self.lists(count, 4, 6, 14))
+            }
             "fibonacci" | "quota" => {
                 let given = match game {
                     "quota" => number("m", self.parameter(6, 1_000_000)),
                     _ => none,
                 };
+                let given = self.misere(given);
                 let rows = (0..count).map(|_| {
                     let tokens = self.within(0, 90);
                     match self.once_in(2) {
@@ -176,9 +221,12 @@ impl Draw {
                 (self.misere(given), pairs(self))
             }
             "nimhoff" => {
-                (number("h", self.parameter(7, 1_000_000_000)), self.lists(count, 3, 10, 20))
+                let given = number("h", self.parameter(7, 1_000_000_000));
+                (self.misere(given), self.lists(count, 3, 10, 20))
             }
-            "wythoff-subsets" | "wythoff-nim-sum" => (none, self.lists(count, 4, 8, 13)),
+            "wythoff-subsets" | "wythoff-nim-sum" => {
+                (self.misere(none), self.lists(count, 4, 8, 13))
+            }
             _ => panic!("questions about {game} are missing"),
         }
     }
@@ -206,21 +254,21 @@ impl Draw {
         format!("{}({}){}", letters(0, 2), letters(1, 2), letters(0, 1))
     }
 
-    fn families(&mut self, game: &str, count: usize) -> (Given, Vec<String>) {
+    fn families(&mut self, game: &str, count: usize) -> (Arguments, Vec<String>) {
         let given = match game {
-            "octal" => Given::none().with("code", self.code()),
+            "octal" => Arguments::none().with("code", self.code()),
             "family" => {
                 let code = self.code();
                 let plain = if code.contains('[') { "0.37".to_owned() } else { code };
-                Given::none().with("grammar", grammar_of(&plain).unwrap_or_default())
+                Arguments::none().with("grammar", grammar_of(&plain).unwrap_or_default())
             }
             "subtraction" => {
                 let takes: Vec<u64> = (0..1 + self.below(4)).map(|_| self.within(1, 7)).collect();
-                Given::none().with("takes", joined(&takes))
+                Arguments::none().with("takes", joined(&takes))
             }
-            "path" => Given::none().with("k", self.parameter(3, 1000).to_string()),
-            "caterpillar" => Given::none().with("word", self.word()),
-            _ => Given::none(),
+            "path" => Arguments::none().with("k", self.parameter(3, 1000).to_string()),
+            "caterpillar" => Arguments::none().with("word", self.word()),
+            _ => Arguments::none(),
         };
         let (given, compounded) = self.played(given);
         let (heaps, largest, tokens) = match (game, compounded) {
@@ -258,11 +306,11 @@ impl Draw {
         (given, positions.collect())
     }
 
-    fn boards(&mut self, game: &str, count: usize) -> (Given, Vec<String>) {
+    fn boards(&mut self, game: &str, count: usize) -> (Arguments, Vec<String>) {
         match game {
             "domination" => self.domination(count),
             "oriented-domination" => {
-                let given = Given::none();
+                let given = Arguments::none();
                 let given = if self.once_in(2) { given.flag("successors") } else { given };
                 let given = self.misere(given);
                 let order = self.below(13);
@@ -274,9 +322,10 @@ impl Draw {
             }
             "graph-colouring" => {
                 let colours = 1 + self.below(4);
-                let given = Given::none().with("k", colours.to_string());
-                let given = self.misere(given);
-                let order = self.below(14 / colours + 1);
+                let given = Arguments::none().with("colours", colours.to_string());
+                let (given, compounded) = self.played(given);
+                let most = if compounded { 9 } else { 14 };
+                let order = self.below(most / colours + 1);
                 let board = self.graph(order);
                 let name = move |v: usize| format!("{}={}", v / colours, v % colours + 1);
                 (given, self.with_gone(&board, order * colours, count, name))
@@ -307,10 +356,10 @@ impl Draw {
         positions
     }
 
-    fn domination(&mut self, count: usize) -> (Given, Vec<String>) {
-        let (given, compounded) = self.played(Given::none());
+    fn domination(&mut self, count: usize) -> (Arguments, Vec<String>) {
+        let (given, compounded) = self.played(Arguments::none());
         let given = match compounded && self.once_in(5) {
-            true => Given::none().with("compound", "disjunctive,largest-first,by-edges"),
+            true => Arguments::none().with("compound", "disjunctive,largest-first,by-edges"),
             false => given,
         };
         let misere = given.iter().any(|(name, _)| name == "misere");
@@ -325,9 +374,9 @@ impl Draw {
         (given, self.with_gone(&board, order, count, |v| v.to_string()))
     }
 
-    fn marking(&mut self, count: usize) -> (Given, Vec<String>) {
-        let mut given = Given::none();
-        for (name, most) in [("neighbours", 2), ("alice-skips", 2), ("bob-skips", 2)] {
+    fn marking(&mut self, count: usize) -> (Arguments, Vec<String>) {
+        let mut given = Arguments::none();
+        for (name, most) in [("neighbours", 2), ("alice-max-passes", 2), ("bob-max-passes", 2)] {
             if self.once_in(3) {
                 given = given.with(name, self.within(0, most).to_string());
             }
@@ -360,9 +409,9 @@ impl Draw {
         (given, positions)
     }
 
-    fn colouring(&mut self, count: usize) -> (Given, Vec<String>) {
+    fn colouring(&mut self, count: usize) -> (Arguments, Vec<String>) {
         let colours = 1 + self.below(4);
-        let given = Given::none().with("colors", colours.to_string());
+        let given = Arguments::none().with("colours", colours.to_string());
         let given = match self.below(4) {
             0 => given.flag("alice-passes"),
             1 => given.flag("bob-passes"),

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use noyau_engine::Given;
+use noyau_engine::Arguments;
 
 /// What is asked about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,7 +61,7 @@ pub struct Question {
     /// The game.
     pub game: String,
     /// Its parameters.
-    pub given: Given,
+    pub given: Arguments,
     /// The position.
     pub position: String,
 }
@@ -150,7 +150,7 @@ impl FromStr for Question {
             "bitype" => Verb::Bitype,
             _ => return Err(format!("{name:?} is no verb")),
         };
-        let mut given = Given::none();
+        let mut given = Arguments::none();
         let mut rest = rest.iter().peekable();
         while let Some(word) = rest.next() {
             let Some(name) = word.strip_prefix("--") else {

@@ -137,7 +137,7 @@ impl Runner {
                     self.find(&ask(verb, position), &mut findings);
                 }
             }
-            if game == "coloring" && self.draw.once_in(4) {
+            if game == "colouring" && self.draw.once_in(4) {
                 self.find(&ask(Verb::Bitype, position), &mut findings);
             }
             if self.draw.once_in(10) && !self.log.is_empty() {
@@ -184,7 +184,7 @@ fn patterns(game: &str) -> &'static [&'static str] {
             "product(cycle:3;path:N)",
             "edges:0-1,1-2,0-2,2-3+path:N",
         ],
-        "oriented-domination" | "marking" | "graph-colouring" | "coloring" => {
+        "oriented-domination" | "marking" | "graph-colouring" | "colouring" => {
             &["path:N", "cycle:N"]
         }
         "wythoff" | "fraenkel" | "connell" | "fraenkel-borosh" => &["3,N", "N,N"],

@@ -51,7 +51,7 @@ const REMEMBERED: usize = 1_500_000;
 type Reads<R> = Box<dyn Fn(&R, &str) -> Option<<R as Rules>::Position>>;
 type Keys<R> = Box<dyn Fn(&R, &<R as Rules>::Position) -> String>;
 
-type Fits<R> = Box<dyn Fn(&<R as Rules>::Position) -> bool>;
+type Fits<R> = Box<dyn Fn(&R, &<R as Rules>::Position) -> bool>;
 
 /// A game with rules of the oracle, a way to read its positions and a key for each.
 pub struct Book<R: Rules> {
@@ -69,7 +69,7 @@ impl<R: Rules> Book<R> {
             judge: Judge::new(rules),
             read: Box::new(read),
             key: Box::new(|_, position| format!("{position:?}")),
-            fits: Box::new(|_| true),
+            fits: Box::new(|_, _| true),
         }
     }
 
@@ -82,7 +82,18 @@ impl<R: Rules> Book<R> {
     /// The same for positions that are not too large.
     #[must_use]
     pub fn fitting(self, fits: impl Fn(&R::Position) -> bool + 'static) -> Self {
+        self.bounded(move |_, position| fits(position))
+    }
+
+    /// The same, where the rules say what is large.
+    #[must_use]
+    pub fn bounded(self, fits: impl Fn(&R, &R::Position) -> bool + 'static) -> Self {
         Self { fits: Box::new(fits), ..self }
+    }
+
+    fn reads(&self, text: &str) -> Option<R::Position> {
+        let rules = self.judge.rules();
+        (self.read)(rules, text).filter(|position| (self.fits)(rules, position))
     }
 }
 
@@ -91,7 +102,7 @@ impl<R: Rules> Subject for Book<R> {
         if self.judge.known() > REMEMBERED {
             self.judge.forget();
         }
-        let position = (self.read)(self.judge.rules(), position).filter(|p| (self.fits)(p))?;
+        let position = self.reads(position)?;
         let told = self.judge.verdict(&position).into();
         let options = self.judge.options(&position);
         let key = |position: &R::Position| (self.key)(self.judge.rules(), position);
@@ -103,7 +114,7 @@ impl<R: Rules> Subject for Book<R> {
     }
 
     fn told(&mut self, position: &str) -> Option<(String, Told)> {
-        let position = (self.read)(self.judge.rules(), position).filter(|p| (self.fits)(p))?;
+        let position = self.reads(position)?;
         let told = self.judge.verdict(&position).into();
         Some(((self.key)(self.judge.rules(), &position), told))
     }

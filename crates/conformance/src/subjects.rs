@@ -10,12 +10,12 @@ pub(crate) use families::grammar_of;
 
 use noyau_core::bitype::Bitype;
 use noyau_core::{Compound, Convention};
-use noyau_engine::Given;
+use noyau_engine::Arguments;
 
 use crate::subject::Subject;
 
 /// Parameters as the oracle reads them.
-pub(crate) struct Parameters<'a>(pub &'a Given);
+pub(crate) struct Parameters<'a>(pub &'a Arguments);
 
 impl Parameters<'_> {
     fn text(&self, name: &str) -> Option<&str> {
@@ -37,6 +37,9 @@ impl Parameters<'_> {
     /// The compound: the sum under the convention where none is named.
     fn compound(&self) -> Option<Compound> {
         match self.text("compound").filter(|text| !text.is_empty()) {
+            Some(text) if self.is_set("misere") => {
+                Some(Compound::parse(text).ok()?.under(Convention::Misere))
+            }
             Some(text) => Compound::parse(text).ok(),
             None => Some(Compound::SUM.under(self.convention())),
         }
@@ -45,7 +48,7 @@ impl Parameters<'_> {
 
 /// The game `name` with these parameters; `None` if the oracle does not know it.
 #[must_use]
-pub fn open(name: &str, given: &Given) -> Option<Box<dyn Subject>> {
+pub fn open(name: &str, given: &Arguments) -> Option<Box<dyn Subject>> {
     let parameters = Parameters(given);
     heaps::open(name, &parameters)
         .or_else(|| families::open(name, &parameters))
@@ -54,6 +57,6 @@ pub fn open(name: &str, given: &Given) -> Option<Box<dyn Subject>> {
 
 /// The bitype of a position of the colouring game, by the definition.
 #[must_use]
-pub fn bitype(given: &Given, position: &str) -> Option<Bitype> {
+pub fn bitype(given: &Arguments, position: &str) -> Option<Bitype> {
     boards::bitype(&Parameters(given), position)
 }

@@ -44,7 +44,7 @@ fn covers(runner: &Runner, part: impl Fn(usize) -> bool) {
         assert!(count.positions * 2 > asked, "{}: {count:?}", entry.id);
         assert!(count.options > count.positions / 2, "{}: {count:?}", entry.id);
         assert!(count.lists > count.positions / 2, "{}: {count:?}", entry.id);
-        let partizan = ["coloring", "marienbad"].contains(&entry.id);
+        let partizan = ["colouring", "marienbad"].contains(&entry.id);
         assert!(partizan || count.values > 0, "{}: {count:?}", entry.id);
         let without_lengths = ["quota", "nimhoff"].contains(&entry.id);
         assert!(without_lengths || count.lengths > 0, "{}: {count:?}", entry.id);
@@ -113,7 +113,7 @@ fn what_was_once_wrong_is_right() {
 #[test]
 fn values_that_do_not_exist_are_refused() {
     for line in [
-        "sequence coloring path:N --colors 3",
+        "sequence colouring path:N --colours 3",
         "sequence marking path:N --alice-marks 3",
         "sequence marking path:N --at-least 2",
     ] {

@@ -16,8 +16,7 @@ use std::str::FromStr;
 
 pub use set::BitypeSet;
 
-/// The two people of a maker-breaker game. Unlike [`Player`](crate::Player), whose first member
-/// begins, a side is a purpose: either may begin.
+/// The two people of a maker-breaker game. A side is a purpose: either may begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The maker: she wants the position completed.

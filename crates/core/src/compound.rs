@@ -17,7 +17,7 @@ mod order;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::notation::{Expected, Limits, Problem, Scanner, Subject};
+use crate::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use crate::{Convention, NotationError, Phrase, Ruleset};
 
 pub use choices::{Choices, Level};
@@ -32,16 +32,16 @@ pub enum Selection {
     Conjunctive,
     /// In any non-empty set of them.
     Selective,
-    /// In exactly so many, in all of them when there are fewer (domination 4.5).
+    /// In exactly this many, or in all when there are fewer (domination 4.5).
     Exactly(u32),
-    /// In at least so many, in all of them when there are fewer.
+    /// In at least this many, or in all when there are fewer.
     AtLeast(u32),
-    /// In at most so many.
+    /// In at most this many.
     AtMost(u32),
 }
 
 impl Selection {
-    /// How many of so many unfinished components a move is made in.
+    /// In how many of the unfinished `components` a move may be made.
     #[must_use]
     pub fn counts(self, components: usize) -> RangeInclusive<usize> {
         let up_to = |k: u32| components.min(usize::try_from(k).unwrap_or(usize::MAX));
@@ -174,7 +174,7 @@ impl Compound {
         Self { convention, ..self }
     }
 
-    /// Whether play is over with so many components finished and so many not.
+    /// Whether play is over, by the numbers of finished and unfinished components.
     #[must_use]
     pub fn is_over(&self, finished: usize, unfinished: usize) -> bool {
         unfinished == 0 || (self.ending == Ending::Short && finished > 0)
@@ -197,17 +197,27 @@ impl Compound {
         ranks(true).min() >= ranks(false).max()
     }
 
-    /// Reads a compound: its words in any order, separated by commas. Without a word for them, the
+    /// Reads a compound: its words in any order, separated by commas or spaces. Without a word for them, the
     /// ending is long and the convention normal.
     pub fn parse(text: &str) -> Result<Self, NotationError> {
         let subject = Subject::Parameter("compound".into());
-        let scanner = Scanner::new(text, subject, Limits::default());
+        let scanner = Scanner::new(text, subject, InputSizes::default());
         let mut draft = Draft::default();
+        let mut add =
+            |word: &str, at| draft.add(word).map_err(|problem| scanner.error_at(at, problem));
         let mut offset = 0;
         for piece in text.split(',') {
-            let at = offset + piece.len() - piece.trim_start().len();
+            if piece.trim().is_empty() {
+                add("", offset)?;
+            }
+            let mut at = offset;
+            for word in piece.split(' ') {
+                if !word.is_empty() {
+                    add(word, at)?;
+                }
+                at += word.len() + 1;
+            }
             offset += piece.len() + 1;
-            draft.add(piece.trim()).map_err(|problem| scanner.error_at(at, problem))?;
         }
         draft.finish().map_err(|problem| scanner.error_at(0, problem))
     }
@@ -332,19 +342,30 @@ fn selection(word: &str) -> Result<Selection, Problem> {
     }
 }
 
-/// A component up to symmetry: a key that whoever knows the components makes and reads. The empty
+/// A component up to symmetry: a key that the game makes and reads. The empty
 /// key is a finished component.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Part(pub Box<[u32]>);
+pub struct ComponentKey(pub Box<[u32]>);
+
+/// Single components that are lost by the player to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LostSizes {
+    /// Their sizes.
+    pub sizes: Vec<u64>,
+    /// The largest size that was looked at.
+    pub reached: u64,
+    /// What this rests on, as the key of a word.
+    pub basis: &'static str,
+}
 
 /// The rules of single components.
 pub trait Components {
     /// What a move in a component leaves in its place, each option once. One that leaves nothing, or
     /// a part that has no options, finishes a component. `None` when there are too many to list.
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>>;
 
     /// The number by which components are ordered, in the measure of the compound.
-    fn size(&self, part: &Part) -> u64;
+    fn size(&self, part: &ComponentKey) -> u64;
 }
 
 /// A game whose positions are played as a compound; the defaults say it is not one. Whoever knows
@@ -356,11 +377,11 @@ pub trait Composite: Ruleset {
     }
 
     /// The components of a position, finished ones among them.
-    fn parts(&self, _position: &Self::Position) -> Vec<Part> {
+    fn parts(&self, _position: &Self::Position) -> Vec<ComponentKey> {
         Vec::new()
     }
 
-    /// Whether a position has more than so many moves: a compound counts without making them.
+    /// Whether a position has more than this many moves, counted without listing them.
     fn has_more_moves(&self, position: &Self::Position, most: usize) -> bool {
         let mut count = 0;
         let more = self.for_each_move(position, &mut |_| {
@@ -370,12 +391,18 @@ pub trait Composite: Ruleset {
         more.is_break()
     }
 
+    /// Which single components of these sizes the player to move loses, where the game knows a way
+    /// beside its theorems and the search.
+    fn lost_beyond(&self, _sizes: RangeInclusive<u64>) -> Option<LostSizes> {
+        None
+    }
+
     /// The move that puts parts in the place of components, by their numbers in
     /// [`Composite::parts`].
     fn exchanging(
         &self,
         _position: &Self::Position,
-        _changes: &[(usize, Vec<Part>)],
+        _changes: &[(usize, Vec<ComponentKey>)],
     ) -> Option<Self::Move> {
         None
     }
@@ -405,6 +432,7 @@ mod tests {
             assert_eq!(Compound::parse(text).unwrap().to_string(), text);
         }
         assert_eq!(Compound::parse("disjunctive"), Ok(Compound::SUM));
+        assert_eq!(Compound::parse(" long  disjunctive , normal "), Ok(Compound::SUM));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! How a game without moves is scored.
 
-use crate::{Outcome, Player};
+use crate::Outcome;
 
 /// Who wins when a player cannot move. Games with restricted moves may stop with tokens left, so
 /// the rule is always "unable to move", never "last token" (Deslongchamps §1.1).
@@ -20,15 +20,6 @@ impl Convention {
         match self {
             Self::Normal => Outcome::P,
             Self::Misere => Outcome::N,
-        }
-    }
-
-    /// Winner when `stuck` has to move and cannot.
-    #[must_use]
-    pub fn winner_when_stuck(self, stuck: Player) -> Player {
-        match self {
-            Self::Normal => stuck.other(),
-            Self::Misere => stuck,
         }
     }
 }

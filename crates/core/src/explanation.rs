@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Conclusion, Integer, MethodInfo, Natural, Outcome, Ruleset, Told, Written};
+use crate::{Conclusion, Integer, Natural, Outcome, Ruleset, Told, Written};
 
 /// A key for the texts and the values it talks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -364,6 +364,15 @@ pub enum Defect {
 
 /// The check of one kind of claim: its key and a function of the operands.
 pub type Check = (&'static str, fn(&Step) -> Result<(), Flaw>);
+
+/// A way of explaining a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MethodInfo {
+    /// Name, as typed after `--by`.
+    pub name: &'static str,
+    /// Other spellings.
+    pub aliases: &'static [&'static str],
+}
 
 /// A game that can say why.
 pub trait Explain: Ruleset {

@@ -6,11 +6,10 @@
 //! when the moves run out. A [`GameFunction`] says which value is computed from the
 //! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
 //! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
-//! small positions, for self-checks), [`Tabulate`] (its tables), [`Board`] (its picture on a
-//! chessboard), [`Family`] (its positions as sums of members of a [`family`], a set of positions
-//! that play stays inside), [`Marking`] (its moves as vertices that are marked), [`Composite`]
-//! (its positions as compounds). [`Game`] bundles them for the catalogue. Games between a maker and
-//! a breaker, where a spare move decides, have a [`bitype`].
+//! small positions, for self-checks), [`Tabulate`] (its tables), [`Drawn`] (its picture on a
+//! chessboard), [`Marking`] (its moves as vertices that are marked), [`Composite`] (its positions as
+//! compounds); `noyau-family` adds `Family` (its positions as sums of members of a family). Games
+//! between a maker and a breaker, where a spare move decides, have a [`bitype`].
 //!
 //! ```
 //! use noyau_core::{mex, Natural};
@@ -21,14 +20,12 @@
 
 mod answer;
 pub mod bitype;
-mod board;
 mod closed_form;
 mod closing;
 mod compound;
 mod convention;
+mod drawn;
 mod explanation;
-pub mod family;
-mod game;
 mod game_function;
 mod marking;
 mod mex;
@@ -36,35 +33,31 @@ mod natural;
 mod nimber;
 pub mod notation;
 mod outcome;
-mod player;
 mod ruleset;
-mod sum;
 pub mod table;
 
 pub use answer::{Answer, Contradiction, Findings, MoveList, RatedMove, Situation, Standing};
-pub use board::{Board, GraphView, Piece, VertexState, VertexView};
 pub use closed_form::ClosedForm;
 pub use closing::{Conclusion, Reader, Told};
 pub use compound::{
-    Choices, Components, Composite, Compound, Ending, Level, Measure, Order, Part, Ranks, Selection,
+    Choices, ComponentKey, Components, Composite, Compound, Ending, Level, LostSizes, Measure,
+    Order, Ranks, Selection,
 };
 pub use convention::Convention;
+pub use drawn::{Drawn, GraphView, Piece, VertexState, VertexView};
 pub use explanation::{
-    Check, Defect, Digits, Explain, Explanation, Flaw, Operand, Phrase, Source, Step, Unexplained,
-    arithmetic,
+    Check, Defect, Digits, Explain, Explanation, Flaw, MethodInfo, Operand, Phrase, Source, Step,
+    Unexplained, arithmetic,
 };
-pub use game::{Game, MethodInfo};
 pub use game_function::{
     Additive, Foreclosed, ForeclosedValue, GameFunction, Grundy, OutcomeFunction, Remoteness,
     RemotenessValue, ShortSelective, Suspense,
 };
-pub use marking::{Coloured, Marked, Marking};
+pub use marking::{ColouringPosition, Marked, Marking};
 pub use mex::{Mex, mex};
 pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
 pub use nimber::Nimber;
 pub use notation::{Notation, NotationError, Problem, Written};
 pub use outcome::Outcome;
-pub use player::Player;
 pub use ruleset::{Enumerate, IllegalMove, Ruleset};
-pub use sum::{Family, Summand};
 pub use table::{Cell, Table, TableError, TableRequest, TableSpec, Tabulate};

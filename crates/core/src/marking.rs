@@ -2,7 +2,7 @@
 //! vertex a colour.
 
 use crate::Ruleset;
-use crate::bitype::Side;
+use crate::bitype::{Bitype, Side};
 
 /// A position of such a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Marked {
 
 /// A position of a game in which Alice wants every vertex coloured and Bob does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coloured {
+pub struct ColouringPosition {
     /// Number of colours.
     pub colours: usize,
     /// Neighbours of each vertex.
@@ -37,8 +37,13 @@ pub trait Marking: Ruleset {
         None
     }
 
+    /// Whether every graph, given in graph6, is a board.
+    fn is_on_graphs(&self) -> bool {
+        false
+    }
+
     /// Whether every graph is a board, given in graph6, on which a vertex kills its neighbours:
-    /// then whoever lists graphs need not write them down for the game to read.
+    /// then a list of graphs can be used without writing them as text.
     fn kills_neighbours(&self) -> bool {
         false
     }
@@ -54,7 +59,12 @@ pub trait Marking: Ruleset {
     }
 
     /// The position as a colouring.
-    fn coloured(&self, _position: &Self::Position) -> Option<Coloured> {
+    fn coloured(&self, _position: &Self::Position) -> Option<ColouringPosition> {
+        None
+    }
+
+    /// The bitype of a position, where a theorem of the game tells it.
+    fn known_bitype(&self, _position: &Self::Position) -> Option<Bitype> {
         None
     }
 

@@ -12,7 +12,7 @@ use malachite_base::num::arithmetic::traits::{
     CheckedSub, DivRem, DivisibleByPowerOf2, FloorSqrt, ModPowerOf2, Pow, UnsignedAbs,
 };
 use malachite_base::num::basic::traits::{One, Two, Zero};
-use malachite_base::num::conversion::traits::ExactInto;
+use malachite_base::num::conversion::traits::{ExactInto, PowerOf2Digits};
 use malachite_base::num::logic::traits::{BitAccess, SignificantBits};
 use malachite_nz::integer::Integer as BigInteger;
 use malachite_nz::natural::Natural as BigNatural;
@@ -175,6 +175,26 @@ impl Natural {
         let tail = &self.0 % BigNatural::from(10_u64).pow(KEPT);
         let width = usize::try_from(KEPT).unwrap_or(usize::MAX);
         Abbreviated { head: head.to_string(), tail: Some((format!("{tail:0>width$}"), digits)) }
+    }
+
+    /// The number with these bytes, least significant first.
+    ///
+    /// ```
+    /// use noyau_core::Natural;
+    /// assert_eq!(Natural::from_le_bytes(&[1, 2]), 513);
+    /// assert_eq!(Natural::from(513_u64).to_le_bytes(), [1, 2]);
+    /// ```
+    #[must_use]
+    pub fn from_le_bytes(bytes: &[u8]) -> Self {
+        // Every byte is a digit, so that there is a number.
+        let digits = bytes.iter().copied();
+        Self(BigNatural::from_power_of_2_digits_asc(8, digits).unwrap_or_default())
+    }
+
+    /// Its bytes, least significant first, without zeros at the end; none for zero.
+    #[must_use]
+    pub fn to_le_bytes(&self) -> Vec<u8> {
+        self.0.to_power_of_2_digits_asc(8)
     }
 
     /// Digits in base `2^width`, most significant first; zero is `[0]`. `width` is 1 to 63.

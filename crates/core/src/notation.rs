@@ -14,12 +14,19 @@ use crate::{IllegalMove, Natural, Ruleset};
 /// How positions and moves of a game are written.
 pub trait Notation: Ruleset + Sized {
     /// Reads a position.
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Self::Position, NotationError>;
+    fn parse_position(
+        &self,
+        text: &str,
+        limits: InputSizes,
+    ) -> Result<Self::Position, NotationError>;
 
-    /// For a text that [`Notation::parse_position`] refuses, perhaps because the position is too
-    /// large to be built: the same position in another game of the catalogue, its name first.
-    fn elsewhere(&self, _text: &str) -> Option<(&'static str, String)> {
-        None
+    /// Reads a position that play came to, from `from` or from before it.
+    fn parse_reached(
+        &self,
+        text: &str,
+        _from: &Self::Position,
+    ) -> Result<Self::Position, NotationError> {
+        self.parse_position(text, InputSizes::default())
     }
 
     /// Writes a position so that [`Notation::parse_position`] reads it back.
@@ -51,7 +58,7 @@ pub trait Notation: Ruleset + Sized {
 
 /// How large what is typed may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct InputSizes {
     /// Most decimal digits of one number.
     pub digits: u64,
     /// Most vertices of a graph.
@@ -60,7 +67,7 @@ pub struct Limits {
     pub edges: usize,
 }
 
-impl Default for Limits {
+impl Default for InputSizes {
     /// Four million digits: a few seconds of work; beyond it a typing error is likelier. Four
     /// million vertices and sixteen million edges: a few hundred megabytes.
     fn default() -> Self {
@@ -68,7 +75,7 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl InputSizes {
     fn bits(self) -> u64 {
         // log2(10) < 3.33
         self.digits.saturating_mul(333) / 100 + 4
@@ -280,13 +287,13 @@ pub struct Scanner<'a> {
     text: &'a str,
     at: usize,
     subject: Subject,
-    limits: Limits,
+    limits: InputSizes,
 }
 
 impl<'a> Scanner<'a> {
     /// Starts at the beginning of `text`.
     #[must_use]
-    pub fn new(text: &'a str, subject: Subject, limits: Limits) -> Self {
+    pub fn new(text: &'a str, subject: Subject, limits: InputSizes) -> Self {
         Self { text, at: 0, subject, limits }
     }
 
@@ -504,7 +511,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn list(text: &str) -> Result<Vec<Natural>, NotationError> {
-        Scanner::new(text, Subject::Position, Limits::default()).list(Expected::Pile)
+        Scanner::new(text, Subject::Position, InputSizes::default()).list(Expected::Pile)
     }
 
     fn numbers(text: &str) -> Vec<u64> {
@@ -562,7 +569,7 @@ mod tests {
 
         #[test]
         fn any_scribble_of_digits_and_signs_is_read_or_refused(text in "[0-9,;()^*+e \\-]{0,30}") {
-            let small = Limits { digits: 1000, ..Limits::default() };
+            let small = InputSizes { digits: 1000, ..InputSizes::default() };
             let _ = Scanner::new(&text, Subject::Position, small).list(Expected::Pile);
         }
 

@@ -8,13 +8,13 @@ use std::fmt;
 /// texts for people therefore always say for whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
-    /// The previous player wins: whoever must move loses.
+    /// The previous player wins: the player to move loses.
     P,
     /// The next player wins.
     N,
-    /// Left wins whoever starts (partisan games).
+    /// Left wins, no matter who starts (partisan games).
     L,
-    /// Right wins whoever starts (partisan games).
+    /// Right wins, no matter who starts (partisan games).
     R,
 }
 

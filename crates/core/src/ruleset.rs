@@ -100,9 +100,8 @@ pub trait Ruleset {
         1
     }
 
-    /// At least how many moves the positions have that play can come to from here, those that play
-    /// alike counted once: what a search would have to list, known without searching. 0 where that
-    /// is not known.
+    /// A lower bound for the number of moves that a search from here would list, known without
+    /// searching. Positions that play alike count once. 0 where nothing is known.
     fn moves_ahead(&self, _position: &Self::Position) -> u64 {
         0
     }

@@ -11,8 +11,8 @@ mod facts;
 mod largest;
 mod quotients;
 
-use noyau_core::notation::Limits as Numbers;
-use noyau_core::{Composite, Compound, Convention, Notation, Outcome, Part};
+use noyau_core::notation::InputSizes;
+use noyau_core::{ComponentKey, Composite, Compound, Convention, Notation, Outcome};
 use noyau_games::compound::paths::unions;
 use noyau_games::compound::{Composed, Compounded};
 use noyau_games::family::{FamilyGame, NamedFamily, Sum};
@@ -73,11 +73,11 @@ fn compound(text: &str) -> Result<Compound, Failure> {
 
 fn position(game: &Compounded<FamilyGame>, lengths: &[u64]) -> Result<Composed<Sum>, Failure> {
     let text = typed(lengths);
-    let position = game.parse_position(&text, Numbers::default());
+    let position = game.parse_position(&text, InputSizes::default());
     position.map_err(|error| Failure::new(text, "a position", error))
 }
 
-fn parts(game: &Compounded<FamilyGame>, lengths: &[u64]) -> Result<Vec<Part>, Failure> {
+fn parts(game: &Compounded<FamilyGame>, lengths: &[u64]) -> Result<Vec<ComponentKey>, Failure> {
     Ok(game.parts(&position(game, lengths)?))
 }
 

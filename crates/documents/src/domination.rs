@@ -31,7 +31,7 @@ pub(super) const SUITE: Suite = Suite {
     errata: include_str!("../data/domination/errata.json"),
     facts: &[
         ("nim_positions", foundations::nim_positions),
-        ("coloring_product", foundations::colouring_product),
+        ("colouring_product", foundations::colouring_product),
         ("induced_family", foundations::induced_family),
         ("complete_components", dense::complete_components),
         ("universal_vertex", dense::universal_vertex),

@@ -16,7 +16,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
-mod coloring;
+mod colouring;
 mod compounds;
 mod domination;
 mod nim;
@@ -40,9 +40,16 @@ pub fn suites() -> &'static [Suite] {
         octal::SUITE,
         domination::SUITE,
         compounds::SUITE,
-        coloring::SUITE,
+        colouring::SUITE,
     ];
     SUITES
+}
+
+/// The suite with this name; the American spelling of one will do.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Suite> {
+    let name = if name == "coloring" { "colouring" } else { name };
+    suites().iter().find(|suite| suite.name == name)
 }
 
 /// A family of facts and how to recompute them.

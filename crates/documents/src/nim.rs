@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::shared::{explain, numbers, outcome, shown, sorted, step, typed};
 use super::{Failure, Suite};
 pub(super) use claims::misere_nim;
-use noyau_engine::{Engine, Given, open};
+use noyau_engine::{Arguments, Engine, open};
 
 pub(super) const SUITE: Suite = Suite {
     name: "nim",
@@ -93,11 +93,11 @@ impl GameName {
             "misere" => true,
             other => return Err(Failure::new("convention", "normal | misere", other)),
         };
-        let number = |given: Given, name: &str, value: Option<u64>| match value {
+        let number = |given: Arguments, name: &str, value: Option<u64>| match value {
             Some(value) => given.with(name, value.to_string()),
             None => given,
         };
-        let mut given = number(number(Given::none(), "p", self.p), "k", self.k);
+        let mut given = number(number(Arguments::none(), "p", self.p), "k", self.k);
         if misere {
             given = given.flag("misere");
         }

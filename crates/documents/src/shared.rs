@@ -2,7 +2,8 @@
 //! the evidence of errata.
 
 use noyau_core::table::Head;
-use noyau_core::{Cell, Explanation, Game, Outcome, OutcomeFunction, Step, TableRequest};
+use noyau_core::{Cell, Explanation, Outcome, OutcomeFunction, Step, TableRequest};
+use noyau_games::Game;
 use noyau_solve::{Limits, Search, kernel};
 use serde::de::DeserializeOwned;
 

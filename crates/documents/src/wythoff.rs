@@ -22,7 +22,7 @@ use noyau_solve::{Limits, Search};
 use serde::Deserialize;
 
 use super::{Failure, Suite};
-use noyau_engine::{Engine, Given, open};
+use noyau_engine::{Arguments, Engine, open};
 
 pub(super) const SUITE: Suite = Suite {
     name: "wythoff",
@@ -155,7 +155,7 @@ fn normal(a: u64, b: u64) -> Result<Wythoff, Failure> {
 
 /// The engine of a game of the family.
 fn engine_of(game: &Wythoff) -> Result<Box<dyn Engine>, Failure> {
-    let given = Given::none().with("a", game.a().to_string()).with("b", game.b().to_string());
+    let given = Arguments::none().with("a", game.a().to_string()).with("b", game.b().to_string());
     let misere = noyau_core::Ruleset::convention(game) == Convention::Misere;
     let given = if misere { given.flag("misere") } else { given };
     Ok(open("wythoff", &given)?)

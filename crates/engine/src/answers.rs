@@ -1,12 +1,13 @@
 //! How to win any game, move by move: a table of positions in which the winner is to move.
 //!
-//! Positions that play alike share a line. Whoever checks the table needs the rules, and what
+//! Positions that play alike share a line. A checker of the table needs the rules, and what
 //! [`Ruleset::decided`](noyau_core::Ruleset::decided) says is plain to see.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
-use noyau_core::{Contradiction, Game, IllegalMove, NotationError, Outcome, notation};
+use noyau_core::{Contradiction, IllegalMove, NotationError, Outcome};
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};
@@ -138,7 +139,7 @@ pub(crate) fn check<G: Game>(
             let Some(mv) = table.get(&name) else {
                 return Ok(Err(PlayFlaw::NoMove { position: name }));
             };
-            match answer(game, &name, mv) {
+            match answer(game, &position, &name, mv) {
                 Ok(found) => vec![found],
                 Err(flaw) => return Ok(Err(flaw)),
             }
@@ -156,14 +157,19 @@ pub(crate) fn check<G: Game>(
 
 /// The move of a table in the position with this name. What the table calls a position is how the game
 /// writes it, so it is read back.
-fn answer<G: Game>(game: &G, name: &str, mv: &str) -> Result<G::Move, PlayFlaw> {
+fn answer<G: Game>(
+    game: &G,
+    position: &G::Position,
+    name: &str,
+    mv: &str,
+) -> Result<G::Move, PlayFlaw> {
     let (named, typed) = (|| name.to_owned(), || mv.to_owned());
     let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
         position: named(),
         mv: typed(),
         cause: Box::new(cause),
     };
-    let position = game.parse_position(name, notation::Limits::default()).map_err(unreadable)?;
+    let position = game.parse_reached(name, position).map_err(unreadable)?;
     let found = game.parse_move(mv, &position).map_err(unreadable)?;
     game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
         position: named(),

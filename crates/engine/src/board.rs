@@ -7,13 +7,17 @@
 use std::hash::Hash;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use noyau_core::{Convention, Game, Mex, Outcome, Piece};
-use noyau_solve::{Limits, StopReason, Stopped};
+use noyau_core::{Convention, Mex, Outcome, Piece};
+use noyau_games::Game;
+use noyau_solve::{Limits, Squares, StopReason, Stopped};
 use rustc_hash::FxHashMap;
 
 use crate::engine::BoardView;
 use crate::method::Valuation;
 use crate::{EngineError, SolveOptions, solve};
+
+/// Grundy values of squares, row 0 first; `None` where they are not known.
+pub(crate) type Values = Vec<Vec<Option<u32>>>;
 
 /// Most squares that are drawn.
 const MOST_SQUARES: u64 = 250_000;
@@ -43,13 +47,16 @@ pub(crate) fn values<G: Game>(
     columns: u64,
     rows: u64,
     limits: &Limits,
-) -> Result<Vec<Vec<Option<u32>>>, EngineError> {
+) -> Result<Values, EngineError> {
     drawn(game, columns, rows)?;
     if game.convention() != Convention::Normal {
         return Err(EngineError::NoValue);
     }
     let theorem = game.square(1, 1).is_some_and(|position| game.grundy(&position).is_some());
-    if !theorem && let Some(values) = from_the_corner(game, columns, rows, limits) {
+    let stepped =
+        || Some(padded(&squares(game, columns, rows, limits)?.values(limits), columns, rows));
+    let squared = || from_the_corner(game, columns, rows, limits);
+    if !theorem && let Some(values) = stepped().or_else(squared) {
         return Ok(values);
     }
     let mut values = Valuation::new(game, 1, limits.clone());
@@ -61,15 +68,47 @@ pub(crate) fn values<G: Game>(
     Ok((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
 }
 
+/// The board and the steps of its piece, where every square has the same moves as the last one, as far
+/// as they stay on the board: the rules are asked once. `None` where they are not so.
+fn squares<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Squares> {
+    let (width, height) = (usize::try_from(columns).ok()?, usize::try_from(rows).ok()?);
+    if !game.takes_alike() || width == 0 || height == 0 {
+        return None;
+    }
+    let place = |position: &G::Position| -> Option<(usize, usize)> {
+        let [column, row] = game.rows(position)?.try_into().ok()?;
+        Some((column.to_usize()?, row.to_usize()?))
+    };
+    let last = game.square(columns - 1, rows - 1)?;
+    if place(&last)? != (width - 1, height - 1) {
+        return None;
+    }
+    let mut steps = Vec::new();
+    let all = game.for_each_move(&last, &mut |mv| {
+        let there = place(&game.play(&last, &mv)).filter(|_| limits.check(0).is_none());
+        let step = there.and_then(|(column, row)| {
+            Some(((width - 1).checked_sub(column)?, (height - 1).checked_sub(row)?))
+        });
+        let Some(step) = step else { return Break(()) };
+        steps.push(step);
+        Continue(())
+    });
+    all.is_continue().then(|| Squares::new(width, height, steps)).flatten()
+}
+
+/// The values found so far, on a board of which the rest is not known.
+fn padded(values: &[Vec<u32>], columns: u64, rows: u64) -> Values {
+    let value = |column: u64, row: u64| {
+        let line = values.get(usize::try_from(row).ok()?)?;
+        line.get(usize::try_from(column).ok()?).copied()
+    };
+    (0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect()
+}
+
 /// Grundy values of games whose moves lead from squares to squares nearer to the corner, without a
 /// table of positions; `None` when a move leads elsewhere. What is missing when the time is up is
 /// not known.
-fn from_the_corner<G: Game>(
-    game: &G,
-    columns: u64,
-    rows: u64,
-    limits: &Limits,
-) -> Option<Vec<Vec<Option<u32>>>> {
+fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Values> {
     let side = usize::try_from(columns.max(rows)).ok()?;
     // Positions may order their numbers: a square is known by what they say.
     let place = |position: &G::Position| -> Option<usize> {
@@ -123,25 +162,27 @@ fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> 
     Ok(())
 }
 
+/// Outcomes: of all squares at once where their moves are alike, else square by square.
 fn solved<G: Game>(
     game: &G,
     columns: u64,
     rows: u64,
     limits: &Limits,
 ) -> Result<Vec<Vec<Option<Outcome>>>, EngineError> {
-    let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
-    let mut board = Vec::new();
-    for row in 0..rows {
-        let mut line = Vec::new();
-        for column in 0..columns {
-            line.push(match game.square(column, row) {
-                Some(position) => Some(solve(game, &position, &options)?.outcome),
-                None => None,
-            });
-        }
-        board.push(line);
+    if let Some(squares) = squares(game, columns, rows, limits) {
+        let stopped = |reason| Stopped { reason, positions: 0, work: 0 };
+        // In the corner there is no move.
+        let stuck = game.square(0, 0).is_some_and(|corner| game.ended(&corner) == Outcome::P);
+        let lost = squares.lost(stuck, limits).map_err(stopped)?;
+        let outcome = |lost| Some(if lost { Outcome::P } else { Outcome::N });
+        return Ok(lost.into_iter().map(|line| line.into_iter().map(outcome).collect()).collect());
     }
-    Ok(board)
+    let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
+    let outcome = |column, row| match game.square(column, row) {
+        Some(position) => Ok(Some(solve(game, &position, &options)?.outcome)),
+        None => Ok(None),
+    };
+    (0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect()
 }
 
 /// A step has two halves, as in the thesis' Figure 3: first the squares that reach a known P
@@ -265,7 +306,7 @@ impl<P: Clone + Eq + Hash> Reachable<P> {
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::{Board as _, Grundy};
+    use noyau_core::{Drawn as _, Grundy};
     use noyau_games::heap::{Nim, Wythoff};
     use noyau_solve::Search;
 
@@ -286,6 +327,32 @@ mod tests {
             }
         }
         assert!(from_the_corner(&Nim, 0, 0, &Limits::none()).unwrap().is_empty());
+    }
+
+    /// Games that say that their moves are the same everywhere have the values and the outcomes of
+    /// their rules.
+    #[test]
+    fn squares_of_games_whose_moves_are_alike_are_those_of_the_rules() {
+        fn compare<G: Game>(game: &G) {
+            for (columns, rows) in [(13, 13), (4, 17), (17, 4), (1, 1), (1, 5)] {
+                let board = squares(game, columns, rows, &Limits::none()).unwrap();
+                let fast = padded(&board.values(&Limits::none()), columns, rows);
+                let slow = from_the_corner(game, columns, rows, &Limits::none()).unwrap();
+                assert_eq!(fast, slow);
+                let outcomes = solved(game, columns, rows, &Limits::none()).unwrap();
+                let all = u64::MAX;
+                assert_eq!(outcomes, propagate(game, columns, rows, all, &Limits::none()).unwrap());
+            }
+            let late = Limits::none().within(std::time::Duration::ZERO);
+            assert_eq!(squares(game, 4, 4, &late), None);
+        }
+        for (a, b) in [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)] {
+            let positive = |n| std::num::NonZeroU32::new(n).unwrap();
+            for convention in [Convention::Normal, Convention::Misere] {
+                compare(&Wythoff::new(positive(a), positive(b), convention));
+            }
+        }
+        assert_eq!(squares(&Nim, 3, 3, &Limits::none()), None);
     }
 
     #[test]

@@ -10,10 +10,11 @@ mod table;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Additive, Answer, Components, Compound, Convention, Ending, Findings, Foreclosed, Game, Grundy,
-    MoveList, Outcome, OutcomeFunction, Part, Remoteness, Selection, ShortSelective, Standing,
+    Additive, Answer, ComponentKey, Components, Compound, Convention, Ending, Findings, Foreclosed,
+    Grundy, MoveList, Outcome, OutcomeFunction, Remoteness, Selection, ShortSelective, Standing,
     Suspense,
 };
+use noyau_games::Game;
 use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
@@ -37,9 +38,9 @@ const FUNCTION: &str = "game-function";
 /// A way of judging positions of a compound.
 pub trait Judge {
     /// Who wins.
-    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped>;
+    fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped>;
     /// What a winning move changes, if there is one.
-    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped>;
+    fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped>;
     /// What the answers rest on.
     fn standing(&self) -> Standing;
     /// The same in one word.
@@ -47,11 +48,11 @@ pub trait Judge {
 }
 
 impl Judge for Referee<'_> {
-    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         Referee::outcome(self, parts)
     }
 
-    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+    fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
         Ok(self.winning(parts, 1)?.pop())
     }
 
@@ -66,11 +67,11 @@ impl Judge for Referee<'_> {
 
 /// The sum in misère play: by its quotient, and by search down to that.
 impl Judge for PartQuotient<'_> {
-    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         PartQuotient::outcome(self, parts)
     }
 
-    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+    fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
         Ok(PartQuotient::change(self, parts)?.map(|change| vec![change]))
     }
 
@@ -94,13 +95,13 @@ struct ByFunction<'a, F: Additive> {
 }
 
 impl<F: Additive> Judge for ByFunction<'_, F> {
-    fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         self.values.outcome(parts)
     }
 
     /// In one component for a disjunctive compound. In the others each component is played as if it
     /// were alone: by its winner as well as can be, and by its loser too when it must be touched.
-    fn change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+    fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
         if self.selection == Selection::Disjunctive {
             return self.one_change(parts);
         }
@@ -134,7 +135,7 @@ impl<F: Additive> Judge for ByFunction<'_, F> {
 }
 
 impl<F: Additive> ByFunction<'_, F> {
-    fn one_change(&mut self, parts: &[Part]) -> Result<Option<Vec<Change>>, Stopped> {
+    fn one_change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
         let mut values = Vec::new();
         for part in parts {
             values.push(self.values.value(part)?);

@@ -4,20 +4,21 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use noyau_core::{
-    Answer, Convention, Explanation, Game, Marked, MethodInfo, Outcome, Piece, RatedMove, Table,
-    TableRequest, TableSpec, Written, notation::Limits as NumberLimits, table::Head,
+    Answer, Convention, Explanation, Marked, MethodInfo, Nimber, Outcome, Piece, RatedMove, Table,
+    TableRequest, TableSpec, Written, notation::InputSizes, table::Head,
 };
-use noyau_games::catalog::{self, CatalogError, Entry, Given, Visitor};
+use noyau_games::Game;
+use noyau_games::catalog::{self, Arguments, CatalogError, Entry, Visitor};
 use noyau_solve::Limits;
 
 use crate::answers::{self, MoveTable, PlayFlaw};
-use crate::live::LiveGame;
-use crate::sequence::Pattern;
+use crate::sequence::PositionPattern;
+use crate::session::GameSession;
 use crate::{
     BitypeReport, By, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
-    Live, Patience, Record, Refutation, Replay, SolveOptions, Take, TermOptions, Turn, Typed,
-    Verification, View, coloring, explain, family, judge, kernel, marking, method, property,
-    record, refutation, solve, terms, turn, verify, view,
+    Patience, Record, Refutation, Replay, Session, SolveOptions, Take, TermOptions, Turn, Typed,
+    Verification, View, colouring, explain, family, judge, kernel, marking, method, one_move,
+    property, record, refutation, solve, terms, verify, view,
 };
 
 /// A position and what is known about it.
@@ -43,11 +44,13 @@ pub trait Engine: Send + Sync {
     /// The catalogue entry.
     fn entry(&self) -> &'static Entry;
     /// The parameters it was opened with.
-    fn given(&self) -> &Given;
+    fn given(&self) -> &Arguments;
     /// Ways of explaining, `search` last.
     fn methods(&self) -> Vec<MethodInfo>;
     /// Who wins, with which moves.
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError>;
+    /// The Grundy value of a position.
+    fn grundy(&self, position: &str, limits: &Limits) -> Result<Nimber, EngineError>;
     /// Why, by one method or by `all`.
     fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
         self.explain_within(position, by, u64::MAX, &SolveOptions::default().search)
@@ -137,30 +140,19 @@ pub trait Engine: Send + Sync {
         limits: &Limits,
     ) -> Result<Vec<Vec<Option<u32>>>, EngineError>;
     /// The least number from `from` on that makes a position of a pattern.
-    fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError>;
+    fn first_term(&self, pattern: &PositionPattern, from: usize) -> Result<usize, EngineError>;
     /// The Grundy values of a pattern for these numbers, each handed on as soon as it is known.
     fn terms(
         &self,
-        pattern: &Pattern,
+        pattern: &PositionPattern,
         sizes: RangeInclusive<usize>,
         options: &TermOptions,
         take: &mut Take<'_>,
     ) -> Result<(), EngineError>;
-    /// Whether boards are graphs on which a vertex kills its neighbours, under normal play.
-    fn kills_neighbours(&self) -> bool;
-    /// Whether the value of a position is for the solver of marking games, unless a theorem has it.
-    fn is_marked(&self, position: &str) -> bool;
-    /// What the game says about a board: its Grundy value, the place of its bitype among all, or 0
-    /// for P and 1 for N.
-    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError>;
-    /// The bitype of a position of the colouring game.
-    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError>;
-    /// The game chromatic numbers of the graph of a position.
-    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError>;
-    /// What boards can be sorted by, the most telling first.
-    fn sorted_by(&self) -> &'static [By];
-    /// A position as a set of vertices to be marked under normal play.
-    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
+    /// What the game offers if every graph is a board of it.
+    fn boards(&self) -> Option<&dyn BoardEngine>;
+    /// What the game offers if Alice and Bob colour vertices.
+    fn colouring(&self) -> Option<&dyn ColouringEngine>;
     /// A position to draw, with at most `most` of its moves.
     fn view(&self, position: &str, most: usize) -> Result<View, EngineError>;
     /// Plays a move.
@@ -199,19 +191,42 @@ pub trait Engine: Send + Sync {
         position: &str,
         seed: u64,
         patience: Patience,
-    ) -> Result<Box<dyn Live>, EngineError>;
+    ) -> Result<Box<dyn Session>, EngineError>;
+}
+
+/// What a game offers whose boards are graphs.
+pub trait BoardEngine: Send + Sync {
+    /// Whether a vertex kills its neighbours, under normal play.
+    fn kills_neighbours(&self) -> bool;
+    /// Whether the value of a position is for the solver of marking games, unless a theorem has it.
+    fn is_marked(&self, position: &str) -> bool;
+    /// What the game says about a board: its Grundy value, the place of its bitype among all, or 0
+    /// for P and 1 for N.
+    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError>;
+    /// What boards can be sorted by, the most telling first.
+    fn sorted_by(&self) -> &'static [By];
+    /// A position as a set of vertices to be marked under normal play.
+    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
+}
+
+/// What a game offers in which Alice and Bob colour vertices.
+pub trait ColouringEngine: Send + Sync {
+    /// The bitype of a position.
+    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError>;
+    /// The game chromatic numbers of the graph of a position.
+    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError>;
 }
 
 /// Opens a game by name.
-pub fn open(name: &str, given: &Given) -> Result<Box<dyn Engine>, CatalogError> {
-    open_within(name, given, NumberLimits::default())
+pub fn open(name: &str, given: &Arguments) -> Result<Box<dyn Engine>, CatalogError> {
+    open_within(name, given, InputSizes::default())
 }
 
 /// Opens a game that reads nothing larger than this.
 pub fn open_within(
     name: &str,
-    given: &Given,
-    numbers: NumberLimits,
+    given: &Arguments,
+    numbers: InputSizes,
 ) -> Result<Box<dyn Engine>, CatalogError> {
     let entry = catalog::find(name)?;
     let given = catalog::filled_in(name, given)?;
@@ -220,11 +235,11 @@ pub fn open_within(
 
 /// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
 pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Box<dyn Engine> {
-    let (given, numbers) = (Given::none(), NumberLimits::default());
+    let (given, numbers) = (Arguments::none(), InputSizes::default());
     Box::new(Erased { entry, given, game: Arc::new(game), numbers })
 }
 
-struct Erase(&'static Entry, Given, NumberLimits);
+struct Erase(&'static Entry, Arguments, InputSizes);
 
 impl Visitor for Erase {
     type Output = Box<dyn Engine>;
@@ -235,15 +250,10 @@ impl Visitor for Erase {
 
 struct Erased<G> {
     entry: &'static Entry,
-    given: Given,
+    given: Arguments,
     game: Arc<G>,
     /// How large what it reads may be.
-    numbers: NumberLimits,
-}
-
-/// A position as it was typed.
-fn as_typed(position: &str) -> Written {
-    Written::new().text(position.trim().to_owned())
+    numbers: InputSizes,
 }
 
 /// A move with its texts.
@@ -256,31 +266,6 @@ const POSITIONS: TableSpec = TableSpec { name: "positions", options: &["rows"] }
 impl<G: Game> Erased<G> {
     fn read(&self, text: &str) -> Result<G::Position, EngineError> {
         Ok(self.game.parse_position(text, self.numbers)?)
-    }
-
-    /// Asks about a position: of this game, or of the game that the position belongs to when this one
-    /// cannot hold it. Then positions and moves are written as that game writes them.
-    fn ask<T>(
-        &self,
-        text: &str,
-        here: impl FnOnce(&G, &G::Position) -> Result<T, EngineError>,
-        there: impl FnOnce(&dyn Engine, &str) -> Result<T, EngineError>,
-    ) -> Result<T, EngineError> {
-        let error = match self.game.parse_position(text, self.numbers) {
-            Ok(position) => return here(self.game.as_ref(), &position),
-            Err(error) => error,
-        };
-        let Some((name, text)) = self.game.elsewhere(text) else { return Err(error.into()) };
-        let misere = self.game.convention() == Convention::Misere;
-        let given = if misere { Given::none().flag("misere") } else { Given::none() };
-        match open_within(name, &given, self.numbers)
-            .map_err(EngineError::from)
-            .and_then(|game| there(game.as_ref(), &text))
-        {
-            // The complaint about what was typed says more than one about what was made of it.
-            Err(EngineError::Notation(_) | EngineError::Catalog(_)) => Err(error.into()),
-            other => other,
-        }
     }
 
     /// Every small position with its outcome, value and a winning move.
@@ -317,23 +302,22 @@ impl<G: Game> Engine for Erased<G> {
         self.entry
     }
 
-    fn given(&self) -> &Given {
+    fn given(&self) -> &Arguments {
         &self.given
     }
 
     fn methods(&self) -> Vec<MethodInfo> {
-        method::ways(self.game.as_ref())
+        method::ways(self.game.as_ref(), None)
     }
 
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError> {
-        let here = |game: &G, position: &G::Position| {
-            let answer = solve(game, position, options)?.map(|mv| rate(game, &mv, position));
-            Ok(Solved { position: game.write_position(position), answer })
-        };
-        self.ask(position, here, |game, text| {
-            let solved = game.solve(text, options)?;
-            Ok(Solved { position: as_typed(position), ..solved })
-        })
+        let (game, position) = (self.game.as_ref(), self.read(position)?);
+        let answer = solve(game, &position, options)?.map(|mv| rate(game, &mv, &position));
+        Ok(Solved { position: game.write_position(&position), answer })
+    }
+
+    fn grundy(&self, position: &str, limits: &Limits) -> Result<Nimber, EngineError> {
+        method::grundy(self.game.as_ref(), &self.read(position)?, limits)
     }
 
     fn explain_within(
@@ -343,12 +327,7 @@ impl<G: Game> Engine for Erased<G> {
         beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError> {
-        let here =
-            |game: &G, position: &G::Position| explain::explain(game, position, by, beside, limits);
-        self.ask(position, here, |game, text| {
-            let explained = game.explain_within(text, by, beside, limits)?;
-            Ok(Explained { position: as_typed(position), ..explained })
-        })
+        explain::explain(self.game.as_ref(), &self.read(position)?, by, beside, limits)
     }
 
     fn check_within(
@@ -357,11 +336,7 @@ impl<G: Game> Engine for Erased<G> {
         explanation: &Explanation,
         limits: &Limits,
     ) -> Result<Checked, EngineError> {
-        self.ask(
-            position,
-            |game, position| explain::check_within(game, position, explanation, limits),
-            |game, text| game.check_within(text, explanation, limits),
-        )
+        explain::check_within(self.game.as_ref(), &self.read(position)?, explanation, limits)
     }
 
     fn moves(
@@ -370,14 +345,7 @@ impl<G: Game> Engine for Erased<G> {
         most: usize,
         options: &SolveOptions,
     ) -> Result<JudgedMoves, EngineError> {
-        self.ask(
-            position,
-            |game, position| judge::judge(game, position, most, options),
-            |game, text| {
-                let judged = game.moves(text, most, options)?;
-                Ok(JudgedMoves { position: as_typed(position), ..judged })
-            },
-        )
+        judge::judge(self.game.as_ref(), &self.read(position)?, most, options)
     }
 
     fn replay(&self, record: &Record, options: &SolveOptions) -> Result<Replay, EngineError> {
@@ -390,14 +358,7 @@ impl<G: Game> Engine for Erased<G> {
         depth: usize,
         limits: &Limits,
     ) -> Result<Refutation, EngineError> {
-        self.ask(
-            position,
-            |game, position| refutation::refute(game, position, depth, limits),
-            |game, text| {
-                let refuted = game.refute(text, depth, limits)?;
-                Ok(Refutation { position: as_typed(position), ..refuted })
-            },
-        )
+        refutation::refute(self.game.as_ref(), &self.read(position)?, depth, limits)
     }
 
     fn check_kernel(
@@ -458,13 +419,13 @@ impl<G: Game> Engine for Erased<G> {
         crate::board::values(self.game.as_ref(), columns, rows, limits)
     }
 
-    fn first_term(&self, pattern: &Pattern, from: usize) -> Result<usize, EngineError> {
+    fn first_term(&self, pattern: &PositionPattern, from: usize) -> Result<usize, EngineError> {
         terms::first_term(self.game.as_ref(), pattern, from, self.numbers)
     }
 
     fn terms(
         &self,
-        pattern: &Pattern,
+        pattern: &PositionPattern,
         sizes: RangeInclusive<usize>,
         options: &TermOptions,
         take: &mut Take<'_>,
@@ -472,41 +433,12 @@ impl<G: Game> Engine for Erased<G> {
         terms::terms(self.game.as_ref(), pattern, sizes, self.numbers, options, take)
     }
 
-    fn kills_neighbours(&self) -> bool {
-        self.game.convention() == Convention::Normal && self.game.kills_neighbours()
+    fn boards(&self) -> Option<&dyn BoardEngine> {
+        self.game.is_on_graphs().then_some(self)
     }
 
-    fn is_marked(&self, position: &str) -> bool {
-        let game = self.game.as_ref();
-        let marked = |position| {
-            family::grammar(game).is_none() && marking::marked(game, &position).is_some()
-        };
-        game.parse_position(position, self.numbers).is_ok_and(marked)
-    }
-
-    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {
-        property::of_board(self.game.as_ref(), board, by, self.numbers, limits)
-    }
-
-    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {
-        coloring::bitype(self.game.as_ref(), &self.read(position)?, limits)
-    }
-
-    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError> {
-        coloring::chi(self.game.as_ref(), &self.read(position)?, limits)
-    }
-
-    fn sorted_by(&self) -> &'static [By] {
-        match self.game.colours_vertices() {
-            true => &[By::Bitype, By::Outcome],
-            false => &[By::Value, By::Outcome],
-        }
-    }
-
-    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError> {
-        let position = self.read(position)?;
-        let marked = marking::marked(self.game.as_ref(), &position);
-        Ok((self.game.write_position(&position), marked.ok_or(EngineError::NotMarking)?))
+    fn colouring(&self) -> Option<&dyn ColouringEngine> {
+        self.game.colours_vertices().then_some(self)
     }
 
     fn view(&self, position: &str, most: usize) -> Result<View, EngineError> {
@@ -520,7 +452,7 @@ impl<G: Game> Engine for Erased<G> {
         options: &SolveOptions,
     ) -> Result<Turn, EngineError> {
         let position = self.read(position)?;
-        turn::play(self.game.as_ref(), &position, typed, self.numbers, options)
+        one_move::play(self.game.as_ref(), &position, typed, self.numbers, options)
     }
 
     fn reply(
@@ -530,7 +462,7 @@ impl<G: Game> Engine for Erased<G> {
         seed: u64,
         options: &SolveOptions,
     ) -> Result<Turn, EngineError> {
-        turn::reply(self.game.as_ref(), &self.read(position)?, level, seed, options)
+        one_move::reply(self.game.as_ref(), &self.read(position)?, level, seed, options)
     }
 
     fn answers(
@@ -559,8 +491,49 @@ impl<G: Game> Engine for Erased<G> {
         position: &str,
         seed: u64,
         patience: Patience,
-    ) -> Result<Box<dyn Live>, EngineError> {
+    ) -> Result<Box<dyn Session>, EngineError> {
         let game = Arc::clone(&self.game);
-        Ok(Box::new(LiveGame::new(game, position, seed, self.numbers, patience)?))
+        Ok(Box::new(GameSession::new(game, position, seed, self.numbers, patience)?))
+    }
+}
+
+impl<G: Game> BoardEngine for Erased<G> {
+    fn kills_neighbours(&self) -> bool {
+        self.game.convention() == Convention::Normal && self.game.kills_neighbours()
+    }
+
+    fn is_marked(&self, position: &str) -> bool {
+        let game = self.game.as_ref();
+        let marked = |position| {
+            family::grammar(game, &position).is_none() && marking::marked(game, &position).is_some()
+        };
+        game.parse_position(position, self.numbers).is_ok_and(marked)
+    }
+
+    fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError> {
+        property::of_board(self.game.as_ref(), board, by, self.numbers, limits)
+    }
+
+    fn sorted_by(&self) -> &'static [By] {
+        match self.game.colours_vertices() {
+            true => &[By::Bitype, By::Outcome],
+            false => &[By::Value, By::Outcome],
+        }
+    }
+
+    fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError> {
+        let position = self.read(position)?;
+        let marked = marking::marked(self.game.as_ref(), &position);
+        Ok((self.game.write_position(&position), marked.ok_or(EngineError::NotMarking)?))
+    }
+}
+
+impl<G: Game> ColouringEngine for Erased<G> {
+    fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError> {
+        colouring::bitype(self.game.as_ref(), &self.read(position)?, limits)
+    }
+
+    fn chi(&self, position: &str, limits: &Limits) -> Result<ChiReport, EngineError> {
+        colouring::chi(self.game.as_ref(), &self.read(position)?, limits)
     }
 }

@@ -6,9 +6,10 @@ pub(crate) mod search;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Answer, Conclusion, Defect, Explanation, Flaw, Game, MethodInfo, Nimber, Operand, Outcome,
-    Step, Told, Unexplained, Written,
+    Answer, Conclusion, Defect, Explanation, Flaw, MethodInfo, Nimber, Operand, Outcome, Step,
+    Told, Unexplained, Written,
 };
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use crate::method::{self, Method, Valuation};
@@ -83,7 +84,7 @@ impl<G: Game> Method<G> for BySearch {
         Ok(Some(Nimber::from(work.search.value(position)?)))
     }
 
-    fn ways(&self, _game: &G) -> &'static [MethodInfo] {
+    fn ways(&self, _game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
         &[SEARCH]
     }
 
@@ -136,7 +137,7 @@ pub fn explain<G: Game>(
     };
     let mut all = Vec::new();
     if by == "all" {
-        for method in method::ways(game) {
+        for method in method::ways(game, Some(position)) {
             let spare = method == SEARCH && !explained.explanations.is_empty();
             let work = if spare { limits.work.min(beside) } else { limits.work };
             let hopeless = spare && game.moves_ahead(position) > work;
@@ -190,7 +191,7 @@ fn by_method<G: Game>(
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     limits.go_on()?;
-    let (method, way) = method::way(game, name)?;
+    let (method, way) = method::way(game, position, name)?;
     if way != SEARCH.name && game.write_position(position).tokens().len() > MOST_TOKENS {
         return Err(Unexplained::TooLarge { method: way }.into());
     }

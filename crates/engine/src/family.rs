@@ -2,7 +2,7 @@
 //!
 //! The value of a sum is the nim-sum of the values of its members (Sprague and Grundy). The values
 //! of the members come from a proved period, at any size, or else from a table of the small sizes.
-//! What was proved or computed is kept in the memory of whoever asks, so that a second question about
+//! What was proved or computed is kept in the memory of the caller, so that a second question about
 //! the same family costs nothing.
 
 mod closing;
@@ -10,11 +10,12 @@ mod explain;
 mod options;
 mod values;
 
-use noyau_core::family::Grammar;
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Findings, Game, MethodInfo, MoveList, Natural,
-    Nimber, Outcome, Standing, Step, Summand, Told,
+    Answer, Conclusion, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Nimber,
+    Outcome, Standing, Step, Told,
 };
+use noyau_family::{Grammar, Summand};
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use crate::method::{Method, Valuation};
@@ -30,15 +31,15 @@ const SEARCHED_TOKENS: u64 = 12;
 /// Work allowed for it.
 const SEARCHED_WORK: u64 = 50_000;
 
-/// The grammar by which a game can be answered: its values speak about normal play only.
-pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
-    game.grammar().filter(|_| game.convention() == Convention::Normal)
+/// The grammar by which a position can be answered: its values speak about normal play only.
+pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
+    game.grammar_of(position).filter(|_| game.convention() == Convention::Normal)
 }
 
 /// Whether a sum is too large to be searched beside its theorem without a long wait.
 pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
     let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
-    grammar(game).is_some() && tokens > SEARCHED_TOKENS
+    grammar(game, position).is_some() && tokens > SEARCHED_TOKENS
 }
 
 /// The values of a family.
@@ -51,7 +52,7 @@ impl<G: Game> Method<G> for ByValues {
         position: &G::Position,
         options: &SolveOptions,
     ) -> Result<Option<Answer<G::Move>>, EngineError> {
-        match grammar(game).filter(|_| !options.force_search) {
+        match grammar(game, position).filter(|_| !options.force_search) {
             Some(grammar) => answer(game, grammar, position, options).map(Some),
             None => Ok(None),
         }
@@ -63,14 +64,16 @@ impl<G: Game> Method<G> for ByValues {
         _later: &mut dyn Iterator<Item = G::Position>,
         work: &mut Valuation<'_, G>,
     ) -> Result<Option<Nimber>, EngineError> {
-        let Some(grammar) = grammar(work.game) else { return Ok(None) };
+        let Some(grammar) = grammar(work.game, position) else { return Ok(None) };
         let summands = work.game.summands(position);
         let total = Values::of(grammar, &summands, &work.limits)?.sum(&summands)?;
         Ok(Some(Nimber::new(total)))
     }
 
-    fn ways(&self, game: &G) -> &'static [MethodInfo] {
-        grammar(game).map_or(&[], |_| METHODS)
+    fn ways(&self, game: &G, position: Option<&G::Position>) -> &'static [MethodInfo] {
+        let grammar = position.map_or_else(|| game.grammar(), |position| game.grammar_of(position));
+        let normal = game.convention() == Convention::Normal;
+        grammar.filter(|_| normal).map_or(&[], |_| METHODS)
     }
 
     fn explain(
@@ -119,7 +122,7 @@ fn answer<G: Game>(
         turn: None,
         value: Some(Nimber::new(total.clone())),
         remoteness: None,
-        winning: winning_moves(game, (grammar, &values), &summands, &total, options.moves)?,
+        winning: winning_moves((game, position), (grammar, &values), &total, options.moves)?,
         resisting: None,
         standing: Standing::Theorem(values.basis().method()),
     };
@@ -143,29 +146,45 @@ pub(crate) fn add_lengths<G: Game>(
 
 /// In each summand, the moves to the value that makes the whole sum 0.
 fn winning_moves<G: Game>(
-    game: &G,
+    (game, position): (&G, &G::Position),
     (grammar, values): (&Grammar, &Values),
-    summands: &[Summand],
     total: &Natural,
     limit: usize,
 ) -> Result<MoveList<G::Move>, EngineError> {
     if total.is_zero() {
         return Ok(MoveList::all(Vec::new()));
     }
+    let summands = game.summands(position);
     let mut complete = true;
     let mut found = Vec::new();
     for (place, summand) in summands.iter().enumerate() {
         let target = &values.value(summand)? ^ total;
         let options = options::with_value(grammar, values, summand, &target, limit)?;
         complete &= options.complete;
-        for by in options.moves {
-            let left: Natural = by.iter().map(Summand::size).sum();
-            let taken = summand.size().checked_sub(&left).unwrap_or_default();
-            found.push((taken, place, by));
-        }
+        found.extend(options.moves.into_iter().map(|by| (place, by)));
     }
-    found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let moves = found.into_iter().filter_map(|(_, place, by)| game.replacing(place, by)).collect();
-    let cut = MoveList::cut(moves, limit);
-    Ok(MoveList { complete: cut.complete && complete, ..cut })
+    let found = most_taken_first((game, position), &summands, found);
+    let cut = MoveList::cut(found.moves, limit);
+    Ok(MoveList { complete: cut.complete && found.complete && complete, ..cut })
+}
+
+/// The moves that put these summands in the place of one, most tokens taken first.
+pub(crate) fn most_taken_first<G: Game>(
+    (game, position): (&G, &G::Position),
+    summands: &[Summand],
+    found: Vec<(usize, Vec<Summand>)>,
+) -> MoveList<G::Move> {
+    let taken = |(place, by): &(usize, Vec<Summand>)| {
+        let left: Natural = by.iter().map(Summand::size).sum();
+        summands[*place].size().checked_sub(&left).unwrap_or_default()
+    };
+    let mut rated: Vec<_> = found.into_iter().map(|change| (taken(&change), change)).collect();
+    rated.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.0.cmp(&b.1.0)));
+    let mut all = MoveList::all(Vec::new());
+    for (_, (place, by)) in rated {
+        let MoveList { moves, complete } = game.replacing(position, place, by);
+        all.moves.extend(moves);
+        all.complete &= complete;
+    }
+    all
 }

@@ -1,6 +1,6 @@
 //! Graphs to play on, before any game is chosen.
 
-use noyau_core::notation::Limits as NumberLimits;
+use noyau_core::notation::InputSizes;
 use noyau_core::{GraphView, Notation, Written};
 use noyau_games::graph::Domination;
 use noyau_graph::format::{Format, write};
@@ -27,7 +27,7 @@ pub struct ReadGraph {
 /// assert_eq!(graph.graph.edges.len(), 15);
 /// # Ok::<(), noyau_engine::EngineError>(())
 /// ```
-pub fn read_graph(text: &str, limits: NumberLimits) -> Result<ReadGraph, EngineError> {
+pub fn read_graph(text: &str, limits: InputSizes) -> Result<ReadGraph, EngineError> {
     let game = Domination::default();
     let position = game.parse_position(text, limits)?;
     let graph = crate::view::view(&game, &position, 0).graph.ok_or(EngineError::NotOnGraphs)?;

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::{
-    Answer, Contradiction, Game, MoveList, Natural, Nimber, Outcome, RatedMove, Written,
-};
+use noyau_core::{Answer, Contradiction, MoveList, Natural, Nimber, Outcome, RatedMove, Written};
+use noyau_games::Game;
 
 use crate::engine::rate;
 use crate::{EngineError, SolveOptions, solve};
@@ -126,13 +125,13 @@ mod tests {
     use noyau_solve::Limits;
 
     use super::*;
-    use crate::{Given, open};
+    use crate::{Arguments, open};
 
     /// A position that no theorem knows, with no work allowed: its moves are listed all the same,
     /// and those that lead to what theorems know are judged.
     #[test]
     fn moves_of_a_position_that_is_too_hard_are_listed() {
-        let engine = open("domination", &Given::none()).unwrap();
+        let engine = open("domination", &Arguments::none()).unwrap();
         let stingy = SolveOptions { patience: 1, search: Limits::work(1), ..Default::default() };
         let board = "product(petersen:5,2;path:3)";
         let judged = engine.moves(board, 100, &stingy).unwrap();

@@ -1,6 +1,7 @@
 //! The kernel test of a set that the user supplies.
 
-use noyau_core::{Game, Written, notation::Limits as NumberLimits};
+use noyau_core::{Written, notation::InputSizes};
+use noyau_games::Game;
 use noyau_solve::kernel::{self, Counterexample};
 use noyau_solve::{Limits, Stopped};
 
@@ -25,7 +26,7 @@ pub(crate) fn check<G: Game>(
     game: &G,
     start: &str,
     set: &[&str],
-    numbers: NumberLimits,
+    numbers: InputSizes,
     limits: &Limits,
 ) -> Result<KernelReport, EngineError> {
     let start = game.parse_position(start, numbers)?;

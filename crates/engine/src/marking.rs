@@ -1,6 +1,6 @@
 //! Games of marking vertices, solved by the solver made for them.
 //!
-//! Its tables are kept in the memory of whoever asks: in a game that is being played, position after
+//! Its tables are kept in the memory of the caller: in a game that is being played, position after
 //! position lies on the same board.
 
 mod embed;
@@ -8,7 +8,8 @@ mod embed;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use noyau_core::{Answer, Convention, Findings, Game, Marked, MoveList, Nimber, Outcome, Standing};
+use noyau_core::{Answer, Convention, Findings, Marked, MoveList, Nimber, Outcome, Standing};
+use noyau_games::Game;
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 use noyau_solve::{Limits, Memory};
 
@@ -59,6 +60,9 @@ impl<G: Game> Method<G> for ByMarking {
     }
 }
 
+/// Who wins, the value where it is known, and moves that win.
+type Found<M> = (Outcome, Option<u16>, MoveList<M>);
+
 /// Who wins, the value where it is wanted, and the moves to value 0, those that leave least first.
 fn answer<G: Game>(
     game: &G,
@@ -70,16 +74,17 @@ fn answer<G: Game>(
     let solver = solver(marked, &options.search.memory)?;
     let work = options.search.work.saturating_mul(options.patience);
     let limits = &Limits { work, ..options.search.counting() };
-    let value = if options.seek_value { Some(solver.value(&alive, limits)?) } else { None };
-    let outcome = match value {
-        Some(0) => Outcome::P,
-        Some(_) => Outcome::N,
-        None => solver.outcome(&alive, limits)?,
-    };
-    let winning = if outcome == Outcome::P {
-        MoveList::all(Vec::new())
+    let is_value_asked = options.seek_value && !options.casual_value;
+    let (outcome, value, winning) = if options.moves == 1 && !is_value_asked {
+        one_move(game, &solver, &alive, options, limits)?
     } else {
-        winning(game, &solver, &alive, options.moves, limits)?
+        let (outcome, value) = outcome_and_value(&solver, &alive, options.seek_value, limits)?;
+        let winning = if outcome == Outcome::P {
+            MoveList::all(Vec::new())
+        } else {
+            winning(game, &solver, &alive, options.moves, limits)?
+        };
+        (outcome, value, winning)
     };
     let found = Findings {
         outcome,
@@ -95,6 +100,55 @@ fn answer<G: Game>(
         return Ok(answer);
     }
     with_lengths(game, position, options, SEARCHED_WORK, answer)
+}
+
+/// Who wins, and by which move: a value takes many times as long, and is told where a little work finds
+/// it.
+fn one_move<G: Game>(
+    game: &G,
+    solver: &Solver,
+    alive: &Alive,
+    options: &SolveOptions,
+    limits: &Limits,
+) -> Result<Found<G::Move>, EngineError> {
+    let found = solver.move_to_p(alive, limits)?;
+    let casual = Limits { work: limits.work.min(options.casual), ..limits.clone() };
+    let (outcome, value) = match found {
+        None => (Outcome::P, Some(0)),
+        Some(_) if options.seek_value => (Outcome::N, solver.value(alive, &casual).ok()),
+        Some(_) => (Outcome::N, None),
+    };
+    let value = value.filter(|_| options.seek_value);
+    Ok((outcome, value, first(game, found)))
+}
+
+/// A move as the list of one that wins, of which there may be more; that there is none would be all
+/// there is to know.
+fn first<G: Game>(game: &G, found: Option<usize>) -> MoveList<G::Move> {
+    let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
+    MoveList { moves, complete: found.is_none() }
+}
+
+/// Who wins, and the value where it is sought. Where a mirror shows who wins, the value is sought for
+/// half of the time, and who wins is told without it if it is not found.
+fn outcome_and_value(
+    solver: &Solver,
+    alive: &Alive,
+    seek_value: bool,
+    limits: &Limits,
+) -> Result<(Outcome, Option<u16>), EngineError> {
+    if !seek_value {
+        return Ok((solver.outcome(alive, limits)?, None));
+    }
+    let is_large = alive.count() >= WORTH_THREADS;
+    let seen = is_large.then(|| solver.outcome_at_sight(alive, limits)).flatten();
+    let patience = if seen.is_some() { limits.share(2) } else { limits.clone() };
+    match (solver.value(alive, &patience), seen) {
+        (Ok(0), _) => Ok((Outcome::P, Some(0))),
+        (Ok(value), _) => Ok((Outcome::N, Some(value))),
+        (Err(_), Some(outcome)) => Ok((outcome, None)),
+        (Err(stopped), None) => Err(stopped.into()),
+    }
 }
 
 /// The solver of a board, with what it knows already.
@@ -116,11 +170,7 @@ fn winning<G: Game>(
     limits: &Limits,
 ) -> Result<MoveList<G::Move>, EngineError> {
     if most == 1 {
-        let found = solver.move_to_p(alive, limits)?;
-        // That there is none would be all there is to know.
-        let complete = found.is_none();
-        let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
-        return Ok(MoveList { moves, complete });
+        return Ok(first(game, solver.move_to_p(alive, limits)?));
     }
     let mut found = Vec::new();
     let mut complete = true;
@@ -135,6 +185,11 @@ fn winning<G: Game>(
                 break;
             }
         }
+    }
+    if found.is_empty() && !complete {
+        // One that wins by a mirror is known at sight.
+        let seen = solver.move_to_p(alive, limits).ok().flatten();
+        found.extend(seen.map(|vertex| (0, vertex)));
     }
     found.sort_unstable();
     let moves = found.into_iter().filter_map(|(_, vertex)| game.marking(vertex)).collect();

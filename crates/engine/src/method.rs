@@ -1,22 +1,25 @@
 //! The methods by which questions are answered, in the order in which they are asked.
 //!
-//! Whoever has a question walks the list: to solve, to value, to explain, to check. What a method
+//! Every question walks the list: to solve, to value, to explain, to check. What a method
 //! does not tell, it leaves to the next one. The last one knows the rules alone and tells everything,
 //! given time.
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Game, Grundy, MethodInfo, Nimber, Step, Told,
+    Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Step, Told,
     Unexplained,
 };
+use noyau_games::Game;
 use noyau_solve::{Limits, Search};
 
-use crate::coloring::ByColouring;
+use crate::colouring::ByColouring;
 use crate::compound::ByCompound;
 use crate::explain::BySearch;
 use crate::family::ByValues;
 use crate::marking::{ByMarking, Shared};
 use crate::misere::ByQuotient;
+use crate::sequence::all_threads;
 use crate::solve::ByTheorem;
+use crate::symmetry::BySymmetry;
 use crate::{EngineError, SolveOptions};
 
 /// A way of answering.
@@ -40,8 +43,8 @@ pub(crate) trait Method<G: Game> {
         Ok(None)
     }
 
-    /// The ways in which it explains positions of a game.
-    fn ways(&self, _game: &G) -> &'static [MethodInfo] {
+    /// The ways in which it explains a position, or every position of a game.
+    fn ways(&self, _game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
         &[]
     }
 
@@ -49,11 +52,11 @@ pub(crate) trait Method<G: Game> {
     fn explain(
         &self,
         game: &G,
-        _position: &G::Position,
+        position: &G::Position,
         way: &'static str,
         _limits: &Limits,
     ) -> Result<Explanation, EngineError> {
-        Err(unknown(game, way).into())
+        Err(unknown(game, Some(position), way).into())
     }
 
     /// Checks a claim of one of its explanations from its operands alone; `None` if it makes no such
@@ -80,33 +83,46 @@ pub(crate) trait Method<G: Game> {
 }
 
 /// All methods, in order.
-pub(crate) fn list<G: Game>() -> [&'static dyn Method<G>; 7] {
-    [&ByQuotient, &ByCompound, &ByTheorem, &ByValues, &ByMarking, &ByColouring, &BySearch]
+pub(crate) fn list<G: Game>() -> [&'static dyn Method<G>; 8] {
+    [
+        &ByQuotient,
+        &ByCompound,
+        &ByTheorem,
+        &ByValues,
+        &BySymmetry,
+        &ByMarking,
+        &ByColouring,
+        &BySearch,
+    ]
 }
 
-/// The ways of explaining a game, those of its own theorems first, `search` last.
-pub(crate) fn ways<G: Game>(game: &G) -> Vec<MethodInfo> {
+/// The ways of explaining a position, or every position of a game, those of its own theorems first, `search` last.
+pub(crate) fn ways<G: Game>(game: &G, position: Option<&G::Position>) -> Vec<MethodInfo> {
     let own = game.methods();
-    let others = list().into_iter().flat_map(|method| method.ways(game));
+    let others = list().into_iter().flat_map(|method| method.ways(game, position));
     own.iter().chain(others.filter(|way| !own.contains(way))).copied().collect()
 }
 
 /// A way by its name or another spelling of it, and the method that has it.
 pub(crate) fn way<G: Game>(
     game: &G,
+    position: &G::Position,
     name: &str,
 ) -> Result<(&'static dyn Method<G>, &'static str), Unexplained> {
-    let all = || {
-        list().into_iter().flat_map(|method| method.ways(game).iter().map(move |way| (method, way)))
-    };
+    let ways = |method: &'static dyn Method<G>| method.ways(game, Some(position)).iter();
+    let all = || list().into_iter().flat_map(|method| ways(method).map(move |way| (method, way)));
     let named = all().find(|(_, way)| way.name == name);
     let found = named.or_else(|| all().find(|(_, way)| way.aliases.contains(&name)));
-    found.map(|(method, way)| (method, way.name)).ok_or_else(|| unknown(game, name))
+    found.map(|(method, way)| (method, way.name)).ok_or_else(|| unknown(game, Some(position), name))
 }
 
 /// The error for a way that there is not.
-pub(crate) fn unknown<G: Game>(game: &G, name: &str) -> Unexplained {
-    let known = ways(game).iter().map(|way| way.name).collect();
+pub(crate) fn unknown<G: Game>(
+    game: &G,
+    position: Option<&G::Position>,
+    name: &str,
+) -> Unexplained {
+    let known = ways(game, position).iter().map(|way| way.name).collect();
     Unexplained::Unknown { name: name.to_owned(), known }
 }
 
@@ -123,7 +139,7 @@ pub(crate) struct Valuation<'g, G: Game> {
 }
 
 impl<'g, G: Game> Valuation<'g, G> {
-    /// Values within limits, each with so many threads.
+    /// Values within limits, each with this many threads.
     pub(crate) fn new(game: &'g G, threads: usize, limits: Limits) -> Self {
         let search = Search::new(game, Grundy, limits.clone());
         Self { game, limits, shared: Shared::new(threads), search }
@@ -165,6 +181,5 @@ pub fn grundy<G: Game>(
     position: &G::Position,
     limits: &Limits,
 ) -> Result<Nimber, EngineError> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    Valuation::new(game, threads, limits.clone()).of(position, &mut std::iter::empty())
+    Valuation::new(game, all_threads(), limits.clone()).of(position, &mut std::iter::empty())
 }

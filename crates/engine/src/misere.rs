@@ -9,15 +9,16 @@ mod closing;
 mod explain;
 mod report;
 
-use noyau_core::family::{Grammar, Parts, Rule};
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Findings, Game, MethodInfo, MoveList, Natural,
-    Outcome, Standing, Step, Summand, Told,
+    Answer, Conclusion, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Outcome,
+    Standing, Step, Told,
 };
+use noyau_family::{Grammar, Parts, Rule, Summand};
+use noyau_games::Game;
 use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient};
 
-use crate::family::add_lengths;
+use crate::family::{add_lengths, most_taken_first};
 use crate::method::Method;
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
@@ -33,10 +34,13 @@ pub(crate) const QUOTIENT: &str = "quotient";
 const LISTED: usize = 1 << 14;
 
 /// The grammar by which a game in misère play can be answered.
-pub(crate) fn grammar<G: Game>(game: &G) -> Option<&Grammar> {
-    let constant = |grammar: &Grammar| grammar.rules().any(Rule::has_constant);
-    let misere = game.convention() == Convention::Misere;
-    game.grammar().filter(|grammar| misere && !constant(grammar))
+pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
+    game.grammar_of(position).filter(|grammar| serves(game, grammar))
+}
+
+/// Whether there is misère play to be answered, by a grammar without constants.
+fn serves<G: Game>(game: &G, grammar: &Grammar) -> bool {
+    game.convention() == Convention::Misere && !grammar.rules().any(Rule::has_constant)
 }
 
 /// The misère quotient of a family.
@@ -49,7 +53,7 @@ impl<G: Game> Method<G> for ByQuotient {
         position: &G::Position,
         options: &SolveOptions,
     ) -> Result<Option<Answer<G::Move>>, EngineError> {
-        match grammar(game) {
+        match grammar(game, position) {
             Some(grammar) if !options.force_search && game.outcome(position).is_none() => {
                 answer(game, grammar, position, options)
             }
@@ -57,8 +61,9 @@ impl<G: Game> Method<G> for ByQuotient {
         }
     }
 
-    fn ways(&self, game: &G) -> &'static [MethodInfo] {
-        grammar(game).map_or(&[], |_| METHODS)
+    fn ways(&self, game: &G, position: Option<&G::Position>) -> &'static [MethodInfo] {
+        let grammar = position.map_or_else(|| game.grammar(), |position| game.grammar_of(position));
+        grammar.filter(|grammar| serves(game, grammar)).map_or(&[], |_| METHODS)
     }
 
     fn explain(
@@ -103,7 +108,7 @@ fn answer<G: Game>(
     let Some(known) = limits.memory.quotient(grammar, &summands, limits)? else { return Ok(None) };
     let Some(element) = known.element(&summands) else { return Ok(None) };
     let outcome = known.quotient().outcome_of(element);
-    let mut winning = winning_moves(game, &known, &summands, options)?;
+    let mut winning = winning_moves((game, position), &known, &summands, options)?;
     // A lost position has none: if none was found, these are all.
     winning.complete |= outcome == Outcome::P;
     let found = Findings {
@@ -120,7 +125,7 @@ fn answer<G: Game>(
 }
 
 fn winning_moves<G: Game>(
-    game: &G,
+    (game, position): (&G, &G::Position),
     known: &HeapQuotient,
     summands: &[Summand],
     options: &SolveOptions,
@@ -131,16 +136,11 @@ fn winning_moves<G: Game>(
         options.search.go_on()?;
         let (moves, all) = moves_to_p(known, summands, place);
         complete &= all;
-        for by in moves {
-            let left: Natural = by.iter().map(Summand::size).sum();
-            let taken = summands[place].size().checked_sub(&left).unwrap_or_default();
-            found.push((taken, place, by));
-        }
+        found.extend(moves.into_iter().map(|by| (place, by)));
     }
-    found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let moves = found.into_iter().filter_map(|(_, place, by)| game.replacing(place, by)).collect();
-    let cut = MoveList::cut(moves, options.moves);
-    Ok(MoveList { complete: cut.complete && complete, ..cut })
+    let found = most_taken_first((game, position), summands, found);
+    let cut = MoveList::cut(found.moves, options.moves);
+    Ok(MoveList { complete: cut.complete && found.complete && complete, ..cut })
 }
 
 /// What may be put in the place of a summand so that the next player loses, and whether that is

@@ -11,8 +11,9 @@
 //! -> 2,7,3     # or give the position that is left
 //! ```
 
-use noyau_core::{Game, Natural, Outcome, RatedMove, Written, notation::Limits};
-use noyau_games::catalog::{self, Given, ParameterKind};
+use noyau_core::{Natural, Outcome, RatedMove, Written, notation::InputSizes};
+use noyau_games::Game;
+use noyau_games::catalog::{self, Arguments, ParameterKind};
 
 use crate::engine::rate;
 use crate::error::{RecordError, RecordProblem};
@@ -24,7 +25,7 @@ pub struct Record {
     /// Name of the game.
     pub game: String,
     /// Its parameters.
-    pub given: Given,
+    pub given: Arguments,
     /// Starting position and its line.
     pub start: (usize, String),
     /// Moves and their lines.
@@ -35,7 +36,7 @@ impl Record {
     /// Reads a record; the moves are not looked at yet.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let mut game = None;
-        let mut given = Given::none();
+        let mut given = Arguments::none();
         let mut start = None;
         let mut moves = Vec::new();
         let mut last = 0;
@@ -77,11 +78,8 @@ fn is_no(value: &str) -> bool {
 }
 
 fn parameter_kind(name: &str) -> Option<ParameterKind> {
-    catalog::GAMES
-        .iter()
-        .flat_map(|entry| entry.parameters)
-        .find(|parameter| parameter.name == name)
-        .map(|parameter| parameter.kind)
+    let all = catalog::all_parameters();
+    all.iter().find(|parameter| parameter.is_called(name)).map(|parameter| parameter.kind)
 }
 
 /// What a move did to the win.
@@ -131,7 +129,7 @@ pub struct Replay {
 pub(crate) fn replay<G: Game>(
     game: &G,
     record: &Record,
-    numbers: Limits,
+    numbers: InputSizes,
     options: &SolveOptions,
 ) -> Result<Replay, EngineError> {
     let on_line = |line, error: EngineError| {
@@ -183,7 +181,7 @@ pub(crate) fn read_move<G: Game>(
     game: &G,
     text: &str,
     position: &G::Position,
-    limits: Limits,
+    limits: InputSizes,
 ) -> Result<G::Move, EngineError> {
     let target = text.trim().strip_prefix("->").or_else(|| text.trim().strip_prefix('→'));
     let mv = match target {

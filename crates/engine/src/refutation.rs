@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use noyau_core::{Game, Outcome, Written};
+use noyau_core::{Outcome, Written};
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};

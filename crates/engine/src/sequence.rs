@@ -6,26 +6,24 @@
 
 mod function;
 mod pattern;
-mod statistics;
-pub mod store;
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
+use noyau_games::catalog::former_title;
 use noyau_games::family::NamedFamily;
 pub use noyau_solve::intervals;
 use noyau_solve::period;
 pub use noyau_solve::period::{Certificate, CertificateError, Period, Proved};
-pub use noyau_solve::sequence::{Progress, Run};
-use noyau_solve::{Limits, Stopped};
+pub use noyau_solve::sequence::{Progress, Run, Statistics};
+use noyau_solve::{Instant, Limits, Stopped};
 
 use crate::{Engine, EngineError, TermOptions};
 pub use function::Function;
-pub use pattern::Pattern;
-pub use statistics::Statistics;
-pub use store::{Origin, Store, StoreError, StoreProblem};
+pub use noyau_solve::store::{self, Origin, Store, StoreError, StoreProblem, Title};
+pub use pattern::PositionPattern;
 
 /// Largest size of a sequence.
 pub const LARGEST_SIZE: u64 = 1 << 32;
@@ -66,7 +64,8 @@ pub fn compute(
         return Ok(run);
     };
     let name = format!("{}\n{grammar}", family.name());
-    let (mut store, values) = Store::open(path, Origin::Any, &name, grammar.kinds().len())?;
+    let title = Title { now: &name, former: &former_title(&name) };
+    let (mut store, values) = Store::open(path, Origin::Any, title, grammar.kinds().len())?;
     let mut run = taken_up(grammar, values, &store)?.threads(threads);
     let mut stretch = FIRST_STRETCH;
     while run.known() <= to {
@@ -101,7 +100,7 @@ pub struct Terms {
 /// always the first. What is known when something stops the work is given back, and kept.
 pub fn compute_terms(
     engine: &dyn Engine,
-    pattern: &Pattern,
+    pattern: &PositionPattern,
     (from, to): (Option<usize>, usize),
     store: Option<(&Path, &str)>,
     options: &TermOptions,
@@ -114,10 +113,11 @@ pub fn compute_terms(
         None => None,
         Some((path, name)) => {
             let origin = match pattern.at(first) {
-                Some(position) if engine.is_marked(&position) => Origin::Marking,
+                Some(position) if is_marked(engine, &position) => Origin::Marking,
                 _ => Origin::Any,
             };
-            let (store, mut kept) = Store::open(path, origin, name, 1)?;
+            let title = Title { now: name, former: &former_title(name) };
+            let (store, mut kept) = Store::open(path, origin, title, 1)?;
             let mut kept = kept.pop().unwrap_or_default();
             terms.values = kept.split_off(first.min(kept.len()));
             Some(store)
@@ -217,4 +217,9 @@ pub fn find_period(
         // Refused by the checker: there is no proof.
         Err(_) => Ok(None),
     }
+}
+
+/// Whether the value of a position is for the solver of marking games.
+fn is_marked(engine: &dyn Engine, position: &str) -> bool {
+    engine.boards().is_some_and(|boards| boards.is_marked(position))
 }

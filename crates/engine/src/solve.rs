@@ -1,10 +1,11 @@
-//! Who wins a position and with which moves, by the first method that tells; and two of the methods,
-//! the theorems of a game and the search.
+//! Who wins a position and with which moves, by the first method that tells; and the method of
+//! theorems.
 
 use noyau_core::{
-    Answer, Conclusion, Explanation, Findings, Game, Grundy, MethodInfo, MoveList, Natural, Nimber,
+    Answer, Conclusion, Explanation, Findings, Grundy, MethodInfo, MoveList, Natural, Nimber,
     Outcome, Remoteness, Situation, Standing, Step, Told, Unexplained,
 };
+use noyau_games::Game;
 use noyau_solve::{Limits, Search};
 
 use crate::EngineError;
@@ -26,6 +27,11 @@ pub struct SolveOptions {
     pub seek_value: bool,
     /// How much work that is worth.
     pub casual: u64,
+    /// Spend no more than that on a value, even where a solver could find it with all the work allowed:
+    /// for callers that want one move that wins as soon as it is found.
+    pub casual_value: bool,
+    /// Search a little for the length of a game on a small position where no theorem gives it.
+    pub seek_length: bool,
 }
 
 impl SolveOptions {
@@ -46,6 +52,8 @@ impl Default for SolveOptions {
             force_search: false,
             seek_value: true,
             casual: CASUAL_WORK,
+            casual_value: false,
+            seek_length: true,
         }
     }
 }
@@ -85,8 +93,8 @@ pub(crate) fn checked<G: Game>(
     Ok(Answer::new(found, seen)?)
 }
 
-/// The answer with the length of the game, if a search of so much work tells it: it puts the quickest
-/// win first.
+/// The answer with the length of the game, if it is sought and a search of so much work tells it: it puts
+/// the quickest win first.
 pub(crate) fn with_lengths<G: Game>(
     game: &G,
     position: &G::Position,
@@ -94,6 +102,9 @@ pub(crate) fn with_lengths<G: Game>(
     work: u64,
     answer: Answer<G::Move>,
 ) -> Result<Answer<G::Move>, EngineError> {
+    if !options.seek_length {
+        return Ok(answer);
+    }
     let search = Limits { work, ..options.search.clone() };
     let short = SolveOptions { search, seek_value: false, ..options.clone() };
     match by_search(game, position, &short) {
@@ -128,7 +139,7 @@ impl<G: Game> Method<G> for ByTheorem {
         Ok(work.game.grundy(position))
     }
 
-    fn ways(&self, game: &G) -> &'static [MethodInfo] {
+    fn ways(&self, game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
         game.methods()
     }
 
@@ -140,7 +151,9 @@ impl<G: Game> Method<G> for ByTheorem {
         _limits: &Limits,
     ) -> Result<Explanation, EngineError> {
         game.explain(position, way).map_err(|reason| match reason {
-            Unexplained::Unknown { name, .. } => method::unknown(game, &name).into(),
+            Unexplained::Unknown { name, .. } => {
+                method::unknown(game, Some(position), &name).into()
+            }
             other => EngineError::from(other),
         })
     }

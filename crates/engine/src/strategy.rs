@@ -13,7 +13,7 @@ use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Certificate, Marking, NoCertificate, Strategy as Answers};
 
 use crate::answers::{MoveTable, PlayFlaw};
-use crate::{EngineError, Given, SolveOptions, marking, open};
+use crate::{Arguments, EngineError, SolveOptions, marking, open};
 
 /// Stands between a position and its move.
 const THEN: &str = " => ";
@@ -28,7 +28,7 @@ pub struct Strategy {
     /// The game.
     pub game: String,
     /// Its parameters.
-    pub given: Given,
+    pub given: Arguments,
     /// The position.
     pub position: String,
     proof: Proof,
@@ -71,17 +71,18 @@ pub enum StrategyError {
 }
 
 impl Strategy {
-    /// A strategy for whoever wins, with a table of at most `most` positions.
+    /// A strategy for the winner, with a table of at most `most` positions.
     pub fn find(
         game: &str,
-        given: &Given,
+        given: &Arguments,
         position: &str,
         most: usize,
         limits: &Limits,
     ) -> Result<Self, EngineError> {
         let engine = open(game, given)?;
         let name = engine.entry().id.to_owned();
-        let (written, marked) = match engine.marked(position) {
+        let boards = engine.boards().ok_or(EngineError::NotMarking);
+        let (written, marked) = match boards.and_then(|boards| boards.marked(position)) {
             Err(EngineError::NotMarking) => {
                 let options = SolveOptions { search: limits.clone(), ..SolveOptions::default() };
                 let (written, outcome, table) = engine.answers(position, most, &options)?;
@@ -140,7 +141,8 @@ impl Strategy {
                 return Ok(engine.check_answers(&self.position, *claim, table, limits)??);
             }
         };
-        let (_, marked) = engine.marked(&self.position)?;
+        let boards = engine.boards().ok_or(EngineError::NotMarking)?;
+        let (_, marked) = boards.marked(&self.position)?;
         let start = marked.alive.iter().copied().collect();
         let rules = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
         let certificate = Certificate { start, ..certificate.clone() };
@@ -195,7 +197,7 @@ impl Strategy {
         let mut lines = Lines { lines: input.lines(), number: 0 };
         lines.exactly(HEADER)?;
         let game = lines.field("game: ")?;
-        let mut given = Given::none();
+        let mut given = Arguments::none();
         let mut line = lines.next()?;
         while let Some(parameter) = line.strip_prefix("parameter: ") {
             given = match parameter.split_once('=') {

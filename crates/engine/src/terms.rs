@@ -5,13 +5,14 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use noyau_core::notation::Limits as NumberLimits;
-use noyau_core::{Game, Nimber};
+use noyau_core::Nimber;
+use noyau_core::notation::InputSizes;
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use crate::EngineError;
 use crate::method::Valuation;
-use crate::sequence::Pattern;
+use crate::sequence::PositionPattern;
 
 /// How hard to try for the terms of a sequence.
 #[derive(Debug, Clone)]
@@ -28,9 +29,9 @@ pub type Take<'a> = dyn FnMut(usize, u32) -> ControlFlow<()> + 'a;
 /// The values of a pattern for these sizes, whose positions are within `numbers`, each handed to `take` as soon as it is known.
 pub(crate) fn terms<G: Game>(
     game: &G,
-    pattern: &Pattern,
+    pattern: &PositionPattern,
     sizes: RangeInclusive<usize>,
-    numbers: NumberLimits,
+    numbers: InputSizes,
     options: &TermOptions,
     take: &mut Take<'_>,
 ) -> Result<(), EngineError> {
@@ -53,9 +54,9 @@ pub(crate) fn terms<G: Game>(
 /// if there is none near.
 pub(crate) fn first_term<G: Game>(
     game: &G,
-    pattern: &Pattern,
+    pattern: &PositionPattern,
     from: usize,
-    numbers: NumberLimits,
+    numbers: InputSizes,
 ) -> Result<usize, EngineError> {
     /// Families begin with members this small.
     const NEAR: usize = 16;

@@ -1,6 +1,7 @@
 //! Formula against brute force on a range.
 
-use noyau_core::{Convention, Game, Grundy, Outcome, Remoteness, Written};
+use noyau_core::{Convention, Grundy, Outcome, Remoteness, Written};
+use noyau_games::Game;
 use noyau_solve::{Limits, Search};
 
 use crate::EngineError;

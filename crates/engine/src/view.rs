@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 
 use noyau_core::bitype::Side;
-use noyau_core::{
-    Game, GraphView, MoveList, Natural, Outcome, Piece, RatedMove, VertexView, Written,
-};
+use noyau_core::{GraphView, MoveList, Natural, Outcome, Piece, RatedMove, Written};
+use noyau_games::Game;
 
 use crate::engine::rate;
 
@@ -80,7 +79,8 @@ pub struct View {
 /// Where the players stand, with at most `most` moves.
 pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> View {
     let rows = game.rows(position);
-    let graph = game.graph(position).map(|graph| written(game, position, graph));
+    let graph = game.graph(position);
+    let graph = graph.map(|graph| graph.map(|mv| game.write_move(&mv, position)));
     let two = rows.as_ref().is_some_and(|rows| rows.len() == 2);
     let piece = game.piece().filter(|_| two);
     let shape = match &rows {
@@ -121,22 +121,4 @@ fn legal<G: Game>(game: &G, position: &G::Position, most: usize) -> MoveList<Leg
         ControlFlow::Continue(())
     });
     MoveList { moves, complete: all.is_continue() }
-}
-
-fn written<G: Game>(
-    game: &G,
-    position: &G::Position,
-    graph: GraphView<G::Move>,
-) -> GraphView<Written> {
-    let vertex = |vertex: VertexView<G::Move>| VertexView {
-        state: vertex.state,
-        moves: vertex.moves.iter().map(|mv| game.write_move(mv, position)).collect(),
-        at: vertex.at,
-    };
-    GraphView {
-        vertices: graph.vertices.into_iter().map(vertex).collect(),
-        edges: graph.edges,
-        directed: graph.directed,
-        colours: graph.colours,
-    }
 }

@@ -3,12 +3,12 @@
 
 use noyau_core::{Cell, Compound, Outcome, Standing};
 use noyau_engine::{
-    Agreement, Engine, EngineError, Given, Level, Limits, Patience, SolveOptions,
+    Agreement, Arguments, Engine, EngineError, Level, Limits, Patience, SolveOptions,
     by_every_compound, differences, lost_members, open,
 };
 
 fn engine(game: &str, compound: &str) -> Box<dyn Engine> {
-    open(game, &Given::none().with("compound", compound)).unwrap()
+    open(game, &Arguments::none().with("compound", compound)).unwrap()
 }
 
 fn outcome(engine: &dyn Engine, position: &str, force_search: bool) -> Outcome {
@@ -45,7 +45,7 @@ fn heaps_are_played_by_every_compound() {
             ("0.[3]", "2,3"),
             ("4.7", "2,3"),
         ] {
-            let given = Given::none().with("code", code).with("compound", compound.to_string());
+            let given = Arguments::none().with("code", code).with("compound", compound.to_string());
             let engine = open("octal", &given).unwrap();
             let told = outcome(engine.as_ref(), position, false);
             assert_eq!(told, outcome(engine.as_ref(), position, true), "{compound} {code}");
@@ -129,14 +129,14 @@ fn whole_games_are_played_to_the_end() {
         for (game, start) in [("path", "7,6"), ("domination", "cycle:5+path:4")] {
             let engine = engine(game, &compound.to_string());
             let wins = outcome(engine.as_ref(), start, false) == Outcome::N;
-            let mut live = engine.start(start, 3, Patience::default()).unwrap();
+            let mut session = engine.start(start, 3, Patience::default()).unwrap();
             let mut first_to_move = true;
-            while !live.view().over {
+            while !session.view().over {
                 let level = if first_to_move == wins { Level::Perfect } else { Level::Novice };
-                live.reply(level).unwrap();
+                session.reply(level).unwrap();
                 first_to_move = !first_to_move;
             }
-            let mover_wins = live.view().mover_wins;
+            let mover_wins = session.view().mover_wins;
             assert_eq!(mover_wins == first_to_move, wins, "{compound} {game} {start}");
         }
     }
@@ -145,43 +145,49 @@ fn whole_games_are_played_to_the_end() {
 #[test]
 fn moves_in_the_wrong_components_are_refused() {
     let conjunctive = engine("path", "conjunctive");
-    let mut live = conjunctive.start("5,6", 1, Patience::default()).unwrap();
-    assert!(matches!(live.play("1=3"), Err(EngineError::Illegal(_))));
-    assert!(matches!(live.play("1=3 & 1=2"), Err(EngineError::Illegal(_))));
-    assert!(matches!(live.play("1=3 & 2=x"), Err(EngineError::Notation(_))));
-    live.play("2=4 & 1=3").unwrap();
-    assert_eq!(live.view().position.to_string(), "3,4");
+    let mut session = conjunctive.start("5,6", 1, Patience::default()).unwrap();
+    assert!(matches!(session.play("1=3"), Err(EngineError::Illegal(_))));
+    assert!(matches!(session.play("1=3 & 1=2"), Err(EngineError::Illegal(_))));
+    assert!(matches!(session.play("1=3 & 2=x"), Err(EngineError::Notation(_))));
+    session.play("2=4 & 1=3").unwrap();
+    assert_eq!(session.view().position.to_string(), "3,4");
     let largest = engine("path", "disjunctive,largest-first");
-    let mut live = largest.start("5,6", 1, Patience::default()).unwrap();
-    assert!(live.play("1=3").is_err());
-    live.play("2=4").unwrap();
+    let mut session = largest.start("5,6", 1, Patience::default()).unwrap();
+    assert!(session.play("1=3").is_err());
+    session.play("2=4").unwrap();
     let short = engine("path", "disjunctive,short");
-    let mut live = short.start("5,3", 1, Patience::default()).unwrap();
-    live.play("2=0").unwrap();
-    assert!(live.view().over);
-    assert_eq!(live.view().position.to_string(), "5 !");
+    let mut session = short.start("5,3", 1, Patience::default()).unwrap();
+    session.play("2=0").unwrap();
+    assert!(session.view().over);
+    assert_eq!(session.view().position.to_string(), "5 !");
     assert_eq!(outcome(short.as_ref(), "5 !", false), Outcome::P);
 }
 
 #[test]
 fn compounds_that_cannot_be_played_are_refused() {
-    let refused = |game: &str, given: Given| {
+    let refused = |game: &str, given: Arguments| {
         let error = open(game, &given).err().unwrap();
         error.to_string()
     };
-    let with = |text: &str| Given::none().with("compound", text);
+    let with = |text: &str| Arguments::none().with("compound", text);
     for text in ["conjunctive,largest-first", "long,short", "sum", "selective,normal,misere"] {
         assert!(!refused("path", with(text)).is_empty(), "{text}");
     }
     // Some rules of ladders keep only the nim value of an isolated vertex.
     refused("ladder", with("selective"));
     refused("cycle", with("selective,largest-first"));
-    refused("moore", with("selective"));
+    // Alice and Bob have moves of their own.
+    refused("marking", with("selective"));
+    refused("colouring", with("selective"));
     refused("path", with("selective,largest-first,by-edges"));
     refused("domination", with("selective,by-edges"));
-    refused("path", with("selective").flag("misere"));
+    refused("path", with("selective,normal").flag("misere"));
     assert!(open("cycle", &with("selective")).is_ok());
     assert!(open("path", &with("selective,misere").flag("misere")).is_ok());
+    assert!(open("path", &with("selective").flag("misere")).is_ok());
+    for game in ["moore", "wythoff", "fibonacci", "graph-colouring"] {
+        assert!(open(game, &with("selective")).is_ok(), "{game}");
+    }
 }
 
 #[test]
@@ -256,7 +262,7 @@ fn sequences_are_the_outcomes_of_single_heaps() {
         let family = NamedFamily::parse(code).unwrap();
         let mut rows = Vec::new();
         for (name, compound) in compounds {
-            let given = Given::none().with("code", code).with("compound", compound);
+            let given = Arguments::none().with("code", code).with("compound", compound);
             let octal = open("octal", &given).unwrap();
             let function = Function::parse(name).unwrap();
             let values = function.values(&family, family.kind(), 11, &Limits::none());
@@ -292,7 +298,7 @@ fn paths_are_ordered_alike_as_graphs_and_as_heaps() {
 #[test]
 fn positions_tell_compounds_apart() {
     let of = |game: &str, one: &str, other: &str, to: u64| -> Vec<Vec<Cell>> {
-        let table = differences(game, &Given::none(), [one, other], to, &Limits::none());
+        let table = differences(game, &Arguments::none(), [one, other], to, &Limits::none());
         table.unwrap().rows.collect()
     };
     // 4.4.2: the union that tells the two kinds of smallest first apart in short normal play.
@@ -305,12 +311,13 @@ fn positions_tell_compounds_apart() {
     // Theorem 3.7.1: selective normal play ends alike, long or short, on every graph.
     assert!(of("domination", "selective", "selective,short", 5).is_empty());
     assert!(!of("domination", "disjunctive", "selective", 5).is_empty());
-    let error = differences("path", &Given::none(), ["selective", "bad"], 3, &Limits::none());
+    let error = differences("path", &Arguments::none(), ["selective", "bad"], 3, &Limits::none());
     assert!(error.is_err());
 
     // Figure 4.1: a cycle of six vertices and one of five with a leaf.
     let graph = "cycle:6+edges:0-1,1-2,2-3,3-4,0-4,0-5";
-    let table = by_every_compound("domination", &Given::none(), graph, &Limits::none()).unwrap();
+    let table =
+        by_every_compound("domination", &Arguments::none(), graph, &Limits::none()).unwrap();
     let rows: Vec<Vec<Cell>> = table.rows.collect();
     assert_eq!(rows.len(), 28);
     for (compound, outcome) in [
@@ -324,8 +331,8 @@ fn positions_tell_compounds_apart() {
 
 #[test]
 fn the_table_of_all_compounds() {
-    let table = lost_members("path", &Given::none(), 16, &Limits::none()).unwrap();
+    let table = lost_members("path", &Arguments::none(), 16, &Limits::none()).unwrap();
     assert_eq!(table.rows.count(), 28);
-    let saws = lost_members("octal", &Given::none().with("code", "0.77"), 8, &Limits::none());
+    let saws = lost_members("octal", &Arguments::none().with("code", "0.77"), 8, &Limits::none());
     assert_eq!(saws.unwrap().rows.count(), 28);
 }

@@ -3,25 +3,25 @@
 
 use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Standing, Step, Written};
 use noyau_engine::TermOptions;
-use noyau_engine::sequence::Pattern;
+use noyau_engine::sequence::PositionPattern;
 use noyau_engine::{
-    Agreement, Counterexample, Engine, EngineError, GAMES, Given, Level, Patience, Record,
+    Agreement, Arguments, Counterexample, Engine, EngineError, GAMES, Level, Patience, Record,
     RecordProblem, SolveOptions, Verdict, open,
 };
 use noyau_solve::Limits;
 use proptest::prelude::*;
 
 fn game(name: &str) -> Box<dyn Engine> {
-    open(name, &Given::none()).unwrap()
+    open(name, &Arguments::none()).unwrap()
 }
 
 fn with(name: &str, parameter: &str, value: u64) -> Box<dyn Engine> {
-    open(name, &Given::none().with(parameter, value.to_string())).unwrap()
+    open(name, &Arguments::none().with(parameter, value.to_string())).unwrap()
 }
 
 /// Every game, with several values of its parameters.
 fn games() -> Vec<Box<dyn Engine>> {
-    let misere = |p: &str| open("one-row", &Given::none().with("p", p).flag("misere")).unwrap();
+    let misere = |p: &str| open("one-row", &Arguments::none().with("p", p).flag("misere")).unwrap();
     vec![
         with("one-row", "p", 1),
         with("one-row", "p", 4),
@@ -91,7 +91,7 @@ mod solving {
 
     #[test]
     fn the_end_has_no_moves_and_is_won_only_by_the_misere_rule() {
-        let misere = open("one-row", &Given::none().flag("misere")).unwrap();
+        let misere = open("one-row", &Arguments::none().flag("misere")).unwrap();
         for (engine, end, outcome) in [
             (game("nim"), "0,0", Outcome::P),
             (game("marienbad"), "0,0", Outcome::N),
@@ -454,20 +454,20 @@ mod replaying {
             which in 0_usize..10, numbers in prop::array::uniform3(0_u64..6), seed in any::<u64>(),
         ) {
             let engine = games().swap_remove(which);
-            let mut live = engine.start(&position(engine.as_ref(), numbers), seed, Patience::default()).unwrap();
-            while !live.view().over {
-                live.reply(Level::Beginner).unwrap();
+            let mut session = engine.start(&position(engine.as_ref(), numbers), seed, Patience::default()).unwrap();
+            while !session.view().over {
+                session.reply(Level::Beginner).unwrap();
             }
-            let text = format!("game: {}\n{}", engine.entry().id, live.record());
+            let text = format!("game: {}\n{}", engine.entry().id, session.record());
             let replay = engine.replay(&Record::parse(&text).unwrap(), &SolveOptions::default()).unwrap();
             prop_assert!(replay.finished);
-            prop_assert_eq!(replay.moves.len(), live.history().len());
-            for (again, played) in replay.moves.iter().zip(live.history()) {
+            prop_assert_eq!(replay.moves.len(), session.history().len());
+            for (again, played) in replay.moves.iter().zip(session.history()) {
                 prop_assert_eq!(&again.mv, &played.mv);
                 prop_assert_eq!(again.verdict, played.verdict);
             }
-            let mover_is_first = live.view().played % 2 == 0;
-            prop_assert_eq!(replay.first_player_wins, live.view().mover_wins == mover_is_first);
+            let mover_is_first = session.view().played % 2 == 0;
+            prop_assert_eq!(replay.first_player_wins, session.view().mover_wins == mover_is_first);
         }
     }
 }
@@ -642,7 +642,7 @@ mod boards {
         let by_rules = SolveOptions { force_search: true, ..SolveOptions::one_move() };
         let mut boards = 0;
         for entry in GAMES {
-            let engine = open(entry.id, &Given::none()).unwrap();
+            let engine = open(entry.id, &Arguments::none()).unwrap();
             let Ok(view) = engine.board(6, 6, Some(u64::MAX)) else { continue };
             boards += 1;
             for (y, row) in view.rows.iter().enumerate() {
@@ -682,7 +682,7 @@ mod boards {
             let last = heaps.len() - 1;
             heaps.swap(place, last);
         }
-        let kayles = open("octal", &Given::none().with("code", "0.77")).unwrap();
+        let kayles = open("octal", &Arguments::none().with("code", "0.77")).unwrap();
         let view = kayles.board(5, 5, Some(40)).unwrap();
         for (y, row) in (0..).zip(&view.rows) {
             for (x, outcome) in (0..).zip(row) {
@@ -717,8 +717,8 @@ mod boards {
         assert!(listed.stopped.is_some() && listed.moves.iter().all(|mv| mv.outcome.is_none()));
         let explained = hard.explain_within(position, "all", u64::MAX, &late).unwrap();
         assert!(explained.explanations.is_empty());
-        let complete = open("domination", &Given::none()).unwrap();
-        let pattern = Pattern::parse("complete:N").unwrap();
+        let complete = open("domination", &Arguments::none()).unwrap();
+        let pattern = PositionPattern::parse("complete:N").unwrap();
         let options = TermOptions { threads: 1, limits: late };
         stopped(complete.terms(&pattern, 5..=9, &options, &mut |_, _| Continue(())).unwrap_err());
     }
@@ -727,8 +727,8 @@ mod boards {
     /// and they leave nothing where the memory is another one.
     #[test]
     fn the_cost_of_an_answer_is_that_of_its_question() {
-        let coloring = game("coloring");
-        let positions = |options: &SolveOptions, board: &str| match coloring
+        let colouring = game("colouring");
+        let positions = |options: &SolveOptions, board: &str| match colouring
             .solve(board, options)
             .unwrap()
             .answer
@@ -765,14 +765,14 @@ mod playing {
 
     /// Plays to the end; gives whether the player who moved first won.
     fn play_out(engine: &dyn Engine, start: &str, seed: u64, levels: [Level; 2]) -> bool {
-        let mut live = engine.start(start, seed, Patience::default()).unwrap();
+        let mut session = engine.start(start, seed, Patience::default()).unwrap();
         let mut turn = 0;
-        while !live.view().over {
-            live.reply(levels[turn % 2]).unwrap();
+        while !session.view().over {
+            session.reply(levels[turn % 2]).unwrap();
             turn += 1;
         }
         let mover_is_first = turn % 2 == 0;
-        live.view().mover_wins == mover_is_first
+        session.view().mover_wins == mover_is_first
     }
 
     proptest! {
@@ -811,11 +811,11 @@ mod playing {
     #[test]
     fn the_same_seed_plays_the_same_game() {
         let record = |seed| {
-            let mut live = game("moore").start("3,5,7", seed, Patience::default()).unwrap();
-            while !live.view().over {
-                live.reply(Level::Novice).unwrap();
+            let mut session = game("moore").start("3,5,7", seed, Patience::default()).unwrap();
+            while !session.view().over {
+                session.reply(Level::Novice).unwrap();
             }
-            live.record()
+            session.record()
         };
         assert_eq!(record(7), record(7));
         assert!((0..9).any(|seed| record(seed) != record(7)));
@@ -823,40 +823,40 @@ mod playing {
 
     #[test]
     fn undo_hint_and_why() {
-        let mut live = game("marienbad").start("1,3,5,7", 0, Patience::default()).unwrap();
-        assert!(!live.undo());
-        let (hint, wins) = live.hint().unwrap().unwrap();
+        let mut session = game("marienbad").start("1,3,5,7", 0, Patience::default()).unwrap();
+        assert!(!session.undo());
+        let (hint, wins) = session.hint().unwrap().unwrap();
         assert!(!wins, "1,3,5,7 is lost for the player to move");
-        live.play(&hint.notation.to_string()).unwrap();
-        let (hint, wins) = live.hint().unwrap().unwrap();
+        session.play(&hint.notation.to_string()).unwrap();
+        let (hint, wins) = session.hint().unwrap().unwrap();
         assert!(wins);
-        let before = live.view();
+        let before = session.view();
         assert_eq!(before.played, 1);
-        let played = live.play(&hint.notation.to_string()).unwrap();
+        let played = session.play(&hint.notation.to_string()).unwrap();
         assert_eq!(played.verdict, Verdict::KeptTheWin);
-        assert!(live.undo());
-        assert_eq!(live.view(), before);
-        let why = live.why().unwrap();
+        assert!(session.undo());
+        assert_eq!(session.view(), before);
+        let why = session.why().unwrap();
         assert!(matches!(why.agreement, Agreement::Agree { .. }));
         assert_eq!(why.explanations[0].outcome, Outcome::N);
         // A typed target is a move too; what is not a move changes nothing.
-        let error = live.play("-> 9,9,9,9").unwrap_err();
+        let error = session.play("-> 9,9,9,9").unwrap_err();
         assert!(matches!(error, EngineError::Illegal(_)), "{error}");
         for nonsense in ["", "1", "0-1", "1-0", "x", "1-99", "1=99"] {
-            assert!(live.play(nonsense).is_err(), "{nonsense:?}");
+            assert!(session.play(nonsense).is_err(), "{nonsense:?}");
         }
-        assert_eq!(live.view(), before);
-        assert!(live.undo() && !live.undo());
+        assert_eq!(session.view(), before);
+        assert!(session.undo() && !session.undo());
     }
 
     #[test]
     fn takes_from_rows_are_written_as_moves() {
-        let live = game("moore").start("3,5,7", 0, Patience::default()).unwrap();
-        let text = live.write_takes(&[(0, 1_u64.into()), (2, 4_u64.into())]).unwrap();
-        let mut live = live;
-        live.play(&text).unwrap();
-        assert_eq!(live.view().position.to_string(), "2,5,3");
-        assert_eq!(live.view().rows.unwrap(), [2_u64, 5, 3].map(noyau_core::Natural::from));
+        let session = game("moore").start("3,5,7", 0, Patience::default()).unwrap();
+        let text = session.write_takes(&[(0, 1_u64.into()), (2, 4_u64.into())]).unwrap();
+        let mut session = session;
+        session.play(&text).unwrap();
+        assert_eq!(session.view().position.to_string(), "2,5,3");
+        assert_eq!(session.view().rows.unwrap(), [2_u64, 5, 3].map(noyau_core::Natural::from));
     }
 }
 
@@ -871,9 +871,9 @@ mod reading {
             let _ = Record::parse(&text);
             for engine in games() {
                 let _ = engine.solve(&text, &SolveOptions::default());
-                let mut live = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
-                let _ = live.play(&text);
-                let _ = live.play(&format!("->{text}"));
+                let mut session = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
+                let _ = session.play(&text);
+                let _ = session.play(&format!("->{text}"));
             }
         }
 
@@ -883,12 +883,12 @@ mod reading {
         ) {
             let options = SolveOptions { moves: 3, ..SolveOptions::default() };
             for engine in games() {
-                let mut live = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
+                let mut session = engine.start(engine.entry().example, 0, Patience::default()).unwrap();
                 if !text.contains(['^', 'e', '*']) {
                     let _ = engine.solve(&text, &options);
-                    let _ = live.play(&text);
+                    let _ = session.play(&text);
                 }
-                let _ = live.play(&format!("1-{text}"));
+                let _ = session.play(&format!("1-{text}"));
             }
         }
 
@@ -920,6 +920,6 @@ mod reading {
                 assert_eq!(game(alias).entry(), entry);
             }
         }
-        assert!(open("chess", &Given::none()).is_err());
+        assert!(open("chess", &Arguments::none()).is_err());
     }
 }

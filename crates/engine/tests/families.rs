@@ -3,12 +3,12 @@
 
 use noyau_core::Standing;
 use noyau_engine::{
-    Agreement, EngineError, Given, Level, Limits, Memory, NamedFamily, Patience, SolveOptions,
+    Agreement, Arguments, EngineError, Level, Limits, Memory, NamedFamily, Patience, SolveOptions,
     open, sequence,
 };
 
 fn octal(code: &str) -> Box<dyn noyau_engine::Engine> {
-    open("octal", &Given::none().with("code", code)).unwrap()
+    open("octal", &Arguments::none().with("code", code)).unwrap()
 }
 
 const HUGE: &str = "1000000000000000000000000000000";
@@ -18,7 +18,7 @@ fn values_and_moves_are_those_of_the_search() {
     let names =
         ["octal", "subtraction", "path", "cycle", "ladder", "saw", "trapezoidal-saw", "comb"];
     for name in names.into_iter().chain(["caterpillar", "family"]) {
-        let engine = open(name, &Given::none()).unwrap();
+        let engine = open(name, &Arguments::none()).unwrap();
         let found = engine.verify(5, &Limits::none(), &mut |_| {}).unwrap();
         assert_eq!(found.mismatch, None, "{name}");
         let all = SolveOptions::default();
@@ -62,7 +62,7 @@ fn a_period_answers_at_any_size() {
 
 #[test]
 fn growing_values_are_answered_at_any_size() {
-    let ladder = open("ladder", &Given::none()).unwrap();
+    let ladder = open("ladder", &Arguments::none()).unwrap();
     let answer = ladder.solve(&format!("H:{HUGE}"), &SolveOptions::default()).unwrap().answer;
     let value = answer.value.clone().unwrap().size().to_string();
     assert_eq!(value, "1000000000000000000000000000001");
@@ -83,7 +83,7 @@ fn every_explanation_of_a_small_position_agrees() {
     for (name, position) in
         [("path", "5,7"), ("cycle", "7,path:5"), ("saw", "3,S′:4"), ("comb", "6")]
     {
-        let engine = open(name, &Given::none()).unwrap();
+        let engine = open(name, &Arguments::none()).unwrap();
         let explained = engine.explain(position, "all").unwrap();
         assert!(matches!(explained.agreement, Agreement::Agree { methods: 2, .. }), "{name}");
     }
@@ -119,12 +119,13 @@ fn without_a_period_small_sizes_come_from_a_table() {
 }
 
 fn misere_kayles() -> Box<dyn noyau_engine::Engine> {
-    open("octal", &Given::none().with("code", "0.77").flag("misere")).unwrap()
+    open("octal", &Arguments::none().with("code", "0.77").flag("misere")).unwrap()
 }
 
 #[test]
 fn misere_play_is_answered_by_the_quotient() {
-    let compound = Given::none().with("code", "0.77").with("compound", "disjunctive,long,misere");
+    let compound =
+        Arguments::none().with("code", "0.77").with("compound", "disjunctive,long,misere");
     let by_rules = SolveOptions { force_search: true, ..SolveOptions::default() };
     for engine in [misere_kayles(), open("octal", &compound).unwrap()] {
         for position in ["0", "1", "2", "5,6", "3,3", "2,2,2", "4,7,5", "12", "9,9"] {
@@ -151,8 +152,8 @@ fn misere_play_is_answered_by_the_quotient() {
 /// Sums that were called lost by a wrong quotient, and had a winning move.
 #[test]
 fn misere_sums_have_a_winning_move_exactly_if_they_are_won() {
-    let octal = |code| open("octal", &Given::none().with("code", code).flag("misere")).unwrap();
-    let path = open("path", &Given::none().flag("misere")).unwrap();
+    let octal = |code| open("octal", &Arguments::none().with("code", code).flag("misere")).unwrap();
+    let path = open("path", &Arguments::none().flag("misere")).unwrap();
     for (name, engine, position) in [
         ("0.536", octal("0.536"), "3,5,5,13"),
         ("0.577", octal("0.577"), "3,5,5,13"),
@@ -202,7 +203,7 @@ fn a_quotient_is_explained_and_checked() {
 
 #[test]
 fn a_family_may_have_no_quotient_that_is_found_soon() {
-    let engine = open("octal", &Given::none().with("code", "0.07").flag("misere")).unwrap();
+    let engine = open("octal", &Arguments::none().with("code", "0.07").flag("misere")).unwrap();
     let short = SolveOptions { search: Limits::work(1000), ..SolveOptions::default() };
     assert!(matches!(engine.solve(HUGE, &short), Err(EngineError::Stopped(_))));
 }
@@ -210,7 +211,7 @@ fn a_family_may_have_no_quotient_that_is_found_soon() {
 #[test]
 fn the_machine_plays_to_the_end() {
     for name in ["octal", "ladder", "caterpillar"] {
-        let engine = open(name, &Given::none()).unwrap();
+        let engine = open(name, &Arguments::none()).unwrap();
         let mut game = engine.start(engine.entry().example, 3, Patience::default()).unwrap();
         let mut moves = 0;
         while !game.view().over {
@@ -295,7 +296,7 @@ fn records_of_games_with_several_kinds_are_replayed() {
     let text = "game: ladder\nstart: 2,H:3\n-> H:0,H:3\n2=I:1\n";
     let record = noyau_engine::Record::parse(text).unwrap();
     assert_eq!(record.moves.len(), 2);
-    let ladder = open("ladder", &Given::none()).unwrap();
+    let ladder = open("ladder", &Arguments::none()).unwrap();
     match ladder.replay(&record, &SolveOptions::default()) {
         Ok(replay) => assert_eq!(replay.moves.len(), 2),
         Err(error) => panic!("{error}"),

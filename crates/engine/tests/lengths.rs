@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use noyau_core::{Convention, Outcome};
-use noyau_engine::{Engine, Given, SolveOptions, open};
+use noyau_engine::{Arguments, Engine, SolveOptions, open};
 
 /// Vertices that are left, one bit each.
 type Set = u32;
@@ -132,7 +132,7 @@ fn compare(engine: &dyn Engine, rules: Convention, position: &str, graph: &Graph
 /// All members and pairs of members with no more than so many vertices.
 fn compare_all(
     name: &str,
-    given: &Given,
+    given: &Arguments,
     least: usize,
     vertices: usize,
     graph: &dyn Fn(usize) -> Graph,
@@ -163,20 +163,20 @@ const VERTICES: usize = 11;
 
 #[test]
 fn paths_cycles_and_ladders() {
-    compare_all("path", &Given::none(), 1, VERTICES, &|n| Graph::path_power(n, 1));
-    compare_all("cycle", &Given::none(), 3, VERTICES, &Graph::cycle);
-    compare_all("ladder", &Given::none(), 1, VERTICES, &Graph::ladder);
+    compare_all("path", &Arguments::none(), 1, VERTICES, &|n| Graph::path_power(n, 1));
+    compare_all("cycle", &Arguments::none(), 3, VERTICES, &Graph::cycle);
+    compare_all("ladder", &Arguments::none(), 1, VERTICES, &Graph::ladder);
 }
 
 #[test]
 fn saws() {
-    compare_all("saw", &Given::none(), 1, VERTICES, &|n| Graph::saw(n, 1));
-    compare_all("trapezoidal-saw", &Given::none(), 1, 13, &|n| Graph::saw(n, 2));
+    compare_all("saw", &Arguments::none(), 1, VERTICES, &|n| Graph::saw(n, 1));
+    compare_all("trapezoidal-saw", &Arguments::none(), 1, 13, &|n| Graph::saw(n, 2));
 }
 
 #[test]
 fn combs_and_caterpillars() {
-    compare_all("comb", &Given::none(), 1, 12, &|n| Graph::caterpillar(&vec![1; n]));
+    compare_all("comb", &Arguments::none(), 1, 12, &|n| Graph::caterpillar(&vec![1; n]));
     for (text, ends, period) in [
         ("(2)", [&[][..], &[]], &[2][..]),
         ("(0)", [&[], &[]], &[0]),
@@ -186,7 +186,7 @@ fn combs_and_caterpillars() {
         ("1(20)3", [&[1], &[3]], &[2, 0]),
         ("20(1)02", [&[2, 0], &[0, 2]], &[1]),
     ] {
-        let given = Given::none().with("word", text);
+        let given = Arguments::none().with("word", text);
         let graph = |n| Graph::caterpillar(&[ends[0], &period.repeat(n), ends[1]].concat());
         compare_all("caterpillar", &given, 1, 12, &graph);
     }
@@ -195,20 +195,20 @@ fn combs_and_caterpillars() {
 /// The commands that told a wrong length.
 #[test]
 fn isolated_vertices_are_played() {
-    let remoteness = |name: &str, given: Given, position: &str| {
+    let remoteness = |name: &str, given: Arguments, position: &str| {
         let solved = open(name, &given).unwrap().solve(position, &SolveOptions::default()).unwrap();
         solved.answer.remoteness.clone()
     };
-    let two = Given::none().with("word", "(2)");
+    let two = Arguments::none().with("word", "(2)");
     assert_eq!(remoteness("caterpillar", two, "2"), Some(3_u64.into()));
-    assert_eq!(remoteness("comb", Given::none(), "3,4"), Some(7_u64.into()));
+    assert_eq!(remoteness("comb", Arguments::none(), "3,4"), Some(7_u64.into()));
 }
 
 /// Moves of known length come before those of unknown length: sums of more than twelve tokens are
 /// not searched, and of the three moves to nim-sum 0 here one leaves fourteen.
 #[test]
 fn moves_of_unknown_length_come_last() {
-    let engine = open("octal", &Given::none().with("code", "0.[3]")).unwrap();
+    let engine = open("octal", &Arguments::none().with("code", "0.[3]")).unwrap();
     let judged = engine.moves("4,5,6", usize::MAX, &SolveOptions::default()).unwrap().moves;
     let (mut wins, mut losses) = (Vec::new(), Vec::new());
     for judged in &judged {

@@ -6,7 +6,7 @@
 use noyau_core::{
     Cell, Digits, Explanation, Natural, Operand, Outcome, Step, TableRequest, Written,
 };
-use noyau_engine::{Engine, EngineError, GAMES, Given, ParameterKind, SolveOptions, open};
+use noyau_engine::{Arguments, Engine, EngineError, GAMES, ParameterKind, SolveOptions, open};
 
 /// A game with parameters, and positions to explain.
 struct Case {
@@ -17,10 +17,11 @@ struct Case {
 
 impl Case {
     fn new(game: &str, words: &[&str], positions: &[&str]) -> Self {
-        let given = words.iter().fold(Given::none(), |given, word| match word.split_once('=') {
-            Some((name, value)) => given.with(name, value),
-            None => given.flag(*word),
-        });
+        let given =
+            words.iter().fold(Arguments::none(), |given, word| match word.split_once('=') {
+                Some((name, value)) => given.with(name, value),
+                None => given.flag(*word),
+            });
         let engine = open(game, &given).unwrap();
         let name = format!("{game} {}", words.join(" "));
         Self { engine, name, positions: positions.iter().map(|text| (*text).to_owned()).collect() }
@@ -110,8 +111,8 @@ fn graphs() -> Vec<Case> {
         )
         .small(5, 24),
         Case::new("marking", &["neighbours=1"], &["path:4/1,3"]).small(4, 14),
-        Case::new("coloring", &[], &["caterpillar:1,1", "path:4"]).small(4, 10),
-        Case::new("coloring", &[], &["word:zzz", "word:zDz", "tree:0,0,0"]),
+        Case::new("colouring", &[], &["caterpillar:1,1", "path:4"]).small(4, 10),
+        Case::new("colouring", &[], &["word:zzz", "word:zDz", "tree:0,0,0"]),
     ]
 }
 
@@ -523,7 +524,7 @@ fn same_claims(one: &Explanation, other: &Explanation) -> bool {
 #[test]
 fn every_game_explains_its_example_to_the_conclusion() {
     for entry in GAMES {
-        let mut given = Given::none();
+        let mut given = Arguments::none();
         for parameter in entry.parameters {
             if let ParameterKind::Text { default } = parameter.kind
                 && !default.is_empty()

@@ -7,16 +7,17 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{
-    Board, Check, ClosedForm, Composite, Conclusion, Contradiction, Enumerate, Explain,
-    Explanation, Family, Flaw, IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation,
+    Check, ClosedForm, Composite, Conclusion, Contradiction, Drawn, Enumerate, Explain,
+    Explanation, Flaw, IllegalMove, Marking, MethodInfo, MoveList, Natural, Notation,
     NotationError, Outcome, Phrase, Problem, Ruleset, Source, Step, Tabulate, Told, Unexplained,
     Written,
 };
 use noyau_engine::{
     Agreement, Engine, EngineError, Entry, Level, Patience, Record, SolveOptions, Verdict, erase,
 };
+use noyau_family::Family;
 
 // Step 1: the rules.
 
@@ -56,7 +57,7 @@ impl Ruleset for PowersOfTwo {
 // Step 2: the notation.
 
 impl Notation for PowersOfTwo {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Natural, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Natural, NotationError> {
         let mut scanner = Scanner::new(text, Subject::Position, limits);
         let mut numbers = scanner.list(Expected::Pile)?;
         match numbers.len() {
@@ -70,7 +71,7 @@ impl Notation for PowersOfTwo {
     }
 
     fn parse_move(&self, text: &str, _row: &Natural) -> Result<Natural, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
         let take = scanner.number(Expected::Take)?;
         scanner.finish(Expected::End)?;
         Ok(take)
@@ -183,7 +184,7 @@ impl Tabulate for PowersOfTwo {}
 impl Family for PowersOfTwo {}
 impl Marking for PowersOfTwo {}
 impl Composite for PowersOfTwo {}
-impl Board for PowersOfTwo {}
+impl Drawn for PowersOfTwo {}
 
 const ENTRY: Entry = Entry { id: "powers-of-two", aliases: &[], parameters: &[], example: "21" };
 
@@ -226,7 +227,7 @@ impl Ruleset for Liar {
 }
 
 impl Notation for Liar {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Natural, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Natural, NotationError> {
         PowersOfTwo.parse_position(text, limits)
     }
 
@@ -272,7 +273,7 @@ impl Tabulate for Liar {}
 impl Family for Liar {}
 impl Marking for Liar {}
 impl Composite for Liar {}
-impl Board for Liar {}
+impl Drawn for Liar {}
 
 /// A contradiction is an error of its own for every verb that answers, never an answer.
 #[test]
@@ -314,15 +315,15 @@ fn it_is_explained_by_theorem_and_by_search() {
 
 #[test]
 fn it_is_played_replayed_and_tabulated() {
-    let mut live = game().start("20", 1, Patience::default()).unwrap();
-    while !live.view().over {
-        live.reply(Level::Perfect).unwrap();
-        if !live.view().over {
-            live.reply(Level::Novice).unwrap();
+    let mut session = game().start("20", 1, Patience::default()).unwrap();
+    while !session.view().over {
+        session.reply(Level::Perfect).unwrap();
+        if !session.view().over {
+            session.reply(Level::Novice).unwrap();
         }
     }
-    assert_eq!(live.history().len() % 2, 1, "the perfect player, moving first, takes the last");
-    let record = Record::parse(&format!("game: powers-of-two\n{}", live.record())).unwrap();
+    assert_eq!(session.history().len() % 2, 1, "the perfect player, moving first, takes the last");
+    let record = Record::parse(&format!("game: powers-of-two\n{}", session.record())).unwrap();
     let replay = game().replay(&record, &SolveOptions::default()).unwrap();
     assert!(replay.finished && replay.first_player_wins);
     assert!(replay.moves.iter().step_by(2).all(|mv| mv.verdict == Verdict::KeptTheWin));

@@ -3,14 +3,14 @@
 
 use std::time::Instant;
 
-use noyau_games::graph::caterpillar::Word;
+use noyau_games::graph::caterpillar::ReducedWord;
 
 fn main() {
     let lengths = std::env::args().skip(1).filter_map(|text| text.parse::<u64>().ok());
     for length in lengths {
         // A linear congruential sequence, so that everybody measures the same word.
         let mut state = 20_u64;
-        let word: Word = (0..length)
+        let word: ReducedWord = (0..length)
             .map(|_| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 (state >> 60) % 4

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use noyau_core::notation::Limits as Numbers;
+use noyau_core::notation::InputSizes;
 use noyau_core::{Composite, Compound, Convention, Notation, Outcome};
 use noyau_games::compound::Compounded;
 use noyau_games::compound::paths::reduced::{Reduced, Variant};
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = Instant::now();
         let mut lost = Vec::new();
         for n in 1..=to {
-            let position = game.parse_position(&n.to_string(), Numbers::default())?;
+            let position = game.parse_position(&n.to_string(), InputSizes::default())?;
             let searched = referee.outcome(&game.parts(&position))? == Outcome::P;
             if searched != reduced.is_p(&[&[n], beside].concat()) {
                 return Err(format!("{text}: P{n} is not as the reduction says").into());

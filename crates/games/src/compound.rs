@@ -6,21 +6,27 @@
 //! which a component has just been finished is written with a `!` behind it, and nobody moves there.
 
 mod closing;
+mod erased;
 mod explain;
 mod graphs;
 mod heaps;
 mod notation;
 pub mod paths;
+mod several;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::rc::Rc;
 
-use noyau_core::family::Grammar;
+use crate::Game;
 use noyau_core::{
-    Choices, ClosedForm, Components, Composite, Compound, Convention, Ending, Enumerate, Family,
-    Game, IllegalMove, Level, Marking, Measure, MoveList, Outcome, Part, Phrase, Ruleset, Summand,
+    Choices, ClosedForm, ComponentKey, Components, Composite, Compound, Convention, Ending,
+    Enumerate, IllegalMove, Level, LostSizes, Marking, Measure, MoveList, Outcome, Phrase, Ruleset,
     Tabulate,
 };
+use noyau_family::{Family, Grammar, Summand};
+
+pub use erased::{OneMove, OnePosition};
+pub use several::{Beside, Numbers, Several, Within};
 
 /// A game whose positions split into components that are played on their own.
 pub trait Splits: Game {
@@ -33,7 +39,7 @@ pub trait Splits: Game {
     }
 
     /// The components of a position.
-    fn components_of(&self, position: &Self::Position) -> Vec<Part>;
+    fn components_of(&self, position: &Self::Position) -> Vec<ComponentKey>;
 
     /// For each component the moves in it.
     fn moves_in(&self, position: &Self::Position) -> Vec<Vec<Self::Move>>;
@@ -42,23 +48,40 @@ pub trait Splits: Game {
     fn place_of(&self, position: &Self::Position, mv: &Self::Move) -> Option<usize>;
 
     /// What a legal move leaves of its component.
-    fn leaves(&self, position: &Self::Position, mv: &Self::Move) -> Vec<Part>;
+    fn leaves(&self, position: &Self::Position, mv: &Self::Move) -> Vec<ComponentKey>;
 
     /// The move that leaves these parts of a component.
-    fn turning(&self, position: &Self::Position, place: usize, left: &[Part])
-    -> Option<Self::Move>;
+    fn turning(
+        &self,
+        position: &Self::Position,
+        place: usize,
+        left: &[ComponentKey],
+    ) -> Option<Self::Move>;
 
     /// What a move in a component leaves in its place, each option once; `None` for too many.
-    fn part_options(&self, part: &Part) -> Option<Vec<Vec<Part>>>;
+    fn part_options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>>;
 
     /// The number by which components are ordered.
-    fn part_size(&self, part: &Part, measure: Measure) -> u64;
+    fn part_size(&self, part: &ComponentKey, measure: Measure) -> u64;
 
-    /// The lengths of the components, if all are paths for the domination game.
-    fn path_lengths(&self, position: &Self::Position) -> Option<Vec<u64>>;
+    /// The paths among its positions, if the game has theorems about unions of paths.
+    fn paths(&self) -> Option<&dyn Paths<Self::Position, Self::Move>> {
+        None
+    }
+}
+
+/// A game that knows which of its positions are unions of paths for the domination game.
+pub trait Paths<P, M> {
+    /// The lengths of the components, if all are paths.
+    fn lengths(&self, position: &P) -> Option<Vec<u64>>;
 
     /// The move that leaves paths of these lengths of a component that is a path.
-    fn cutting(&self, position: &Self::Position, place: usize, left: &[u64]) -> Option<Self::Move>;
+    fn cutting(&self, position: &P, place: usize, left: &[u64]) -> Option<M>;
+
+    /// Whether a number alone is written for the path of this length.
+    fn are_written_as_lengths(&self) -> bool {
+        false
+    }
 }
 
 /// A game played by a compound.
@@ -136,7 +159,7 @@ impl<G: Splits> Compounded<G> {
 
     /// The lengths of a position of paths that is not over.
     fn lengths(&self, position: &Composed<G::Position>) -> Option<Vec<u64>> {
-        let lengths = self.game.path_lengths(&position.base).filter(|_| !position.ended)?;
+        let lengths = self.game.paths()?.lengths(&position.base).filter(|_| !position.ended)?;
         // A path without vertices is finished: its place is in the rules, not in the theorems.
         (!lengths.contains(&0)).then_some(lengths)
     }
@@ -147,7 +170,8 @@ impl<G: Splits> Compounded<G> {
         position: &Composed<G::Position>,
         cuts: &[paths::Cut],
     ) -> Option<Joint<G::Move>> {
-        let one = |cut: &paths::Cut| self.game.cutting(&position.base, cut.place, &cut.left);
+        let paths = self.game.paths()?;
+        let one = |cut: &paths::Cut| paths.cutting(&position.base, cut.place, &cut.left);
         let moves: Option<Vec<G::Move>> = cuts.iter().map(one).collect();
         moves.map(Joint)
     }
@@ -183,7 +207,9 @@ impl<G: Splits> Ruleset for Compounded<G> {
         for mv in mv.0.iter().rev() {
             if self.compound.ending() == Ending::Short && !next.ended {
                 let left = self.game.leaves(&position.base, mv);
-                let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+                let dead = |part: &ComponentKey| {
+                    self.game.part_options(part).is_some_and(|o| o.is_empty())
+                };
                 next.ended = left.is_empty() || left.iter().any(dead);
             }
             next.base = self.game.play(&next.base, mv);
@@ -223,7 +249,7 @@ impl<G: Splits> Ruleset for Compounded<G> {
             return self.game.is_terminal(&position.base);
         }
         let parts = self.game.components_of(&position.base);
-        let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+        let dead = |part: &ComponentKey| self.game.part_options(part).is_some_and(|o| o.is_empty());
         position.ended || parts.is_empty() || parts.iter().any(dead)
     }
 
@@ -234,7 +260,7 @@ impl<G: Splits> Ruleset for Compounded<G> {
     /// The form of the game below may leave out components in which nobody can move; in short play
     /// such a component is the end.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
-        let dead = |part: &Part| self.game.part_options(part).is_some_and(|o| o.is_empty());
+        let dead = |part: &ComponentKey| self.game.part_options(part).is_some_and(|o| o.is_empty());
         let ended = position.ended
             || self.compound.ending() == Ending::Short
                 && self.game.components_of(&position.base).iter().any(dead);
@@ -243,11 +269,11 @@ impl<G: Splits> Ruleset for Compounded<G> {
 }
 
 impl<G: Splits> Components for Compounded<G> {
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         self.game.part_options(part)
     }
 
-    fn size(&self, part: &Part) -> u64 {
+    fn size(&self, part: &ComponentKey) -> u64 {
         self.game.part_size(part, self.compound.measure())
     }
 }
@@ -257,9 +283,9 @@ impl<G: Splits> Composite for Compounded<G> {
         Some((self.compound, self))
     }
 
-    fn parts(&self, position: &Self::Position) -> Vec<Part> {
+    fn parts(&self, position: &Self::Position) -> Vec<ComponentKey> {
         let mut parts = self.game.components_of(&position.base);
-        parts.extend(position.ended.then(Part::default));
+        parts.extend(position.ended.then(ComponentKey::default));
         parts
     }
 
@@ -269,22 +295,29 @@ impl<G: Splits> Composite for Compounded<G> {
         choices.is_some_and(|(_, mut choices)| (0..=most).all(|_| choices.advance()))
     }
 
+    /// On paths, disjunctive play with the largest first goes on by the reduction.
+    fn lost_beyond(&self, sizes: RangeInclusive<u64>) -> Option<LostSizes> {
+        self.game.paths().filter(|paths| paths.are_written_as_lengths())?;
+        paths::reduced::lost(&self.compound, sizes)
+    }
+
     fn exchanging(
         &self,
         position: &Self::Position,
-        changes: &[(usize, Vec<Part>)],
+        changes: &[(usize, Vec<ComponentKey>)],
     ) -> Option<Self::Move> {
         let mut changes: Vec<_> = changes.iter().collect();
         changes.sort();
-        let one =
-            |(place, left): &&(usize, Vec<Part>)| self.game.turning(&position.base, *place, left);
+        let one = |(place, left): &&(usize, Vec<ComponentKey>)| {
+            self.game.turning(&position.base, *place, left)
+        };
         changes.iter().map(one).collect::<Option<Vec<_>>>().map(Joint)
     }
 }
 
 impl<G: Splits> ClosedForm for Compounded<G> {
     fn theorem(&self) -> Option<&'static str> {
-        Some("paths")
+        self.game.paths().map(|_| "paths")
     }
 
     fn outcome(&self, position: &Self::Position) -> Option<Outcome> {
@@ -325,10 +358,21 @@ impl<G: Splits> Family for Compounded<G> {
         self.game.summands(&position.base)
     }
 
-    fn replacing(&self, place: usize, by: Vec<Summand>) -> Option<Self::Move> {
-        self.game.replacing(place, by).map(|mv| Joint(vec![mv]))
+    fn replacing(
+        &self,
+        position: &Self::Position,
+        place: usize,
+        by: Vec<Summand>,
+    ) -> MoveList<Self::Move> {
+        let MoveList { moves, complete } = self.game.replacing(&position.base, place, by);
+        MoveList { moves: moves.into_iter().map(|mv| Joint(vec![mv])).collect(), complete }
     }
 }
 
-impl<G: Splits> Marking for Compounded<G> {}
+impl<G: Splits> Marking for Compounded<G> {
+    fn is_on_graphs(&self) -> bool {
+        self.game.is_on_graphs()
+    }
+}
+
 impl<G: Splits> Tabulate for Compounded<G> {}

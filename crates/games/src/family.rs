@@ -16,11 +16,11 @@ mod notation;
 
 use std::ops::ControlFlow;
 
-use noyau_core::family::Grammar;
 use noyau_core::{
-    Board, ClosedForm, Composite, Convention, Enumerate, Explain, Family, GraphView, IllegalMove,
-    Marking, Natural, Ruleset, Summand, Tabulate, Written,
+    ClosedForm, Composite, Convention, Drawn, Enumerate, Explain, GraphView, IllegalMove, Marking,
+    MoveList, Natural, Ruleset, Tabulate, Written,
 };
+use noyau_family::{Family, Grammar, Summand};
 
 pub use name::{FamilyError, NamedFamily};
 
@@ -138,8 +138,8 @@ impl Family for FamilyGame {
         position.0.clone()
     }
 
-    fn replacing(&self, place: usize, by: Vec<Summand>) -> Option<Replacement> {
-        Some(Replacement { place, by: self.rules().tidy(by) })
+    fn replacing(&self, _position: &Sum, place: usize, by: Vec<Summand>) -> MoveList<Replacement> {
+        MoveList::all(vec![Replacement { place, by: self.rules().tidy(by) }])
     }
 }
 
@@ -162,7 +162,7 @@ impl Enumerate for FamilyGame {
     }
 }
 
-impl Board for FamilyGame {
+impl Drawn for FamilyGame {
     /// Rows of tokens, for families with one kind and no heaps of Nim beside it.
     fn rows(&self, position: &Sum) -> Option<Vec<Natural>> {
         let one_kind = self.rules().kinds().len() == 1;
@@ -179,6 +179,11 @@ impl Board for FamilyGame {
 
     fn graph(&self, position: &Sum) -> Option<GraphView<Replacement>> {
         self.graph_view(position)
+    }
+
+    /// The move of a vertex was found by what is left without it and its neighbours.
+    fn neighbours_go(&self) -> bool {
+        self.family.looks() != drawing::Looks::Heaps
     }
 
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<Written> {
@@ -200,9 +205,9 @@ impl Tabulate for FamilyGame {}
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::notation::Limits;
+    use noyau_core::notation::InputSizes;
     use noyau_core::{Grundy, Notation};
-    use noyau_solve::{Limits as Work, Search, sequence};
+    use noyau_solve::{Limits, Search, sequence};
 
     use super::*;
 
@@ -226,7 +231,7 @@ mod tests {
         for name in names {
             let game = game(name);
             let values = sequence::naive(game.rules(), 8);
-            let mut search = Search::new(&game, Grundy, Work::none());
+            let mut search = Search::new(&game, Grundy, Limits::none());
             for (kind, values) in values.iter().enumerate() {
                 for (size, value) in values.iter().enumerate() {
                     let position = Sum(vec![Summand::member(kind, size)]);
@@ -245,7 +250,7 @@ mod tests {
             let game = game(name);
             for position in game.up_to(6) {
                 let text = game.write_position(&position).to_string();
-                let again = game.parse_position(&text, Limits::default()).unwrap();
+                let again = game.parse_position(&text, InputSizes::default()).unwrap();
                 assert_eq!(game.canonical(&again), game.canonical(&position), "{name} {text}");
                 for mv in game.moves(&again) {
                     let typed = game.write_move(&mv, &again).to_string();
@@ -262,7 +267,7 @@ mod tests {
     #[test]
     fn illegal_moves_say_why() {
         let kayles = game("0.77");
-        let position = kayles.parse_position("5,6", Limits::default()).unwrap();
+        let position = kayles.parse_position("5,6", InputSizes::default()).unwrap();
         let tried = |text: &str| {
             let mv = kayles.parse_move(text, &position).unwrap();
             kayles.try_play(&position, &mv).map(|after| kayles.write_position(&after).to_string())

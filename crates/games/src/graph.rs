@@ -7,14 +7,15 @@
 //! colouring games (*domination*, by section), the corrections are marked where they are used.
 //!
 //! The colouring game between Alice, who wants the graph coloured, and Bob, who wants it stuck, is the
-//! second part of the thesis: [`coloring`]. What chapter 5 lists as variants of the domination game is
+//! second part of the thesis: [`colouring`]. What chapter 5 lists as variants of the domination game is
 //! [`marking`].
 
 pub mod analysis;
+mod any_size;
 mod board;
 pub mod caterpillar;
 mod closing;
-pub mod coloring;
+pub mod colouring;
 pub mod dense;
 mod domination;
 mod drawing;
@@ -22,13 +23,16 @@ mod explain;
 pub mod interval;
 pub mod law;
 pub mod linear;
+mod long;
 pub mod marking;
 mod notation;
 pub mod reduction;
 pub mod star;
 
+pub use any_size::{AnyMark, AnyPosition, AnySize};
 pub use board::{Board, Position, Vertices};
 pub use domination::{Domination, Mark, Orientation, Version};
 pub(crate) use explain::path_value;
+pub use long::LongPosition;
 use notation::name_of;
 pub(crate) use notation::read_named;

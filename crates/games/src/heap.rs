@@ -32,7 +32,8 @@ pub use takes::Takes;
 pub use three_heaps::{ThreeHeaps, Together};
 pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};
 
-use noyau_core::{Composite, Family, Marking};
+use noyau_core::{Composite, Marking};
+use noyau_family::Family;
 
 // These games have theorems of their own; none needs the values of a family.
 impl Family for FibonacciNim {}

@@ -1,13 +1,23 @@
 //! The games: one ruleset a file, with its notation, its theorems and its explanations.
 //!
 //! [`catalog`] is the only list of games. Everything else reaches a game through it.
+//!
+//! ```
+//! use noyau_core::{ClosedForm, Notation, Outcome, notation::InputSizes};
+//! use noyau_games::heap::Nim;
+//! let position = Nim.parse_position("43,27,12", InputSizes::default())?;
+//! assert_eq!(Nim.outcome(&position), Some(Outcome::N));
+//! # Ok::<(), noyau_core::NotationError>(())
+//! ```
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod catalog;
 pub mod compound;
 pub mod family;
+mod game;
 pub mod graph;
 pub mod heap;
-mod known;
+mod misere;
 
-pub use known::{KNOWN_CODES, known_code};
+pub use game::Game;
+pub use misere::Misere;

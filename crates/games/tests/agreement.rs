@@ -2,13 +2,14 @@
 //! small positions, and every explanation is checked step by step.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
 use noyau_core::{
-    Check, Convention, Explanation, Game, Grundy, Natural, Outcome, Remoteness, Ruleset, Step,
-    Unexplained, arithmetic,
+    Check, ClosedForm as _, Convention, Explanation, Grundy, Natural, Outcome, Remoteness, Ruleset,
+    Step, Unexplained, arithmetic,
 };
+use noyau_games::Game;
 use noyau_games::heap::{
     FibonacciNim, Heaps, Marienbad, Moore, Nim, Nimhoff, OneRow, Piles, Quota, Wythoff,
 };
@@ -159,6 +160,70 @@ fn moore() {
     for (rows, shape) in cases {
         let game = Moore::new(NonZeroUsize::new(rows).unwrap());
         agrees_with_the_rules(&game, boxes(&[shape]).into_iter());
+        explains_correctly(&game, &["columns"], boxes(&[shape]).into_iter());
+    }
+}
+
+/// Misère play of Moore's game, from its rules written once more: who wins, and every winning move.
+#[test]
+fn moore_misere() {
+    fn options(heaps: &[u64], rows: usize) -> Vec<Vec<u64>> {
+        let mut all = vec![(Vec::new(), 0)];
+        for size in heaps {
+            let more = |(left, changed): &(Vec<u64>, usize)| {
+                let (left, changed) = (left.clone(), *changed);
+                (0..=*size).map(move |kept| {
+                    let changed = changed + usize::from(kept < *size);
+                    ([left.as_slice(), &[kept]].concat(), changed)
+                })
+            };
+            all = all.iter().flat_map(more).collect();
+        }
+        let moves = all.into_iter().filter(|(_, changed)| (1..=rows).contains(changed));
+        moves.map(|(left, _)| left).collect()
+    }
+    fn wins(heaps: &[u64], rows: usize, known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        let mut key = heaps.to_vec();
+        key.sort_unstable();
+        if let Some(known) = known.get(&key) {
+            return *known;
+        }
+        let options = options(&key, rows);
+        let won = options.is_empty() || options.iter().any(|left| !wins(left, rows, known));
+        known.insert(key, won);
+        won
+    }
+    let cases: [(usize, &[u64]); 7] = [
+        (1, &[4, 4, 4, 4]),
+        (2, &[4, 4, 4, 4]),
+        (2, &[2, 2, 2, 2, 2, 2]),
+        (3, &[4, 4, 4, 4]),
+        (3, &[2, 2, 2, 2, 2, 2]),
+        (4, &[2, 2, 2, 2, 2, 2]),
+        (9, &[6, 6, 3]),
+    ];
+    for (rows, shape) in cases {
+        let game = Moore::new(NonZeroUsize::new(rows).unwrap()).under(Convention::Misere);
+        let mut known = HashMap::new();
+        for position in boxes(&[shape]) {
+            let sizes: Vec<u64> =
+                position.sizes().iter().map(|size| size.to_u64().unwrap()).collect();
+            let won = wins(&sizes, rows, &mut known);
+            let outcome = if won { Outcome::N } else { Outcome::P };
+            assert_eq!(game.outcome(&position), Some(outcome), "{rows} {sizes:?}");
+            let lost = |left: &Vec<u64>| !wins(left, rows, &mut known);
+            let targets: HashSet<Vec<u64>> =
+                options(&sizes, rows).into_iter().filter(lost).collect();
+            let listed = game.winning_moves(&position, usize::MAX).unwrap();
+            assert!(listed.complete);
+            assert_eq!(listed.moves.len(), targets.len(), "{rows} {sizes:?}");
+            for mv in &listed.moves {
+                let after = game.try_play(&position, mv).unwrap();
+                let after: Vec<u64> =
+                    after.sizes().iter().map(|size| size.to_u64().unwrap()).collect();
+                assert!(targets.contains(&after), "{rows} {sizes:?} {after:?}");
+            }
+        }
         explains_correctly(&game, &["columns"], boxes(&[shape]).into_iter());
     }
 }

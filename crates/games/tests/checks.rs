@@ -6,9 +6,8 @@
 use std::collections::BTreeSet;
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
-use noyau_core::{
-    Check, Convention, Game, Natural, Operand, Outcome, Step, Unexplained, arithmetic,
-};
+use noyau_core::{Check, Convention, Natural, Operand, Outcome, Step, Unexplained, arithmetic};
+use noyau_games::Game;
 use noyau_games::heap::{
     Allowance, FibonacciNim, Heaps, Marienbad, Moore, Nim, Nimhoff, OneRow, Piles, Quota, Row,
     Wythoff,
@@ -139,6 +138,15 @@ fn moore() {
         "moore-unbalanced columns modulus",
     ];
     expect(&unseen(&game, heaps(&[&[1, 2, 3, 4], &[5, 5, 5], &[6, 3]])), unknown);
+    // Misère play, with heaps of one token at the end.
+    let unknown = &[
+        "moore-large heaps",
+        "moore-leave after before rows",
+        "moore-ones modulus",
+        "moore-unbalanced columns modulus",
+    ];
+    let lists: &[&[u64]] = &[&[1, 2, 3, 4], &[5, 5, 5], &[6, 3], &[1, 1, 1], &[1, 1, 1, 1]];
+    expect(&unseen(&game.under(Convention::Misere), heaps(lists)), unknown);
 }
 
 #[test]
@@ -241,4 +249,18 @@ fn wythoff() {
         "wythoff-zeros-odd x",
     ];
     expect(&found, unknown);
+    // Takes from both piles differ by a multiple of b below ab.
+    let (_, check) = game_check(&Wythoff::classic(), "wythoff-take-both");
+    let takes = |a: u64, b: u64, (one, other): (u64, u64)| {
+        let step = Step::new("wythoff-take-both").with("a", a).with("b", b);
+        let step = step.with("x", 20_u64).with("lower", 20 - one).with("take-x", one);
+        check(&step.with("y", 30_u64).with("upper", 30 - other).with("take-y", other)).is_ok()
+    };
+    for (a, b) in [(1, 1), (1, 2), (2, 2), (3, 1), (3, 3), (2, 4)] {
+        for (one, other) in (0..=12).flat_map(|one| (0..=12).map(move |other| (one, other))) {
+            let gap = one.max(other) - one.min(other);
+            let legal = one > 0 && other > 0 && gap % b == 0 && gap < a * b;
+            assert_eq!(takes(a, b, (one, other)), legal, "{a} {b}: {one} {other}");
+        }
+    }
 }

@@ -2,6 +2,8 @@
 //! thesis, laws proved and refuted.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+#[path = "domination/any_size.rs"]
+mod any_size;
 #[path = "domination/brute.rs"]
 mod brute;
 #[path = "domination/families.rs"]

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::num::NonZeroU32;
 
 use noyau_core::bitype::Side;
-use noyau_core::notation::Limits as Numbers;
+use noyau_core::notation::InputSizes;
 use noyau_core::{
     ClosedForm, Convention, Enumerate, Explain, Notation, Outcome, OutcomeFunction, Ruleset,
     TableRequest, Tabulate, Unexplained,
@@ -128,7 +128,7 @@ impl Rules {
 }
 
 fn read(game: &MarkingGame, text: &str) -> Position {
-    game.parse_position(text, Numbers::default()).unwrap()
+    game.parse_position(text, InputSizes::default()).unwrap()
 }
 
 fn won(game: &MarkingGame, position: &Position) -> bool {
@@ -192,7 +192,7 @@ fn without_more_than_the_domination_game_has_it_is_the_domination_game() {
     use noyau_games::graph::Domination;
     let (marking, domination) = (MarkingGame::default(), Domination::default());
     for text in ["path:11", "cycle:8", "grid:3x3", "star:2,2,1"] {
-        let there = domination.parse_position(text, Numbers::default()).unwrap();
+        let there = domination.parse_position(text, InputSizes::default()).unwrap();
         let value = domination.grundy(&there).unwrap();
         let mut search = Search::new(&marking, noyau_core::Grundy, Limits::none());
         assert_eq!(*value.size(), search.value(&read(&marking, text)).unwrap(), "{text}");
@@ -317,7 +317,7 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
     let plain = MarkingGame::default();
     let named = game(1, (2, 1), (1, 0), NORMAL);
     let column = |game: &MarkingGame, text: &str| {
-        game.parse_position(text, Numbers::default()).unwrap_err().column
+        game.parse_position(text, InputSizes::default()).unwrap_err().column
     };
     assert_eq!(column(&plain, "path:4/0,1"), 8);
     assert_eq!(column(&plain, "path:4/B"), 8);
@@ -328,7 +328,7 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
     assert_eq!(column(&named, "path:4/passes 2,0"), 15);
     assert_eq!(column(&named, "path:4/passes 1"), 16);
     // Three in a row can be marked from one end to the other, but not four on a cycle.
-    assert!(named.parse_position("path:4/0..2", Numbers::default()).is_ok());
+    assert!(named.parse_position("path:4/0..2", InputSizes::default()).is_ok());
     assert_eq!(column(&named, "cycle:4/0..3"), 9);
     let position = read(&named, "path:6");
     for (text, legal) in

@@ -4,9 +4,10 @@
 use std::num::NonZeroU64;
 
 use noyau_core::{
-    Board, Cell, ClosedForm, Convention, Enumerate, Game, Grundy, Natural, Outcome, Remoteness,
-    Ruleset, Step, TableRequest, Tabulate, arithmetic,
+    Cell, ClosedForm, Convention, Drawn, Enumerate, Grundy, Natural, Outcome, Remoteness, Ruleset,
+    Step, TableRequest, Tabulate, arithmetic,
 };
+use noyau_games::Game;
 use noyau_games::heap::{
     Allowance, FibonacciNim, Heaps, Nim, Nimhoff, Piles, Quota, ThreeHeaps, Together, Wythoff,
 };
@@ -76,6 +77,16 @@ fn huge_nimhoff_positions_have_a_winning_move() {
             assert_eq!(game.outcome(&game.try_play(&heaps, &mv).unwrap()), Some(Outcome::P));
         }
     }
+}
+
+/// Taking a hundred tokens from six heaps has more ways than are looked through, and none of them
+/// wins: the list says that it may miss some.
+#[test]
+fn choices_that_are_not_all_tried_make_no_complete_list() {
+    let game = Nimhoff::new(NonZeroU64::new(200).unwrap());
+    let list = |sizes: &[u64]| game.winning_moves(&Heaps::of(sizes.iter().copied()), 100).unwrap();
+    assert!(!list(&[1000, 60, 60, 60, 60, 60]).complete);
+    assert!(list(&[1000, 60, 60]).complete);
 }
 
 #[test]

@@ -21,29 +21,73 @@ use crate::{Graph, TooManyVertices, Vertex};
 /// than anybody can wait for.
 pub const MOST: usize = 16;
 
+/// The largest order of the graphs that blocks grow from: all of them are listed to find a block,
+/// and there are 274,668.
+const MOST_SEED: usize = 9;
+
 /// Every graph with this many vertices, once each.
 pub fn all(order: usize) -> Result<impl Iterator<Item = Graph>, TooManyVertices> {
-    if order > MOST {
-        return Err(TooManyVertices { order, most: MOST });
-    }
-    // For each order up to the wanted one, the graphs of it that are still to be extended.
-    let mut waiting = vec![vec![Graph::joined(0, &[])]];
-    Ok(std::iter::from_fn(move || {
-        loop {
-            let depth = waiting.len() - 1;
-            match waiting[depth].pop() {
-                Some(graph) if depth == order => return Some(graph),
-                Some(graph) => waiting.push(children(&graph)),
-                None if depth == 0 => return None,
-                None => drop(waiting.pop()),
-            }
-        }
-    }))
+    Ok(below(Graph::joined(0, &[]), within(order)?))
 }
 
 /// Every connected graph with this many vertices, once each; none without vertices.
 pub fn connected(order: usize) -> Result<impl Iterator<Item = Graph>, TooManyVertices> {
     Ok(all(order)?.filter(Graph::is_connected))
+}
+
+/// Consecutive graphs of the list of [`all`]: those that grow from one graph with two vertices less,
+/// or with nine vertices if that is fewer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Block {
+    seed: Graph,
+    order: usize,
+}
+
+impl Block {
+    /// The graphs, in the order of the list. There may be none.
+    pub fn graphs(&self) -> impl Iterator<Item = Graph> + use<> {
+        below(self.seed.clone(), self.order)
+    }
+}
+
+/// The list of [`all`] in blocks. To find them costs the list of the smaller graphs, which is little
+/// beside the list itself.
+///
+/// ```
+/// use noyau_graph::graphs;
+/// let blocks: Vec<graphs::Block> = graphs::blocks(6)?.collect();
+/// assert_eq!(blocks.len(), 11);
+/// assert_eq!(blocks.iter().map(|block| block.graphs().count()).sum::<usize>(), 156);
+/// # Ok::<(), noyau_graph::TooManyVertices>(())
+/// ```
+pub fn blocks(order: usize) -> Result<impl Iterator<Item = Block>, TooManyVertices> {
+    let seeds = all(within(order)?.saturating_sub(2).min(MOST_SEED))?;
+    Ok(seeds.map(move |seed| Block { seed, order }))
+}
+
+fn within(order: usize) -> Result<usize, TooManyVertices> {
+    if order > MOST { Err(TooManyVertices { order, most: MOST }) } else { Ok(order) }
+}
+
+/// Every graph of an order that grows from this one.
+fn below(seed: Graph, order: usize) -> impl Iterator<Item = Graph> {
+    // For each order up to the wanted one, the graphs of it that are still to be extended.
+    let mut waiting = vec![vec![seed]];
+    std::iter::from_fn(move || {
+        loop {
+            let graph = match waiting.last_mut()?.pop() {
+                Some(graph) => graph,
+                None => {
+                    waiting.pop();
+                    continue;
+                }
+            };
+            if graph.order() == order {
+                return Some(graph);
+            }
+            waiting.push(children(&graph));
+        }
+    })
 }
 
 /// The graphs with one vertex more that have this one as their parent.

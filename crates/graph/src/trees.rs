@@ -8,6 +8,9 @@
 //! B. Richmond, A. Odlyzko and B. McKay, *Constant time generation of free trees*, SIAM J.
 //! Comput. 15, 1986). Memory is one sequence; time is O(order) for each tree, like reading it.
 //!
+//! The list is in decreasing order, so that trees with the same first depths stand together, and
+//! the first of the next such block is found in one step: the list can be shared out.
+//!
 //! ```
 //! use noyau_graph::trees;
 //! assert_eq!(trees::rooted(5).count(), 9);
@@ -64,6 +67,38 @@ pub fn rooted(order: usize) -> impl Iterator<Item = Levels> {
 
 /// Every free tree with this many vertices, once each. The tree without vertices counts as one.
 pub fn free(order: usize) -> impl Iterator<Item = Levels> {
+    blocks(order, 0).flat_map(|block| block.trees())
+}
+
+/// Consecutive trees of the list of [`free`]: those with the same first depths.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Block {
+    /// The first of them.
+    first: Vec<u32>,
+    /// How many depths they share.
+    shared: usize,
+}
+
+impl Block {
+    /// The trees, in the order of the list.
+    pub fn trees(&self) -> impl Iterator<Item = Levels> + use<> {
+        let prefix = self.first.get(..self.shared).unwrap_or(&self.first).to_vec();
+        std::iter::successors(Some(self.first.clone()), |levels| next_valid(levels, levels.len()))
+            .take_while(move |levels| levels.starts_with(&prefix))
+            .map(Levels)
+    }
+}
+
+/// The list of [`free`] cut where the first `shared` depths change. The blocks are found without
+/// the trees inside them.
+///
+/// ```
+/// use noyau_graph::trees;
+/// let blocks: Vec<trees::Block> = trees::blocks(12, 8).collect();
+/// assert_eq!(blocks.len(), 82);
+/// assert_eq!(blocks.iter().map(|block| block.trees().count()).sum::<usize>(), 551);
+/// ```
+pub fn blocks(order: usize, shared: usize) -> impl Iterator<Item = Block> {
     let half = vertex(order / 2);
     // A path rooted at its centre; with an even number of vertices at the one whose first
     // subtree is the higher.
@@ -71,13 +106,18 @@ pub fn free(order: usize) -> impl Iterator<Item = Levels> {
         0 => Vec::new(),
         _ => (0..=half).chain(1..vertex(order.div_ceil(2))).collect(),
     };
-    std::iter::successors(valid(path), |levels| {
-        let mut next = levels.clone();
-        let last = levels.iter().rposition(|&depth| depth > 1)?;
-        regrow(&mut next, last);
-        valid(next)
-    })
-    .map(Levels)
+    // The last sequence with a prefix has ones after it: its successor is made at the last depth
+    // above 1 of the prefix.
+    std::iter::successors(valid(path), move |levels| next_valid(levels, shared.min(order)))
+        .map(move |first| Block { first, shared })
+}
+
+/// The first sequence of a free tree that differs in the first `within` depths.
+fn next_valid(levels: &[u32], within: usize) -> Option<Vec<u32>> {
+    let last = levels[..within].iter().rposition(|&depth| depth > 1)?;
+    let mut next = levels.to_vec();
+    regrow(&mut next, last);
+    valid(next)
 }
 
 /// The next sequence that differs at `at` or before: the vertex there moves one level up, and

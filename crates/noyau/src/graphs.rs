@@ -3,7 +3,7 @@
 use noyau_core::Convention;
 use noyau_core::bitype::Side;
 use noyau_engine::{ChiReport, EngineError, Limits};
-use noyau_games::graph::coloring::Coloring;
+use noyau_games::graph::colouring as rules;
 use noyau_games::graph::{self, Version};
 use noyau_graph::Graph;
 
@@ -42,15 +42,15 @@ pub struct Colouring;
 impl Colouring {
     /// A graph without colours and so many colours (at most 16); Alice begins.
     #[must_use]
-    pub fn on(graph: &Graph, colours: u8) -> Position<Coloring> {
-        Position::new(Coloring::new(colours, None), Coloring::start(graph.clone()))
+    pub fn on(graph: &Graph, colours: u8) -> Position<rules::Colouring> {
+        Position::new(rules::Colouring::new(colours, None), rules::Colouring::start(graph.clone()))
     }
 
     /// The same with Bob to begin.
     #[must_use]
-    pub fn bob_first_on(graph: &Graph, colours: u8) -> Position<Coloring> {
-        let start = Coloring::start(graph.clone()).with_turn(Side::Bob);
-        Position::new(Coloring::new(colours, None), start)
+    pub fn bob_first_on(graph: &Graph, colours: u8) -> Position<rules::Colouring> {
+        let start = rules::Colouring::start(graph.clone()).with_turn(Side::Bob);
+        Position::new(rules::Colouring::new(colours, None), start)
     }
 
     /// The least number of colours with which Alice wins when she begins.
@@ -70,7 +70,7 @@ impl Colouring {
     ///
     /// The graph is too large.
     pub fn numbers(graph: &Graph, limits: &Limits) -> Result<ChiReport, EngineError> {
-        let game = Coloring::new(1, None);
-        noyau_engine::chi(&game, &Coloring::start(graph.clone()), limits)
+        let game = rules::Colouring::new(1, None);
+        noyau_engine::chi(&game, &rules::Colouring::start(graph.clone()), limits)
     }
 }

@@ -79,8 +79,8 @@ impl Fibonacci {
     }
 }
 
-/// Wythoff's game and its generalisations: take from one pile, or from both, k and l tokens, where
-/// |k − b·l| < a for a player who names the piles so.
+/// Wythoff's game and its generalisations: take a multiple of b from one pile, or numbers from both
+/// that differ by a multiple of b less than ab.
 #[derive(Debug, Clone, Copy)]
 pub struct Wythoff {
     game: heap::Wythoff,

@@ -99,7 +99,7 @@ pub use noyau_engine::sequence::Period;
 pub use noyau_engine::{EngineError as Error, Explained, Limits, Memory};
 pub use noyau_games::family::Replacement;
 pub use noyau_games::graph::Mark;
-pub use noyau_games::graph::coloring::{Colour, Move as ColouringMove};
+pub use noyau_games::graph::colouring::{Colour, Move as ColouringMove};
 pub use noyau_games::heap::HeapMove;
 pub use noyau_graph::{Graph, Vertex};
 

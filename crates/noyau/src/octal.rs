@@ -77,9 +77,7 @@ impl Octal {
     ///
     /// Play is misère: values would not add up.
     pub fn sequence(&self, to: usize) -> Result<Vec<u32>, EngineError> {
-        if self.convention == Convention::Misere {
-            return Err(EngineError::NoValue);
-        }
+        self.has_values()?;
         let mut run = Run::new(self.family.grammar()).threads(sequence::all_threads());
         run.extend(to, &Limits::none(), &mut |_| {})?;
         Ok((0..=to).filter_map(|size| run.value(self.family.kind(), size)).collect())
@@ -91,12 +89,15 @@ impl Octal {
     ///
     /// Play is misère: values would not add up.
     pub fn period(&self, to: usize) -> Result<Option<Period>, EngineError> {
-        if self.convention == Convention::Misere {
-            return Err(EngineError::NoValue);
-        }
+        self.has_values()?;
         let threads = sequence::all_threads();
         let limits = Limits::none();
         let proved = sequence::find_period(&self.family, to, threads, &limits, &mut |_| {})?;
         Ok(proved.and_then(|proved| proved.period_of(self.family.kind())))
+    }
+
+    /// Values speak about normal play only.
+    fn has_values(&self) -> Result<(), EngineError> {
+        if self.convention == Convention::Misere { Err(EngineError::NoValue) } else { Ok(()) }
     }
 }

@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use noyau_core::bitype::Side;
-use noyau_core::notation::{Limits, Scanner, Subject};
+use noyau_core::notation::{InputSizes, Scanner, Subject};
 use noyau_core::{
-    Board, ClosedForm, Composite, Convention, Enumerate, Explain, Family, IllegalMove, Marking,
-    Notation, NotationError, Outcome, Phrase, Problem, Ruleset, Tabulate, Written,
+    ClosedForm, Composite, Convention, Drawn, Enumerate, Explain, IllegalMove, Marking, Notation,
+    NotationError, Outcome, Phrase, Problem, Ruleset, Tabulate, Written,
 };
+use noyau_family::Family;
 
 use crate::Position;
 
@@ -95,7 +96,7 @@ impl<R: Ruleset> Ruleset for Own<R> {
 /// Nobody types positions of a program's own game: those that were written are read again, and moves are
 /// found among the legal ones.
 impl<R: Ruleset> Notation for Own<R> {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<R::Position, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<R::Position, NotationError> {
         self.written().get(text).cloned().ok_or_else(|| {
             let scanner = Scanner::new(text, Subject::Position, limits);
             scanner.error_at(0, Problem::Stated(Box::new(Phrase::new("own-not-read"))))
@@ -111,7 +112,7 @@ impl<R: Ruleset> Notation for Own<R> {
     fn parse_move(&self, text: &str, position: &R::Position) -> Result<R::Move, NotationError> {
         let found = self.moves(position).into_iter().find(|mv| format!("{mv:?}") == text);
         found.ok_or_else(|| {
-            let scanner = Scanner::new(text, Subject::Move, Limits::default());
+            let scanner = Scanner::new(text, Subject::Move, InputSizes::default());
             scanner.error_at(0, Problem::Stated(Box::new(Phrase::new("own-not-read"))))
         })
     }
@@ -138,4 +139,4 @@ impl<R: Ruleset> Marking for Own<R> {}
 impl<R: Ruleset> Composite for Own<R> {}
 impl<R: Ruleset> Explain for Own<R> {}
 impl<R: Ruleset> Tabulate for Own<R> {}
-impl<R: Ruleset> Board for Own<R> {}
+impl<R: Ruleset> Drawn for Own<R> {}

@@ -4,8 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use noyau_core::{Answer, Game, IllegalMove, Nimber};
-use noyau_engine::{EngineError, Explained, Memory, SolveOptions, explain, grundy, solve};
+use noyau_core::{Answer, IllegalMove, Nimber};
+use noyau_engine::{EngineError, Explained, Limits, Memory, SolveOptions, explain, grundy, solve};
+use noyau_games::Game;
 
 /// A game and where it stands, with what a question about it may cost.
 pub struct Position<G: Game> {
@@ -24,6 +25,13 @@ impl<G: Game> Position<G> {
     #[must_use]
     pub fn within(mut self, time: Duration) -> Self {
         self.options.search = self.options.search.within(time);
+        self
+    }
+
+    /// The same; questions about it keep these limits: a time, a flag that stops them, tables.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.options.search = limits;
         self
     }
 

@@ -125,3 +125,35 @@ fn known_facts() {
     assert_eq!(Colouring::on(&path, 2).solve().unwrap().winner(), Some(Side::Bob));
     assert_eq!(Colouring::bob_first_on(&path, 2).solve().unwrap().winner(), Some(Side::Alice));
 }
+
+#[test]
+fn limits_of_the_caller_are_kept() {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    let board = noyau::engine::read_graph("grid:9x9", noyau::core::notation::InputSizes::default());
+    let edges: Vec<(u32, u32)> = board
+        .unwrap()
+        .graph
+        .edges
+        .iter()
+        .map(|&(u, v)| (u32::try_from(u).unwrap(), u32::try_from(v).unwrap()))
+        .collect();
+    let board = Graph::from_edges(81, &edges).unwrap();
+    let cancel = Some(Arc::new(AtomicBool::new(true)));
+    let limits = noyau::Limits { cancel, ..noyau::Limits::none() };
+    let stopped = Domination::on(&board).limited(limits).grundy().unwrap_err();
+    assert!(stopped.stop_reason().is_some());
+}
+
+#[test]
+fn engines_have_values_too() {
+    let path = noyau::engine::open("path", &noyau::engine::Arguments::none()).unwrap();
+    let limits = noyau::Limits::none();
+    // Period 34 from 52 on, and 10^30 ≡ 76 (mod 34).
+    let (huge, small) = (path.grundy("10^30", &limits), path.grundy("76", &limits));
+    assert_eq!(huge.unwrap(), small.unwrap());
+    let misere = noyau::engine::Arguments::none().flag("misere");
+    let nim = noyau::engine::open("nim", &misere).unwrap();
+    assert_eq!(nim.grundy("3", &limits), Err(noyau::Error::NoValue));
+}

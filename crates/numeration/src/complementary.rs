@@ -20,7 +20,7 @@ pub enum Which {
 
 /// Why two sequences are not complementary: the least number where it shows.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Counterexample {
+pub enum NotComplementary {
     /// A number in both sequences.
     #[error("{value} is in both sequences")]
     Shared {
@@ -64,15 +64,17 @@ impl<I: Iterator<Item = Natural>> Reader<I> {
         Self { head: terms.next(), terms, which, place: 0 }
     }
 
-    fn advance(&mut self) -> Result<(), Counterexample> {
+    fn advance(&mut self) -> Result<(), NotComplementary> {
         let before = std::mem::replace(&mut self.head, self.terms.next());
         self.place += 1;
         match (&self.head, before) {
-            (Some(value), Some(before)) if *value <= before => Err(Counterexample::NotIncreasing {
-                sequence: self.which,
-                place: self.place,
-                value: value.clone(),
-            }),
+            (Some(value), Some(before)) if *value <= before => {
+                Err(NotComplementary::NotIncreasing {
+                    sequence: self.which,
+                    place: self.place,
+                    value: value.clone(),
+                })
+            }
             _ => Ok(()),
         }
     }
@@ -81,19 +83,19 @@ impl<I: Iterator<Item = Natural>> Reader<I> {
 /// Whether the two sequences are increasing and share out `1, 2, …, bound`.
 ///
 /// ```
-/// use noyau_numeration::complementary::{Counterexample, check};
+/// use noyau_numeration::complementary::{NotComplementary, check};
 /// let odd = || (0_u64..).map(|k| (2 * k + 1).into());
 /// let even = (1_u64..).map(|k| (2 * k).into());
 /// let thrice = (1_u64..).map(|k| (3 * k).into());
 /// assert_eq!(check(odd(), even, &1000_u64.into()), Ok(()));
-/// let missing = Counterexample::Missing { value: 2_u64.into() };
+/// let missing = NotComplementary::Missing { value: 2_u64.into() };
 /// assert_eq!(check(odd(), thrice, &1000_u64.into()), Err(missing));
 /// ```
 pub fn check(
     first: impl IntoIterator<Item = Natural>,
     second: impl IntoIterator<Item = Natural>,
     bound: &Natural,
-) -> Result<(), Counterexample> {
+) -> Result<(), NotComplementary> {
     check_from(&Natural::ONE, first, second, bound)
 }
 
@@ -103,7 +105,7 @@ pub fn check_superior(
     first: impl IntoIterator<Item = Natural>,
     second: impl IntoIterator<Item = Natural>,
     bound: &Natural,
-) -> Result<(), Counterexample> {
+) -> Result<(), NotComplementary> {
     let mut first = first.into_iter().peekable();
     let Some(start) = first.peek().cloned() else { return Ok(()) };
     check_from(&start, first, second, bound)
@@ -114,20 +116,20 @@ fn check_from(
     first: impl IntoIterator<Item = Natural>,
     second: impl IntoIterator<Item = Natural>,
     bound: &Natural,
-) -> Result<(), Counterexample> {
+) -> Result<(), NotComplementary> {
     let mut first = Reader::new(first.into_iter(), Which::First);
     let mut second = Reader::new(second.into_iter(), Which::Second);
     for head in [&first.head, &second.head].into_iter().flatten() {
         if head < start {
-            return Err(Counterexample::TooSmall { value: head.clone() });
+            return Err(NotComplementary::TooSmall { value: head.clone() });
         }
     }
     let mut value = start.clone();
     while value <= *bound {
         let here = |head: &Option<Natural>| head.as_ref() == Some(&value);
         match (here(&first.head), here(&second.head)) {
-            (true, true) => return Err(Counterexample::Shared { value }),
-            (false, false) => return Err(Counterexample::Missing { value }),
+            (true, true) => return Err(NotComplementary::Shared { value }),
+            (false, false) => return Err(NotComplementary::Missing { value }),
             (true, false) => first.advance()?,
             (false, true) => second.advance()?,
         }

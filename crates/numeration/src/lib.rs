@@ -20,6 +20,7 @@ pub mod class;
 pub mod complementary;
 pub mod continued_fraction;
 mod ladder;
+pub mod numerals;
 mod quadratic;
 pub mod quota;
 mod quotients;

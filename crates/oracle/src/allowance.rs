@@ -3,13 +3,17 @@
 //! The first player may take everything but one token. m = 2 is Fibonacci Nim (nim 1.7, from Gorin
 //! §III); any m is the game with a quota.
 
-use crate::Rules;
+use noyau_core::{Convention, Measure};
+
+use crate::{Pieces, Rules};
 
 /// A game with a quota.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
     /// How many times what the opponent took.
     pub times: u64,
+    /// Who wins at the end.
+    pub convention: Convention,
 }
 
 /// Tokens left, and how many of them may be taken.
@@ -45,11 +49,24 @@ impl Rules for Allowance {
     }
 
     fn stuck_wins(&self, _row: &Row) -> bool {
-        false
+        self.convention == Convention::Misere
     }
 
     fn has_values(&self) -> bool {
-        true
+        self.convention == Convention::Normal
+    }
+}
+
+/// A row with what may be taken from it is a component.
+impl Pieces for Allowance {
+    type Piece = Row;
+
+    fn moves(&self, row: &Row) -> Vec<Vec<Row>> {
+        self.options(row).into_iter().map(|left| vec![left]).collect()
+    }
+
+    fn size(&self, row: &Row, _measure: Measure) -> u64 {
+        row.tokens
     }
 }
 
@@ -62,7 +79,7 @@ mod tests {
 
     #[test]
     fn fibonacci_numbers_are_lost() {
-        let mut game = Judge::new(Allowance { times: 2 });
+        let mut game = Judge::new(Allowance { times: 2, convention: Convention::Normal });
         let lost: Vec<u64> = (2..60)
             .filter(|&tokens| game.verdict(&Row::start(tokens)).outcome == Outcome::P)
             .collect();

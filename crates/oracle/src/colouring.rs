@@ -1,6 +1,6 @@
-//! The colouring game of Alice and Bob (coloring 1.1): they colour vertices in turn, never two
+//! The colouring game of Alice and Bob (colouring 1.1): they colour vertices in turn, never two
 //! neighbours alike; Alice wants every vertex coloured, Bob a vertex that sees all colours. One of
-//! them may be allowed to pass as often as they like (coloring 8.1 of the thesis).
+//! them may be allowed to pass as often as they like (colouring 8.1 of the thesis).
 
 use noyau_core::bitype::{Bitype, Condition, Side};
 
@@ -43,7 +43,7 @@ impl Colouring {
     }
 
     /// Who wins under the four conditions: Alice or Bob begins, with or without one isolated vertex
-    /// more (coloring 2.1). `None` if they make none of the nine bitypes, which would contradict
+    /// more (colouring 2.1). `None` if they make none of the nine bitypes, which would contradict
     /// Proposition 6.4.7.
     #[must_use]
     pub fn bitype(&self, given: &[u8]) -> Option<Bitype> {

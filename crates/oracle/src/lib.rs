@@ -23,7 +23,7 @@
 //! | [`sum`] | every compound of a list of components | domination 7 to 9 |
 //! | [`vertices`] | Node Kayles, its oriented version, \[G, k\] | domination 2 |
 //! | [`marking`] | several marks, passes, neighbours, a count | domination 9 |
-//! | [`colouring`] | Alice and Bob colour a graph | coloring 1 |
+//! | [`colouring`] | Alice and Bob colour a graph | colouring 1 |
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod allowance;
@@ -40,7 +40,7 @@ pub use allowance::{Allowance, Row};
 pub use colouring::{Colouring, Paint};
 pub use heap::{Octal, PathPower, Subtraction};
 pub use judge::{Judge, Of, Rules, Verdict};
-pub use marking::{Marking, Player, Table};
+pub use marking::{Marking, MarkingPosition, Player};
 pub use plain::{Graphs, Plain};
 pub use sum::{Component, Pieces, Sum};
 pub use taking::{Takes, Taking};

@@ -38,7 +38,7 @@ pub struct Marking {
 
 /// A position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Table {
+pub struct MarkingPosition {
     /// The marked vertices.
     pub marked: u64,
     /// Who is to move, 0 or 1; 0 where both have the same moves.
@@ -75,26 +75,26 @@ impl Marking {
 }
 
 impl Rules for Marking {
-    type Position = Table;
+    type Position = MarkingPosition;
 
-    fn options(&self, table: &Table) -> Vec<Table> {
+    fn options(&self, table: &MarkingPosition) -> Vec<MarkingPosition> {
         if self.open(table.marked).is_empty() {
             return Vec::new();
         }
         let turn = if self.is_impartial() { table.turn } else { 1 - table.turn };
         let marks = table.cut.unwrap_or(self.players[table.turn].marks);
-        let after = |marked| Table { marked, turn, cut: None, passes: table.passes };
-        let mut options: Vec<Table> =
+        let after = |marked| MarkingPosition { marked, turn, cut: None, passes: table.passes };
+        let mut options: Vec<MarkingPosition> =
             self.turns(table.marked, marks).into_iter().map(after).collect();
         if table.cut.is_none() && table.passes[table.turn] > 0 {
             let mut passes = table.passes;
             passes[table.turn] -= 1;
-            options.push(Table { marked: table.marked, turn, cut: None, passes });
+            options.push(MarkingPosition { marked: table.marked, turn, cut: None, passes });
         }
         options
     }
 
-    fn stuck_wins(&self, table: &Table) -> bool {
+    fn stuck_wins(&self, table: &MarkingPosition) -> bool {
         match self.at_least {
             Some(least) => (table.marked.count_ones() >= least) == (table.turn == 0),
             None => self.convention == Convention::Misere,
@@ -113,8 +113,8 @@ mod tests {
 
     const ONE: Player = Player { marks: 1, passes: 0 };
 
-    fn start(turn: usize) -> Table {
-        Table { marked: 0, turn, cut: None, passes: [0, 0] }
+    fn start(turn: usize) -> MarkingPosition {
+        MarkingPosition { marked: 0, turn, cut: None, passes: [0, 0] }
     }
 
     #[test]

@@ -3,9 +3,9 @@
 //! A move takes some number of tokens from each heap, not 0 from all of them. Which numbers may go
 //! together is what tells the games apart: every choice is tried and the rule is asked.
 
-use noyau_core::Convention;
+use noyau_core::{Convention, Measure};
 
-use crate::Rules;
+use crate::{Pieces, Rules};
 
 /// Which numbers of tokens may be taken together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,6 +110,19 @@ impl Rules for Taking {
 
     fn has_values(&self) -> bool {
         self.convention == Convention::Normal
+    }
+}
+
+/// A position is a component of its own: a move may reach into all of its heaps.
+impl Pieces for Taking {
+    type Piece = Vec<u64>;
+
+    fn moves(&self, heaps: &Vec<u64>) -> Vec<Vec<Vec<u64>>> {
+        self.options(heaps).into_iter().map(|left| vec![left]).collect()
+    }
+
+    fn size(&self, heaps: &Vec<u64>, _measure: Measure) -> u64 {
+        heaps.iter().sum()
     }
 }
 

@@ -18,7 +18,7 @@ use crate::routes::State;
 
 /// Marks an answer that must not be kept: another time it may be another one.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Fleeting;
+pub(crate) struct Uncacheable;
 
 /// What was asked: path, query and language.
 #[derive(PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ impl Answers {
             return answer.into_response();
         }
         let response = next.run(request).await;
-        let fleeting = response.extensions().get::<Fleeting>().is_some();
+        let fleeting = response.extensions().get::<Uncacheable>().is_some();
         if response.status() != StatusCode::OK || fleeting {
             return not_kept(response);
         }

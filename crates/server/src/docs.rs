@@ -9,14 +9,13 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use noyau_text::escaped;
 use serde_json::Value;
-use utoipa::OpenApi;
 
-use crate::routes::Description;
+use crate::routes::description;
 
 /// The OpenAPI document of the API.
 #[must_use]
 pub fn openapi() -> String {
-    Description::openapi().to_pretty_json().unwrap_or_default()
+    description().to_pretty_json().unwrap_or_default()
 }
 
 fn as_text(kind: &'static str, body: &'static str) -> Response {

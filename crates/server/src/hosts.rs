@@ -11,11 +11,12 @@ use axum::extract::{Request, State};
 use axum::http::uri::Authority;
 use axum::http::{StatusCode, Version, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use noyau_routes::Problem;
 use noyau_text::Texts;
 
 use crate::language;
-use crate::problem::Problem;
+use crate::routes::refused;
 
 /// The names, without ports.
 #[derive(Debug, Default)]
@@ -93,7 +94,7 @@ pub(crate) async fn check(
 ) -> Response {
     match hosts.check(&request) {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+        Err(problem) => refused(&problem),
     }
 }
 

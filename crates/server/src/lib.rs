@@ -16,10 +16,8 @@
 //! ```
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
-mod ask;
 mod cache;
 mod client;
-mod describe;
 mod docs;
 mod headers;
 mod hosts;
@@ -27,7 +25,6 @@ mod language;
 mod listen;
 mod monitor;
 mod page;
-mod problem;
 mod queue;
 mod routes;
 mod work;

@@ -17,7 +17,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use crate::cache;
 
 #[derive(RustEmbed)]
-#[folder = "../../web/dist"]
+#[folder = "dist"]
 #[allow_missing = true]
 struct Page;
 
@@ -65,6 +65,21 @@ pub(crate) async fn file(request: Request) -> Response {
     response
 }
 
+/// The pages of theory that the page shows, those of `docs/theory`.
+const THEORY: [&str; 11] = [
+    "algebraic",
+    "arithmetic",
+    "colouring",
+    "compounds",
+    "domination",
+    "misere",
+    "nim",
+    "octal",
+    "recursive",
+    "resistance",
+    "wythoff",
+];
+
 /// Whether an address is that of a board which other pages may show.
 pub(crate) fn is_embedded(path: &str) -> bool {
     path.starts_with("/embed/") && is_page(path)
@@ -74,7 +89,8 @@ pub(crate) fn is_embedded(path: &str) -> bool {
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     match parts[..] {
-        ["" | "games" | "explore" | "learn" | "puzzles" | "glossary"] => true,
+        ["" | "games" | "explore" | "learn" | "puzzles" | "glossary" | "sources"] => true,
+        ["theory", name] => THEORY.contains(&name),
         ["learn", lesson] | ["learn", lesson, ""] => LESSONS.contains(&lesson),
         ["games" | "embed", game] | ["games", game, ""] => {
             percent_decode_str(game).decode_utf8().is_ok_and(|game| find(&game).is_ok())
@@ -185,6 +201,8 @@ mod tests {
             "/learn/nim",
             "/puzzles",
             "/glossary",
+            "/sources",
+            "/theory/domination",
             "/embed/nim",
         ] {
             assert!(is_page(known), "{known}");

@@ -11,16 +11,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use moka::sync::Cache;
-use noyau_core::notation::Limits as Numbers;
-use noyau_engine::{EngineError, GAMES, Given, Limits, Memory, SolveOptions, StopReason, open};
+use noyau_core::notation::InputSizes;
+use noyau_engine::{Arguments, GAMES, Limits, Memory, SolveOptions, open};
+use noyau_routes::{Attempt, NUMBERS, Problem, Quality, Question, Response, WORK};
 use noyau_text::Texts;
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::problem::Problem;
 use crate::queue::{Job, NoPlace, Queue};
 
 /// What a request may cost.
@@ -39,7 +39,7 @@ pub struct Budget {
     /// Work of a search that keeps every position it meets: this bounds its memory.
     pub work: u64,
     /// How large numbers and graphs may be.
-    pub numbers: Numbers,
+    pub numbers: InputSizes,
     /// Bytes of a body.
     pub body: usize,
     /// How long the head of a request may take to arrive, its body again, and how long a
@@ -61,8 +61,8 @@ impl Default for Budget {
             at_once: 2,
             waiting: 32,
             memory: 512 << 20,
-            work: 8_000_000,
-            numbers: Numbers { digits: 10_000, vertices: 1_000, edges: 20_000 },
+            work: WORK,
+            numbers: NUMBERS,
             body: 1 << 20,
             arrival: Duration::from_secs(15),
             departure: Duration::from_secs(15),
@@ -72,24 +72,11 @@ impl Default for Budget {
     }
 }
 
-/// Solvers of bounded memory may work as long as the time allows.
-const PATIENCE: u64 = 1 << 40;
-/// Work for a Grundy value that no theorem gives: a millisecond or so.
-const CASUAL: u64 = 20_000;
 /// After how many seconds to ask again when too many hard questions wait.
 const RETRY: u32 = 5;
 
 /// How many questions that are too hard are known by name.
 const TOO_HARD: u64 = 4_096;
-
-/// Who asks: the language of complaints, the client whose turn it uses, and the name of the
-/// question if it may be asked again.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Asker {
-    pub(crate) texts: &'static Texts,
-    pub(crate) client: IpAddr,
-    pub(crate) name: Option<u64>,
-}
 
 /// The threads and the queue.
 pub(crate) struct Work {
@@ -104,36 +91,6 @@ pub(crate) struct Work {
     places: usize,
     hard: Arc<Queue>,
 }
-
-/// How good an answer is that came within the time of a light question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Quality {
-    /// More time would not make it better.
-    Whole,
-    /// Better than waiting in a queue for the rest.
-    Enough,
-    /// Not worth giving while there is time.
-    Poor,
-}
-
-impl Quality {
-    /// Poor when something is missing.
-    pub(crate) fn poor_if(missing: bool) -> Self {
-        if missing { Self::Poor } else { Self::Whole }
-    }
-
-    /// Enough when something is missing.
-    pub(crate) fn enough_if(missing: bool) -> Self {
-        if missing { Self::Enough } else { Self::Whole }
-    }
-}
-
-/// A question to an engine: asked again from the start when it turns out to be hard.
-pub(crate) trait Question<T>:
-    Fn(&Limits) -> Result<T, EngineError> + Send + Sync + 'static
-{
-}
-impl<T, F: Fn(&Limits) -> Result<T, EngineError> + Send + Sync + 'static> Question<T> for F {}
 
 /// Tells a search to stop when nobody waits for it any more.
 struct Waiting(Arc<AtomicBool>);
@@ -192,41 +149,37 @@ impl Work {
         .within(time)
     }
 
-    /// Answers a question, whichever it is: light or hard. `quality` judges answers that may not
-    /// be whole because the time was up.
-    pub(crate) async fn ask<T: Send + 'static>(
+    /// Answers a question of a client, whichever it is: light or hard.
+    pub(crate) async fn ask(
         &self,
-        Asker { texts, client, name }: Asker,
-        question: impl Question<T>,
-        quality: impl Fn(&T) -> Quality,
-    ) -> Result<Result<T, EngineError>, Problem> {
-        let quality = |answer: &Result<T, EngineError>| match answer {
-            Ok(answer) => quality(answer),
-            Err(error) if error.stop_reason() == Some(StopReason::Time) => Quality::Poor,
-            Err(_) => Quality::Whole,
-        };
+        client: IpAddr,
+        question: Question,
+    ) -> Result<Response, Problem> {
+        let (texts, name) = (question.texts, question.name);
         let waiting = Waiting(Arc::default());
         let question = Arc::new(question);
         if name.is_none_or(|name| !self.too_hard.contains_key(&name)) {
-            let place = Arc::clone(&self.light).acquire_owned().await.map_err(|_| broken(texts))?;
+            let place = Arc::clone(&self.light)
+                .acquire_owned()
+                .await
+                .map_err(|_| Problem::defect(texts))?;
             let limits = self.limits(self.budget.light, &waiting);
             let question = Arc::clone(&question);
-            let deadline = limits.deadline;
+            let late = limits.late.clone();
             let run = move || {
-                let answer = question(&limits);
+                let attempt = question.attempt(&limits);
                 drop(place);
-                answer
+                attempt
             };
             let ran = tokio::task::spawn_blocking(run).await;
-            let answer = ran.map_err(|_| broken(texts))?;
-            let late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            let done = match quality(&answer) {
+            let Attempt { answer, quality } = ran.map_err(|_| Problem::defect(texts))?;
+            let done = match quality {
                 Quality::Whole => true,
                 Quality::Enough => self.hard.running() >= self.budget.at_once,
                 Quality::Poor => false,
             };
-            if done || !late {
-                return Ok(answer);
+            if done || !late.is_late() {
+                return answer;
             }
         }
         let limits = self.limits(Duration::ZERO, &waiting);
@@ -234,30 +187,20 @@ impl Work {
         let (reply, answer) = oneshot::channel();
         let run = Box::new(move || {
             // A defect of one question must not end the thread that answers the others.
-            let answer = catch_unwind(AssertUnwindSafe(|| question(&limits.within(time))));
+            let answer = catch_unwind(AssertUnwindSafe(|| question.attempt(&limits.within(time))));
             let _ = reply.send(answer);
         });
         let job = Job { client, cancel: Arc::clone(&waiting.0), run };
         self.hard.push(job).map_err(|why| no_place(texts, why))?;
         // A question that is dropped lost its place to another client, or the server stops.
         let answer = answer.await.map_err(|_| no_place(texts, self.hard.why_dropped()))?;
-        let answer = answer.map_err(|_| broken(texts))?;
-        match (name, quality(&answer)) {
+        let Attempt { answer, quality } = answer.map_err(|_| Problem::defect(texts))?;
+        match (name, quality) {
             (Some(name), Quality::Poor) => self.too_hard.insert(name, ()),
             (Some(name), _) => self.too_hard.invalidate(&name),
             (None, _) => {}
         }
-        Ok(answer)
-    }
-
-    /// Options of a solve within these limits.
-    pub(crate) fn options(&self, limits: &Limits) -> SolveOptions {
-        SolveOptions {
-            search: limits.clone(),
-            patience: PATIENCE,
-            casual: CASUAL,
-            ..SolveOptions::default()
-        }
+        answer
     }
 }
 
@@ -292,7 +235,7 @@ pub(crate) fn prepare(budget: &Budget, memory: Memory) -> std::io::Result<()> {
         for entry in GAMES {
             let search = limits.clone().within(time);
             let options = SolveOptions { moves: 1, search, ..SolveOptions::default() };
-            if let Ok(game) = open(entry.id, &Given::none()) {
+            if let Ok(game) = open(entry.id, &Arguments::none()) {
                 // What stops here was worth the try.
                 let _ = game.solve(entry.example, &options);
             }
@@ -301,36 +244,38 @@ pub(crate) fn prepare(budget: &Budget, memory: Memory) -> std::io::Result<()> {
     thread::Builder::new().name("hard-first".to_owned()).spawn(prepare).map(drop)
 }
 
-/// A defect of noyau: the question ended without an answer.
-fn broken(texts: &Texts) -> Problem {
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "defect", texts.word("server-defect"))
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicU32;
+    use std::time::Instant;
 
     use noyau_text::Lang;
 
     use super::*;
 
+    fn nothing() -> Response {
+        Response { kind: "text/plain", file: None, body: Vec::new(), fleeting: false }
+    }
+
     /// How often a question is put when somebody asks it.
     fn asked(work: &Work, name: Option<u64>, works_for: Duration) -> u32 {
         let times = Arc::new(AtomicU32::new(0));
         let counted = Arc::clone(&times);
-        let question = move |limits: &Limits| {
+        let attempt = move |limits: &Limits| {
             counted.fetch_add(1, Ordering::Relaxed);
             let start = Instant::now();
             while start.elapsed() < works_for {
-                limits.go_on()?;
+                if limits.check(0).is_some() {
+                    return Attempt { answer: Ok(nothing()), quality: Quality::Poor };
+                }
                 thread::yield_now();
             }
-            Ok(())
+            Attempt { answer: Ok(nothing()), quality: Quality::Whole }
         };
-        let client = std::net::Ipv4Addr::LOCALHOST.into();
-        let asker = Asker { texts: Texts::of(Lang::En), client, name };
+        let question = Question::new(Texts::of(Lang::En), name, attempt);
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let answer = runtime.block_on(work.ask(asker, question, |()| Quality::Whole));
+        let client = std::net::Ipv4Addr::LOCALHOST.into();
+        let answer = runtime.block_on(work.ask(client, question));
         assert!(answer.is_ok());
         times.load(Ordering::Relaxed)
     }
@@ -357,14 +302,14 @@ mod tests {
         let (say, started) = std::sync::mpsc::channel();
         let (go, wait) = std::sync::mpsc::channel::<()>();
         let wait = std::sync::Mutex::new(wait);
-        let question = move |_: &Limits| {
+        let attempt = move |_: &Limits| {
             say.send(()).unwrap();
             // It looks at no limit.
             let _ = wait.lock().unwrap().recv();
-            Ok(())
+            Attempt { answer: Ok(nothing()), quality: Quality::Whole }
         };
         let client = std::net::Ipv4Addr::LOCALHOST.into();
-        let asker = Asker { texts: Texts::of(Lang::En), client, name: None };
+        let question = Question::new(Texts::of(Lang::En), None, attempt);
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(async {
             let leaves = async {
@@ -373,7 +318,7 @@ mod tests {
                 }
             };
             tokio::select! {
-                _ = work.ask(asker, question, |()| Quality::Whole) => panic!("it was answered"),
+                _ = work.ask(client, question) => panic!("it was answered"),
                 () = leaves => {}
             }
         });

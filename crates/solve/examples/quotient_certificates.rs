@@ -14,7 +14,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::misere::{Certificate, HeapQuotient, verify};
 

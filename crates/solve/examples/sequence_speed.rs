@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::sequence::Run;
 

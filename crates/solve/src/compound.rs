@@ -3,7 +3,7 @@
 //! [`Referee`] knows nothing but the rules: it searches multisets of components with a table.
 //! [`PartValues`] evaluates an [`Additive`](noyau_core::Additive) game function component by
 //! component, which answers for the ten compounds that have one, on far larger positions. Both take
-//! the components from whoever implements [`Components`].
+//! the components from an implementation of [`Components`].
 
 mod referee;
 mod values;
@@ -11,7 +11,7 @@ mod values;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-use noyau_core::{Components, Order, Part};
+use noyau_core::{ComponentKey, Components, Order};
 use rustc_hash::FxHashMap;
 
 pub use referee::{Change, Referee};
@@ -20,8 +20,8 @@ pub use values::{PartValues, Rated};
 /// Components met so far, by number.
 pub(crate) struct Shelf<'a> {
     rules: &'a dyn Components,
-    numbers: FxHashMap<Part, u32>,
-    parts: Vec<Part>,
+    numbers: FxHashMap<ComponentKey, u32>,
+    parts: Vec<ComponentKey>,
     sizes: Vec<u64>,
     options: Vec<Option<Rc<[Vec<u32>]>>>,
     /// Whether some component had too many options to list.
@@ -40,7 +40,7 @@ impl<'a> Shelf<'a> {
         }
     }
 
-    pub(crate) fn number(&mut self, part: &Part) -> u32 {
+    pub(crate) fn number(&mut self, part: &ComponentKey) -> u32 {
         if let Some(number) = self.numbers.get(part) {
             return *number;
         }
@@ -52,7 +52,7 @@ impl<'a> Shelf<'a> {
         number
     }
 
-    pub(crate) fn part(&self, number: u32) -> &Part {
+    pub(crate) fn part(&self, number: u32) -> &ComponentKey {
         &self.parts[number as usize]
     }
 
@@ -66,9 +66,9 @@ impl<'a> Shelf<'a> {
         let found = if part.0.is_empty() { Some(Vec::new()) } else { self.rules.options(&part) };
         self.overflow |= found.is_none();
         let found = found.unwrap_or_default();
-        let number_all = |mut option: Vec<Part>, shelf: &mut Self| -> Vec<u32> {
+        let number_all = |mut option: Vec<ComponentKey>, shelf: &mut Self| -> Vec<u32> {
             if option.is_empty() {
-                option.push(Part::default());
+                option.push(ComponentKey::default());
             }
             option.iter().map(|part| shelf.number(part)).collect()
         };

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noyau_core::Ruleset;
 
-use crate::Memory;
+use crate::{Instant, Memory};
 
-/// Bounds of a question: made once by whoever asks, and looked at in the innermost loops. A limit
+/// Bounds of a question: made once by the caller, and looked at in the innermost loops. A limit
 /// that is hit is a result, never a panic or an endless wait.
 #[derive(Debug, Clone)]
 pub struct Limits {
@@ -23,6 +23,21 @@ pub struct Limits {
     pub memory: Memory,
     /// How many positions the question has cost.
     pub visited: Visited,
+    /// Whether the clock has stopped any part of the question.
+    pub late: Late,
+}
+
+/// Whether the clock has stopped something that other limits would have allowed: then the answer may
+/// be another one on another day. Clones and shares of the time tell it to each other.
+#[derive(Debug, Clone, Default)]
+pub struct Late(Arc<AtomicBool>);
+
+impl Late {
+    /// Whether it has.
+    #[must_use]
+    pub fn is_late(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// Counts positions that were looked into. Clones count together.
@@ -30,12 +45,12 @@ pub struct Limits {
 pub struct Visited(Arc<AtomicU64>);
 
 impl Visited {
-    /// So many more.
+    /// This many more.
     pub(crate) fn add(&self, positions: u64) {
         self.0.fetch_add(positions, Ordering::Relaxed);
     }
 
-    /// So many so far.
+    /// This many so far.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
@@ -46,8 +61,8 @@ impl Limits {
     /// No more than this much work.
     #[must_use]
     pub fn work(work: u64) -> Self {
-        let (memory, visited) = (Memory::default(), Visited::default());
-        Self { work, cancel: None, deadline: None, memory, visited }
+        let (memory, visited, late) = (Memory::default(), Visited::default(), Late::default());
+        Self { work, cancel: None, deadline: None, memory, visited, late }
     }
 
     /// No limit.
@@ -59,7 +74,7 @@ impl Limits {
     /// The same, and no longer than this from now on.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
-        Self { deadline: Instant::now().checked_add(time), ..self }
+        Self { deadline: Instant::now().checked_add(time), late: Late::default(), ..self }
     }
 
     /// The same, with a count of its own that begins at 0.
@@ -68,13 +83,13 @@ impl Limits {
         Self { visited: Visited::default(), ..self.clone() }
     }
 
-    /// The same, with one of so many shares of the time that is left.
+    /// The same, with one of this many shares of the time that is left.
     #[must_use]
     pub fn share(&self, shares: usize) -> Self {
         self.shares(1, u32::try_from(shares).unwrap_or(u32::MAX))
     }
 
-    /// The same, with some of so many shares of the time that is left.
+    /// The same, with some of this many shares of the time that is left.
     #[must_use]
     pub fn shares(&self, some: u32, all: u32) -> Self {
         let now = Instant::now();
@@ -94,6 +109,9 @@ impl Limits {
             return Some(StopReason::Cancelled);
         }
         let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if late {
+            self.late.0.store(true, Ordering::Relaxed);
+        }
         late.then_some(StopReason::Time)
     }
 
@@ -143,4 +161,33 @@ pub struct Stopped {
     pub positions: u64,
     /// Moves looked at, weighed by the size of their position.
     pub work: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_that_is_late_says_so_to_the_whole() {
+        let limits = Limits::none().within(Duration::from_secs(3600));
+        assert!(limits.check(0).is_none() && !limits.late.is_late());
+        let share = Limits { deadline: Some(Instant::now()), ..limits.share(2) };
+        assert_eq!(share.check(0), Some(StopReason::Time));
+        assert!(limits.late.is_late());
+        // More work than is allowed has nothing to do with the clock, and a new time begins anew.
+        assert!(!limits.within(Duration::from_secs(3600)).late.is_late());
+        let worked = Limits::work(1);
+        assert!(worked.check(2).is_some() && !worked.late.is_late());
+    }
+
+    #[test]
+    fn positions_are_counted_together_unless_a_count_is_begun() {
+        let limits = Limits::none();
+        limits.clone().visited.add(3);
+        limits.visited.add(4);
+        assert_eq!(limits.visited.positions(), 7);
+        assert_eq!(limits.counting().visited.positions(), 0);
+        assert_eq!(limits.counting().work, u64::MAX);
+        assert_eq!(limits.visited.positions(), 7);
+    }
 }

@@ -11,7 +11,8 @@
 //! up to isomorphism as far as that is cheap, in tables of bounded size that threads share; it asks
 //! "is the value k?" rather than for values, and shrinks components by proved reductions. On small
 //! undirected boards whose components are rarely isomorphic it takes turns with a search that values
-//! all components, with the moves of each side by side.
+//! all components, with the moves of each side by side. Trees are valued by tables over kinds of rooted
+//! pieces.
 //!
 //! ```
 //! use noyau_core::Outcome;
@@ -29,10 +30,10 @@
 //! ```
 
 mod alive;
+mod batch_search;
 mod board;
 mod certificate;
 mod engine;
-mod fan;
 mod form;
 mod knowledge;
 mod reduce;
@@ -43,6 +44,7 @@ mod small;
 mod solver;
 mod symmetry;
 mod table;
+mod tree;
 
 pub use alive::Alive;
 pub use certificate::{Certificate, Flaw, NoCertificate, Strategy};
@@ -129,5 +131,27 @@ impl Marking {
         let mut left = position.clone();
         self.kills[vertex].iter().for_each(|&killed| left.remove(killed));
         Some(left)
+    }
+
+    /// Pairs of all living vertices that prove a position to be P: exchanging the two of every pair
+    /// keeps who kills whom, and neither of a pair kills the other. `None` where none are found
+    /// quickly, which proves nothing.
+    ///
+    /// ```
+    /// use noyau_solve::marking::Marking;
+    /// let square = Marking::undirected(4, [(0, 1), (1, 2), (2, 3), (3, 0)])?;
+    /// assert_eq!(square.mirror(&square.start()), Some(vec![(0, 2), (1, 3)]));
+    /// # Ok::<(), noyau_solve::marking::NoSuchVertex>(())
+    /// ```
+    #[must_use]
+    pub fn mirror(&self, position: &Alive) -> Option<Vec<(usize, usize)>> {
+        let vertices: Vec<usize> = position.iter().filter(|&v| v < self.vertices()).collect();
+        let place = |killed: &usize| vertices.binary_search(killed).ok();
+        let kills: Vec<Vec<usize>> = vertices
+            .iter()
+            .map(|&vertex| self.kills[vertex].iter().filter_map(place).collect())
+            .collect();
+        let pairs = symmetry::mirror_of(&kills)?;
+        Some(pairs.into_iter().map(|(one, other)| (vertices[one], vertices[other])).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! What is remembered between questions, owned by whoever asks.
+//! What is remembered between questions, owned by the caller.
 //!
 //! A [`Memory`] goes with the [`Limits`](crate::Limits) of a question; its clones share the same
 //! tables. A server has one for all questions, a test makes a fresh one, a game that is played keeps
@@ -17,9 +17,9 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
-use crate::{Limits, Stopped, marking, palette};
+use crate::{Limits, Stopped, colouring, marking};
 
 pub use families::{FamilyTable, SmallValues};
 pub use quotients::{Exact, QuotientTable};
@@ -46,7 +46,7 @@ struct Tables {
     share: usize,
     boards: Mutex<VecDeque<Arc<marking::Solver>>>,
     /// Knows pieces by their shape: one serves all boards. When it is full a new one begins.
-    colouring: Mutex<Option<Arc<palette::Solver>>>,
+    colouring: Mutex<Option<Arc<colouring::Solver>>>,
     families: Shelves<FamilyTable>,
     quotients: Shelves<QuotientTable>,
     /// The quotient that was explained last.
@@ -61,7 +61,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// An empty memory whose tables take about so many bytes together.
+    /// An empty memory whose tables take about this many bytes together.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
         Self::with_share(bytes / SHARES)
@@ -103,17 +103,17 @@ impl Memory {
 
     /// The solver of colouring games.
     #[must_use]
-    pub fn colouring(&self) -> Arc<palette::Solver> {
+    pub fn colouring(&self) -> Arc<colouring::Solver> {
         Arc::clone(lock(&self.0.colouring).get_or_insert_with(|| {
             let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-            let bytes = self.0.share.min(palette::DEFAULT_MEMORY);
-            Arc::new(palette::Solver::with(threads, bytes))
+            let bytes = self.0.share.min(colouring::DEFAULT_MEMORY);
+            Arc::new(colouring::Solver::with(threads, bytes))
         }))
     }
 
     /// A new solver of colouring games in the place of one that is full.
     #[must_use]
-    pub fn fresh_colouring(&self, full: &Arc<palette::Solver>) -> Arc<palette::Solver> {
+    pub fn fresh_colouring(&self, full: &Arc<colouring::Solver>) -> Arc<colouring::Solver> {
         let mut kept = lock(&self.0.colouring);
         // Somebody else may have replaced it already.
         if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, full)) {
@@ -141,7 +141,7 @@ trait Weighed {
 }
 
 impl<T: Weighed> Shelves<T> {
-    /// Room for so many families and so many bytes.
+    /// Room for this many families and bytes.
     fn new(most: usize, bytes: usize) -> Self {
         Self { most, bytes, all: Mutex::default() }
     }

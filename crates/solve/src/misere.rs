@@ -7,7 +7,7 @@
 //! summand after the other: [`Quotient`] knows nothing but what the moves of each leave,
 //! [`HeapQuotient`] reads that off a grammar, [`PartQuotient`] off the rules of components.
 //!
-//! How the next summand is taken in is told in `misere/climb.rs`: by a search that is exact and
+//! How the next summand is taken in is told in `misere/refinement.rs`: by a search that is exact and
 //! ends whenever the quotient is finite, and that proves what it finds by the theorem in
 //! `misere/question.rs`. It is not trusted: [`Quotient::check`] and [`verify`] prove the same by
 //! another theorem, with code that has nothing in common with the search, and an answer is called a
@@ -16,12 +16,12 @@
 mod bits;
 mod certificate;
 mod classes;
-mod climb;
 mod genus;
 mod heaps;
 mod parts;
 mod presentation;
 mod question;
+mod refine;
 mod work;
 
 use noyau_core::Outcome;
@@ -30,12 +30,12 @@ use crate::{Limits, StopReason, Stopped};
 use certificate::Claim;
 pub use certificate::{Certificate, CertificateError, Flaw, Proved, verify};
 use classes::{Classes, Word};
-use climb::Climb;
 pub use genus::Genus;
 pub use heaps::{HeapQuotient, MisereError, Repetition};
 pub use parts::PartQuotient;
 pub use presentation::{Power, Presentation, Relation};
 use question::Question;
+use refine::Refinement;
 use work::Work;
 
 /// An element of a misère quotient, by its number.
@@ -126,8 +126,8 @@ impl Quotient {
             let neutral = (0..self.order()).collect();
             return Ok((self.classes.with_letter(neutral), self.p.clone()));
         }
-        let climb = Climb { moves: &self.moves, work: &work };
-        let found = climb.next(&self.classes, &self.p).map_err(stopped)?;
+        let refinement = Refinement { moves: &self.moves, work: &work };
+        let found = refinement.next(&self.classes, &self.p).map_err(stopped)?;
         let question = Question { classes: &found.classes, moves: &self.moves, beside: None };
         let right = question.right_letters(&found.values, &work).map_err(stopped)?;
         if right < self.moves.len() {

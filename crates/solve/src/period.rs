@@ -2,7 +2,7 @@
 //!
 //! A family whose values repeat over a long enough range repeats for ever. Guy and Smith showed
 //! it for octal games; [`theorem`] has the statement, with its proof, for any
-//! [`Grammar`](noyau_core::family::Grammar), for takes without a bound, and for values that grow
+//! [`Grammar`](noyau_family::Grammar), for takes without a bound, and for values that grow
 //! by a *saltus* from each period to the next.
 //!
 //! A [`Certificate`] holds the numbers of such a statement. [`prove`] finds one, [`verify`] checks

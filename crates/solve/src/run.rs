@@ -176,7 +176,7 @@ mod tests {
         assert_eq!((run.nodes(), run.work(), run.reason()), (3, 10, None));
         assert_eq!(run.check(1, 1), Err(Halt));
         assert_eq!((run.nodes(), run.work(), run.reason()), (4, 11, Some(StopReason::Work)));
-        // A reason is for good, whoever asks next.
+        // A reason stays, for all later questions.
         run.resume();
         assert_eq!(run.check(0, 0), Err(Halt));
     }

@@ -16,7 +16,9 @@ mod run;
 mod seek;
 mod sieve;
 mod split;
+mod statistics;
 
 pub use function::by_function;
 pub use naive::naive;
 pub use run::{Progress, Run, values};
+pub use statistics::Statistics;

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use noyau_core::{
-    Additive, Components, Compound, Convention, Foreclosed, Grundy, Outcome, OutcomeFunction, Part,
-    Remoteness, Suspense,
+    Additive, ComponentKey, Components, Compound, Convention, Foreclosed, Grundy, Outcome,
+    OutcomeFunction, Remoteness, Suspense,
 };
 use noyau_solve::Limits;
 use noyau_solve::compound::{PartValues, Referee};
@@ -14,8 +14,8 @@ use noyau_solve::compound::{PartValues, Referee};
 /// Paths for the game that deletes a vertex and its neighbours.
 struct Paths;
 
-fn path(n: u32) -> Part {
-    Part(Box::new([n]))
+fn path(n: u32) -> ComponentKey {
+    ComponentKey(Box::new([n]))
 }
 
 /// The lengths that a move in a path leaves, empty ones left out.
@@ -35,17 +35,17 @@ fn lengths_after(n: u32) -> Vec<Vec<u32>> {
 }
 
 impl Components for Paths {
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let options = lengths_after(part.0[0]);
         Some(options.into_iter().map(|option| option.into_iter().map(path).collect()).collect())
     }
 
-    fn size(&self, part: &Part) -> u64 {
+    fn size(&self, part: &ComponentKey) -> u64 {
         part.0.first().map_or(0, |n| u64::from(*n))
     }
 }
 
-fn parts(lengths: &[u32]) -> Vec<Part> {
+fn parts(lengths: &[u32]) -> Vec<ComponentKey> {
     lengths.iter().map(|n| path(*n)).collect()
 }
 
@@ -154,7 +154,7 @@ fn winning_moves_are_legal_and_win() {
                     assert!(Paths.options(&position[*place]).unwrap().contains(becomes));
                     left.extend(becomes.iter().cloned());
                     // What finishes leaves a finished component.
-                    left.extend(becomes.is_empty().then(Part::default));
+                    left.extend(becomes.is_empty().then(ComponentKey::default));
                 }
                 assert!(compound.allows(&union, &played), "{compound} {union:?} {played:?}");
                 left.extend(
@@ -263,21 +263,21 @@ fn single_paths_of_the_document() {
 struct LastMoveWins(u32);
 
 impl LastMoveWins {
-    fn root() -> Part {
-        Part(Box::new([0]))
+    fn root() -> ComponentKey {
+        ComponentKey(Box::new([0]))
     }
 
-    fn short(number: u32) -> Part {
-        Part(Box::new([1, number]))
+    fn short(number: u32) -> ComponentKey {
+        ComponentKey(Box::new([1, number]))
     }
 
-    fn long() -> Part {
-        Part(Box::new([2]))
+    fn long() -> ComponentKey {
+        ComponentKey(Box::new([2]))
     }
 }
 
 impl Components for LastMoveWins {
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let short = (0..self.0).map(|number| vec![Self::short(number)]);
         Some(match part.0[0] {
             0 => short.chain([vec![Self::long()]]).collect(),
@@ -286,7 +286,7 @@ impl Components for LastMoveWins {
         })
     }
 
-    fn size(&self, part: &Part) -> u64 {
+    fn size(&self, part: &ComponentKey) -> u64 {
         match *part.0 {
             [1, number] => u64::from(number),
             _ => u64::from(self.0),

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use noyau_core::family::{Grammar, GrammarError};
+use noyau_family::{Grammar, GrammarError};
 use noyau_solve::sequence::naive;
 use noyau_solve::{Limits, period};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Powers of paths for every exponent at once (thesis, Theorem 2.4.3).
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::intervals::{
     Affine, Certificate, Interval, IntervalError, discover, prove, verify, verify_within,
@@ -105,6 +105,43 @@ fn forged_certificates_are_refused() {
     let first = Affine::new(i64::MAX, i64::MAX);
     huge.intervals.intervals.push(Interval { first, value: 0 });
     assert_eq!(refused(huge), IntervalError::Shape);
+}
+
+/// Numbers up to 2²⁴ are added without overflow. Beyond that a certificate is refused before anything
+/// is added, also for the least number, which has no absolute value.
+#[test]
+fn numbers_have_a_bound() {
+    const MOST: i64 = 1 << 24;
+    let good = theorem();
+    let with_end = |end: Affine| {
+        let mut forged = good.clone();
+        forged.intervals.end = end;
+        verify(forged).unwrap_err()
+    };
+    let with_first = |first: Affine| {
+        let mut forged = good.clone();
+        forged.intervals.intervals.last_mut().unwrap().first = first;
+        verify(forged).unwrap_err()
+    };
+    for (number, small) in [
+        (MOST, true),
+        (-MOST, true),
+        (MOST + 1, false),
+        (-MOST - 1, false),
+        (i64::MAX, false),
+        (i64::MIN, false),
+    ] {
+        for affine in [Affine::new(number, 0), Affine::new(0, number)] {
+            assert_eq!(with_end(affine) != IntervalError::Shape, small, "end {affine}");
+            assert_eq!(with_first(affine) != IntervalError::Shape, small, "first {affine}");
+        }
+    }
+    for (from, small) in [(1 << 24, true), ((1 << 24) + 1, false), (usize::MAX, false)] {
+        let late = Certificate { from, ..good.clone() };
+        let refused = verify_within(late, &Limits::work(2000)).unwrap_err();
+        assert_eq!(matches!(refused, IntervalError::Stopped(_)), small, "{from}: {refused}");
+        assert_eq!(refused == IntervalError::Shape, !small, "{from}: {refused}");
+    }
 }
 
 #[test]

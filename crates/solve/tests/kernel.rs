@@ -122,4 +122,5 @@ fn too_much_is_not_listed() {
     let late = Limits::none().within(std::time::Duration::ZERO);
     let stopped = kernel::reachable_within(&NORMAL, [5], 10, &late).unwrap_err();
     assert_eq!(stopped.reason, StopReason::Time);
+    assert!((1..=6).contains(&stopped.positions), "the start counts: {stopped:?}");
 }

@@ -9,6 +9,8 @@ mod laws;
 mod plain;
 #[path = "marking/random.rs"]
 mod random;
+#[path = "marking/shapes.rs"]
+mod shapes;
 #[path = "marking/stops.rs"]
 mod stops;
 #[path = "marking/trees.rs"]

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use noyau_core::family::{self, Grammar, Kind, Rule, Sizes, Takes};
-use noyau_core::{Components, Outcome, Part, Summand};
+use noyau_core::{ComponentKey, Components, Outcome};
+use noyau_family::{self, Grammar, Kind, Rule, Sizes, Summand, Takes};
 use noyau_solve::misere::{
     Element, Genus, HeapQuotient, MisereError, PartQuotient, Power, Presentation, Quotient,
     Relation,
@@ -119,10 +119,10 @@ fn kinds_may_be_mixed() {
             "rows",
             0,
             vec![
-                Rule::one(0, family::Part::new(0, 1)),
-                Rule::one(1, family::Part::new(1, 1)),
+                Rule::one(0, noyau_family::Part::new(0, 1)),
+                Rule::one(1, noyau_family::Part::new(1, 1)),
                 Rule::constant(Sizes::only(1), 0),
-                Rule::two(1, family::Part::new(0, 1), family::Part::new(1, 1)),
+                Rule::two(1, noyau_family::Part::new(0, 1), noyau_family::Part::new(1, 1)),
             ],
         ),
     ];
@@ -264,7 +264,7 @@ fn members_are_found_by_their_numbers() {
 /// A period is claimed only where the rules no longer look at the size.
 #[test]
 fn no_period_while_rules_look_at_the_size() {
-    let row = Rule::one(1, family::Part::new(0, 0));
+    let row = Rule::one(1, noyau_family::Part::new(0, 0));
     let with = |rule: Rule| {
         let rules = vec![row, rule];
         let grammar = Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap();
@@ -288,8 +288,8 @@ fn no_period_while_rules_look_at_the_size() {
 fn a_quotient_that_was_stopped_is_the_same_in_the_end() {
     let kayles = octal("0.77").kinds()[0].rules.clone();
     let dawson = vec![
-        Rule::one(2, family::Part::new(1, 0)),
-        Rule::two(2, family::Part::new(0, 1), family::Part::new(1, 1)),
+        Rule::one(2, noyau_family::Part::new(1, 0)),
+        Rule::two(2, noyau_family::Part::new(0, 1), noyau_family::Part::new(1, 1)),
     ];
     let kinds = vec![Kind::new("pins", 0, kayles), Kind::new("rows", 0, dawson)];
     let grammar = Grammar::new(kinds).unwrap();
@@ -330,17 +330,19 @@ fn constants_are_refused() {
 struct Heaps(Grammar);
 
 impl Components for Heaps {
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let mut all = Vec::new();
         let _ = self.0.for_each_option(&Summand::member(0, part.0[0]), &mut |left| {
             let sizes = left.iter().map(|summand| summand.size().to_u64().unwrap());
-            all.push(sizes.map(|size| Part([u32::try_from(size).unwrap()].into())).collect());
+            all.push(
+                sizes.map(|size| ComponentKey([u32::try_from(size).unwrap()].into())).collect(),
+            );
             ControlFlow::Continue(())
         });
         Some(all)
     }
 
-    fn size(&self, part: &Part) -> u64 {
+    fn size(&self, part: &ComponentKey) -> u64 {
         part.0.first().copied().map_or(0, u64::from)
     }
 }
@@ -349,8 +351,9 @@ impl Components for Heaps {
 #[test]
 fn components_are_answered_like_heaps() {
     let rules = Heaps(octal("0.137"));
-    let parts =
-        |sizes: &[u32]| -> Vec<Part> { sizes.iter().map(|size| Part([*size].into())).collect() };
+    let parts = |sizes: &[u32]| -> Vec<ComponentKey> {
+        sizes.iter().map(|size| ComponentKey([*size].into())).collect()
+    };
     let mut quick = PartQuotient::new(&rules, Limits::none());
     let mut slow: Vec<PartQuotient<'_>> =
         [40, 80, 160, 320].map(|work| PartQuotient::new(&rules, Limits::work(work))).into();
@@ -385,7 +388,7 @@ fn components_are_answered_like_heaps() {
 #[test]
 fn questions_about_components_keep_their_limits() {
     let rules = Heaps(octal("0.137"));
-    let sum: Vec<Part> = [21, 22, 23].map(|size| Part([size].into())).into();
+    let sum: Vec<ComponentKey> = [21, 22, 23].map(|size| ComponentKey([size].into())).into();
     let stopped = |limits| PartQuotient::new(&rules, limits).outcome(&sum).unwrap_err().reason;
     assert_eq!(stopped(Limits::work(300)), StopReason::Work);
     let cancel = Some(Arc::new(AtomicBool::new(true)));

@@ -1,8 +1,8 @@
 //! Published periods, found without a hint, proved, and checked again from the certificate.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::family::{Grammar, Kind, Part, Parts, Rule, Sizes, Takes};
 use noyau_core::{Convention, Natural};
+use noyau_family::{Grammar, Kind, Part, Parts, Rule, Sizes, Takes};
 use noyau_solve::Limits;
 use noyau_solve::period::{self, Certificate, CertificateError, Period, Proved};
 use noyau_solve::sequence::{Run, naive};

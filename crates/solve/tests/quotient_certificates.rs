@@ -4,8 +4,8 @@
 
 use std::collections::HashMap;
 
-use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes, Takes};
-use noyau_core::{Natural, Outcome, Summand};
+use noyau_core::{Natural, Outcome};
+use noyau_family::{Grammar, Kind, Part, Rule, Sizes, Summand, Takes};
 use noyau_solve::misere::{
     Certificate, CertificateError, Flaw, HeapQuotient, MisereError, Repetition, verify,
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_core::Grundy;
-use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes};
+use noyau_family::{Grammar, Kind, Part, Rule, Sizes};
 use noyau_solve::sequence::{Run, by_function, naive, values};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;

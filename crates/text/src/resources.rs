@@ -26,8 +26,8 @@ macro_rules! resources {
         /// Every Fluent file of `locales/`.
         pub(crate) const RESOURCES: &[Resource] = &[$(Resource {
             name: $name,
-            en: include_str!(concat!("../../../locales/en/", $name, ".ftl")),
-            fr: include_str!(concat!("../../../locales/fr/", $name, ".ftl")),
+            en: include_str!(concat!("../locales/en/", $name, ".ftl")),
+            fr: include_str!(concat!("../locales/fr/", $name, ".ftl")),
         }),*];
     };
 }
@@ -51,7 +51,7 @@ resources![
     "marienbad",
     "moore",
     "domination", // and every game on a graph
-    "coloring",
+    "colouring",
     "marking",
     "fibonacci",
     "wythoff",  // and three heaps, Nimhoff, quotas
@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn locale_folder(lang: Lang) -> PathBuf {
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(lang.code())
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.code())
     }
 
     #[test]

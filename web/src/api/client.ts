@@ -1,6 +1,10 @@
-// Questions to the server, and its problem documents (RFC 9457) as errors with one sentence.
+// Questions to the server, and its problem documents (RFC 9457) as errors with one sentence. A page
+// that is built with an engine asks that instead.
 
 import { t } from "../text/texts.svelte";
+
+/** Whether the page has an engine of its own and no server. */
+export const ALONE = import.meta.env.VITE_ENGINE !== undefined;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -20,7 +24,7 @@ export class Stopped extends Problem {}
 /** Nobody answers: the program has ended, or the network is gone. */
 export class Unreachable extends Problem {
   constructor() {
-    super(0, t("page-unreachable"));
+    super(0, t(ALONE ? "page-no-engine" : "page-unreachable"));
   }
 }
 
@@ -53,11 +57,18 @@ export async function send<T>(path: string, body: string, lang: string): Promise
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
+    if (ALONE) return await (await import("./engine")).engineFetch(url, init);
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new Unreachable();
   }
+}
+
+/** A file, such as a table as CSV, where there is no server that a link could lead to. */
+export async function file(url: string): Promise<Blob> {
+  const response = await reach(url, {});
+  return response.ok ? response.blob() : answer(response);
 }
 
 async function answer<T>(response: Response): Promise<T> {
@@ -69,9 +80,14 @@ async function answer<T>(response: Response): Promise<T> {
 
 /** What the server says when a search ended before its end; values known by then are an answer. */
 export function stoppedIn(body: unknown): string | null {
-  const sent = body as { stopped?: { message?: unknown } | null; values?: unknown } | null;
+  const sent = body as {
+    stopped?: { message?: unknown } | null;
+    values?: unknown;
+    packed?: unknown;
+  } | null;
   const said = sent?.stopped;
-  return typeof said?.message === "string" && !sent?.values ? said.message : null;
+  const known = sent?.values ?? sent?.packed;
+  return typeof said?.message === "string" && !known ? said.message : null;
 }
 
 export function problemOf(status: number, body: unknown): Problem {

@@ -79,7 +79,7 @@ export const tableUrl = (id: string, name: string, query: Query): string =>
   urlOf(`/games/${id}/table/${name}`, query);
 
 export const sequence = async (query: Query, signal?: AbortSignal): Promise<Sequence> =>
-  sequenceOf(await ask("/sequences", query, signal));
+  sequenceOf(await ask("/sequences", { ...query, packed: true }, signal));
 
 export const readGraph = (text: string, lang: string): Promise<GraphFound> =>
   send("/graphs", text, lang);

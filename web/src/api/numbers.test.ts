@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardOf, sequenceOf } from "./numbers";
+import { boardOf, sequenceOf, unpacked } from "./numbers";
 
 describe("decimal strings", () => {
   test("a sequence has numbers, and says that it was stopped", () => {
@@ -9,7 +9,15 @@ describe("decimal strings", () => {
       values: ["0", "12"],
       period: null,
     };
-    expect(sequenceOf(sent)).toEqual({ from: 3, stopped: true, values: [0, 12], period: null });
+    const values = Uint32Array.of(0, 12);
+    expect(sequenceOf(sent)).toEqual({ from: 3, stopped: true, values, period: null });
+  });
+
+  test("values in short form are unpacked", () => {
+    expect([...unpacked("?A@oA")]).toEqual([0, 1, 0, 40]);
+    expect([...unpacked("")]).toEqual([]);
+    const sent = { from: "0", stopped: null, values: null, packed: "AA", period: null };
+    expect([...sequenceOf(sent).values]).toEqual([1, 2]);
   });
 
   test("a period without an exception has none", () => {

@@ -15,6 +15,8 @@ export interface SequenceSent {
   readonly from: string;
   readonly stopped: { readonly message: string } | null;
   readonly values: readonly string[] | null;
+  /** Values in short form. */
+  readonly packed?: string;
   readonly period: {
     readonly preperiod: string;
     readonly period: string;
@@ -31,10 +33,29 @@ export const boardOf = (sent: BoardSent): BoardMap => ({
   values: sent.values?.map((row) => row.map(number)) ?? null,
 });
 
-export const sequenceOf = ({ from, stopped, values, period }: SequenceSent): Sequence => ({
+/**
+ * Values that were sent in short form: what is added from each to the next, doubled, with the sign in the
+ * last bit, in digits of base 32, least first; 32 more on all digits but the last.
+ */
+export function unpacked(text: string): Uint32Array {
+  const values = new Uint32Array(text.length);
+  let [count, value, sum, shift] = [0, 0, 0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - 63;
+    sum += (digit & 31) * 2 ** shift;
+    shift += 5;
+    if (digit >= 32) continue;
+    value += sum % 2 === 1 ? -(sum + 1) / 2 : sum / 2;
+    values[count++] = value;
+    [sum, shift] = [0, 0];
+  }
+  return values.subarray(0, count);
+}
+
+export const sequenceOf = ({ from, stopped, values, packed, period }: SequenceSent): Sequence => ({
   from: Number(from),
   stopped: stopped !== null,
-  values: values?.map(Number) ?? [],
+  values: packed === undefined ? Uint32Array.from(values ?? [], Number) : unpacked(packed),
   period: period && {
     preperiod: Number(period.preperiod),
     period: Number(period.period),

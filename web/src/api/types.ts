@@ -7,6 +7,8 @@ export type Piece = "rook" | "queen" | "token";
 
 export interface Parameter {
   readonly name: string;
+  /** Other names it goes by. */
+  readonly aliases: readonly string[];
   readonly kind: "number" | "text" | "flag" | "compound";
   readonly default: string | null;
   readonly least: string | null;
@@ -18,6 +20,8 @@ export interface Parameter {
 
 export interface GameInfo {
   readonly id: string;
+  /** Other names it goes by. */
+  readonly aliases: readonly string[];
   readonly name: string;
   /** The rules, in a few sentences. */
   readonly summary: string;
@@ -142,6 +146,8 @@ export type Operand =
 
 export interface Step {
   readonly claim: string;
+  /** The place in a document that it rests on. */
+  readonly source?: { readonly document: string; readonly section: string | null } | null;
   readonly operands: Readonly<Record<string, Operand>>;
   readonly steps: readonly Step[];
 }
@@ -199,7 +205,7 @@ export interface Table {
 export interface Sequence {
   readonly from: number;
   readonly stopped: boolean;
-  readonly values: readonly number[];
+  readonly values: Uint32Array;
   readonly period: {
     readonly preperiod: number;
     readonly period: number;

@@ -137,7 +137,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   domination: { ...grid, marks: { 4: "accent" } },
   marking: { ...grid, marks: { 0: "ink", 5: "ink", 7: "ink" } },
   "graph-colouring": { ...ring(5), marks: { 0: "one", 1: "two", 3: "one" } },
-  coloring: { ...grid, marks: { 0: "one", 1: "two", 4: "three", 8: "one" } },
+  colouring: { ...grid, marks: { 0: "one", 1: "two", 4: "three", 8: "one" } },
 };
 
 export const pictureOf = (id: string): Picture | undefined => PICTURES[id];

@@ -9,9 +9,19 @@ export interface Shown {
   /** Vertices of a move that is spoken about, and of the answer to it. */
   readonly move: readonly number[];
   readonly answer: readonly number[];
+  /** Vertices that may be spoilt by the next move, and those that nobody can spoil. */
+  readonly danger: readonly number[];
+  readonly safe: readonly number[];
 }
 
-export const NOTHING: Shown = { groups: new Map(), labels: new Map(), move: [], answer: [] };
+export const NOTHING: Shown = {
+  groups: new Map(),
+  labels: new Map(),
+  move: [],
+  answer: [],
+  danger: [],
+  safe: [],
+};
 
 export const TINTS = 6;
 
@@ -23,6 +33,8 @@ export function classesOf(shown: Shown | null, vertex: number): string {
     group === undefined ? "" : `grouped tint-${group % TINTS}`,
     shown.move.includes(vertex) ? "told-move" : "",
     shown.answer.includes(vertex) ? "told-answer" : "",
+    shown.danger.includes(vertex) ? "danger" : "",
+    shown.safe.includes(vertex) ? "safe" : "",
   ];
   return parts.filter(Boolean).join(" ");
 }

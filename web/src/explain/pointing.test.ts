@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Explanation, Step } from "../api/types";
 import { classesOf, letterOf } from "../board/shown";
-import { shownByPlan, shownBySteps, verticesIn } from "./pointing";
+import { shownBySteps, verticesIn } from "./pointing";
 
 const step = (claim: string, operands: Step["operands"]): Step => ({ claim, operands, steps: [] });
 const written = (value: string) => ({ kind: "written", value }) as const;
@@ -30,13 +30,16 @@ describe("what an explanation shows", () => {
   });
 
   test("pairs share a letter", () => {
-    const shown = shownByPlan({
-      first: 4,
-      pairs: [
-        [0, 8],
-        [2, 6],
+    const pairs = [
+      [0, 8],
+      [2, 6],
+    ];
+    const shown = shownBySteps({
+      steps: [
+        step("symmetry-first", { vertex: { kind: "number", value: "4" } }),
+        step("symmetry-pairs", { pairs: { kind: "sets", value: pairs } }),
       ],
-    });
+    } as unknown as Explanation);
     expect([shown.labels.get(0), shown.labels.get(8), shown.labels.get(6)]).toEqual([
       "a",
       "a",

@@ -2,22 +2,11 @@
 
 import type { Explanation, Step } from "../api/types";
 import { letterOf, NOTHING, type Shown } from "../board/shown";
-import type { MirrorPlan } from "./symmetry";
-
-/** The pairs of a plan, a letter each. */
-export function shownByPlan({ first, pairs }: MirrorPlan): Shown {
-  const both = pairs.flatMap((pair, i) => pair.map((vertex) => [vertex, i] as const));
-  return {
-    ...NOTHING,
-    groups: new Map(both),
-    labels: new Map(both.map(([vertex, i]) => [vertex, letterOf(i)])),
-    answer: first === null ? [] : [first],
-  };
-}
 
 /** Vertices that a step names: `0,1,5` or `0..4,7`. */
 export function verticesIn({ operands }: Step): number[] {
   const operand = operands["vertices"] ?? operands["vertex"];
+  if (operand?.kind === "number") return [Number(operand.value)];
   if (operand?.kind !== "written") return [];
   return operand.value.split(",").flatMap((part) => {
     const found = /^\s*(\d+)(?:\.\.(\d+))?\s*$/.exec(part);
@@ -28,8 +17,28 @@ export function verticesIn({ operands }: Step): number[] {
   });
 }
 
-/** Components with their values, where the steps say them. */
+/** What the steps say of the board: pairs of a symmetry with a letter each, or components. */
 export function shownBySteps({ steps }: Explanation): Shown {
+  const pairs = steps.flatMap(({ claim, operands }) => {
+    const operand = claim === "symmetry-pairs" ? operands["pairs"] : undefined;
+    return operand?.kind === "sets" ? operand.value : [];
+  });
+  const chosen = steps.find(({ claim }) => CHOICES.includes(claim));
+  const grouped = pairs.length > 0 ? shownPairs(pairs) : shownComponents(steps);
+  return { ...grouped, answer: chosen ? verticesIn(chosen) : [] };
+}
+
+/** Claims that name the vertex to play. */
+const CHOICES = ["domination-choose", "symmetry-first"];
+
+function shownPairs(pairs: readonly (readonly number[])[]): Shown {
+  const both = pairs.flatMap((pair, i) => pair.map((vertex) => [vertex, i] as const));
+  const labels = both.map(([vertex, i]) => [vertex, letterOf(i)] as const);
+  return { ...NOTHING, groups: new Map(both), labels: new Map(labels) };
+}
+
+/** Components with their values, where the steps say them. */
+function shownComponents(steps: readonly Step[]): Shown {
   const parts = steps.filter(({ claim }) => claim.startsWith("part-"));
   const groups = parts.flatMap((step, i) => verticesIn(step).map((v) => [v, i] as const));
   const labels = parts.flatMap((step) => {
@@ -39,11 +48,5 @@ export function shownBySteps({ steps }: Explanation): Shown {
       ? [[first, `∗${value.value}`] as const]
       : [];
   });
-  const chosen = steps.find(({ claim }) => claim === "domination-choose");
-  return {
-    ...NOTHING,
-    groups: new Map(groups),
-    labels: new Map(labels),
-    answer: chosen ? verticesIn(chosen) : [],
-  };
+  return { ...NOTHING, groups: new Map(groups), labels: new Map(labels) };
 }

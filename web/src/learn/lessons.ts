@@ -9,6 +9,8 @@ export interface Task {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the machine makes the first move. */
   readonly second?: boolean;
+  /** In how many moves of one's own the game is to be won. */
+  readonly within?: number | undefined;
 }
 
 export interface Lesson {
@@ -39,8 +41,8 @@ const fibonacci = of("fibonacci");
 const oneOrTwo = of("subtraction", { takes: "1,2" });
 const kayles = of("octal", { code: "0.77" });
 const nodes = of("domination");
-const twoColours = of("coloring", { colors: "2" });
-const threeColours = of("coloring", { colors: "3" });
+const twoColours = of("colouring", { colours: "2" });
+const threeColours = of("colouring", { colours: "3" });
 
 export const LESSONS: readonly Lesson[] = [
   { id: "matches", steps: [row("find", "2"), row("try", "3"), row("find", "4"), row("win", "8")] },

@@ -8,7 +8,9 @@ import {
   puzzleOf,
   randomFrom,
   solvedOn,
+  stageOf,
   streakFrom,
+  type Wanted,
 } from "./puzzles";
 
 describe("puzzles", () => {
@@ -20,22 +22,52 @@ describe("puzzles", () => {
     expect(first.every((x) => x >= 0 && x < 1)).toBe(true);
   });
 
+  const easy: Wanted = { mode: "find", game: "nim", difficulty: "easy", seed: "x" };
+  const facts = (won: boolean, wins: number, length: number) => ({ won, wins, length });
+
   test("only positions with exactly one winning move are puzzles", async () => {
     const asked: string[] = [];
     const wins = [0, 2, 1];
-    const puzzle = await puzzleOf("nim", "easy", "x", async (_, position) => {
+    const puzzle = await puzzleOf(easy, async (_, position) => {
       asked.push(position);
-      return wins[asked.length - 1]!;
+      return facts(true, wins[asked.length - 1]!, 3);
     });
     expect(puzzle).toEqual({ game: "nim", position: asked[2] });
-    expect(await puzzleOf("nim", "easy", "x", async () => 2)).toBeNull();
+    expect(await puzzleOf(easy, async () => facts(true, 2, 3))).toBeNull();
+    expect(await puzzleOf(easy, async () => facts(false, 1, 3))).toBeNull();
+  });
+
+  test("a win in so many moves counts one's own", async () => {
+    const wanted: Wanted = { ...easy, mode: "within" };
+    expect((await puzzleOf(wanted, async () => facts(true, 1, 3)))?.within).toBe(2);
+    expect((await puzzleOf(wanted, async () => facts(true, 2, 4)))?.within).toBe(2);
+    expect(await puzzleOf(wanted, async () => facts(true, 1, 5))).toBeNull();
+    expect(await puzzleOf(wanted, async () => facts(true, 3, 3))).toBeNull();
+    expect(await puzzleOf(wanted, async () => ({ won: true, wins: 1, length: null }))).toBeNull();
+  });
+
+  test("endings are won positions that grow", async () => {
+    const at = (number: number) =>
+      puzzleOf({ ...easy, mode: "ending", seed: `${number}` }, async () => facts(true, 1, 9));
+    expect([stageOf(1), stageOf(3), stageOf(4), stageOf(999)]).toEqual([1, 1, 2, 6]);
+    expect((await at(1))!.position.split(",")).toHaveLength(2);
+    expect((await at(30))!.position.split(",")).toHaveLength(3);
+    for (const { ending } of KINDS) {
+      for (let stage = 1; stage <= 6; stage++) expect(ending(randomFrom("s"), stage)).not.toBe("");
+    }
   });
 
   test("the same seed gives the same puzzle, another one another", async () => {
-    const odd = async (_: string, position: string) => (position.length % 2 === 1 ? 1 : 0);
-    const one = await puzzleOf("domination", "hard", "1", odd);
-    expect(await puzzleOf("domination", "hard", "1", odd)).toEqual(one);
-    expect(await puzzleOf("domination", "hard", "2", odd)).not.toEqual(one);
+    const odd = async (_: string, position: string) => facts(true, position.length % 2, 1);
+    const hard = (seed: string): Wanted => ({
+      ...easy,
+      game: "domination",
+      difficulty: "hard",
+      seed,
+    });
+    const one = await puzzleOf(hard("1"), odd);
+    expect(await puzzleOf(hard("1"), odd)).toEqual(one);
+    expect(await puzzleOf(hard("2"), odd)).not.toEqual(one);
   });
 
   test("days have their game and difficulty", () => {

@@ -1,8 +1,13 @@
-// Puzzles: positions with exactly one winning move. They are made up from a seed, so that an address
-// or a day means the same puzzle for all; the engine says which of them have one winning move.
+// Puzzles: positions with exactly one winning move, positions that are won in so many moves, and endings.
+// They are made up from a seed, so that an address or a day means the same puzzle for all; the engine
+// says which of them are what is asked for.
 
 export type Difficulty = "easy" | "medium" | "hard";
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "medium", "hard"];
+
+/** What is to be done: find the only move, win in so many moves, win an ending. */
+export type Mode = "find" | "within" | "ending";
+export const MODES: readonly Mode[] = ["find", "within", "ending"];
 
 type Random = () => number;
 
@@ -10,11 +15,15 @@ interface Kind {
   readonly game: string;
   /** A position that may be a puzzle; `level` is 0, 1 or 2. */
   readonly make: (random: Random, level: number) => string;
+  /** A small position, larger from stage to stage. */
+  readonly ending: (random: Random, stage: number) => string;
 }
 
 export interface Puzzle {
   readonly game: string;
   readonly position: string;
+  /** In how many moves of one's own it is won, where that is asked. */
+  readonly within?: number;
 }
 
 const within = (random: Random, least: number, most: number): number =>
@@ -31,18 +40,39 @@ function holed(random: Random, rows: number, columns: number, holes: number): st
 }
 
 export const KINDS: readonly Kind[] = [
-  { game: "nim", make: (random, level) => heaps(random, 3, [5, 9, 15][level]!) },
+  {
+    game: "nim",
+    make: (random, level) => heaps(random, 3, [5, 9, 15][level]!),
+    ending: (random, stage) => heaps(random, stage < 3 ? 2 : 3, 2 + stage),
+  },
   {
     game: "wythoff",
     make: (random, level) => {
       const most = [6, 11, 18][level]!;
       return `${within(random, 1, most)},${within(random, 1, most)}`;
     },
+    ending: (random, stage) => heaps(random, 2, 3 + stage),
   },
-  { game: "domination", make: (random, level) => holed(random, 3, 3 + level, 2 + level) },
-  { game: "marienbad", make: (random, level) => heaps(random, 3 + (level > 1 ? 1 : 0), 4 + level) },
-  { game: "fibonacci", make: (random, level) => `${within(random, 4, [14, 30, 48][level]!)}` },
-  { game: "path", make: (random, level) => heaps(random, 1 + Math.min(level, 1), 7 + 3 * level) },
+  {
+    game: "domination",
+    make: (random, level) => holed(random, 3, 3 + level, 2 + level),
+    ending: (random, stage) => holed(random, 2 + (stage > 3 ? 1 : 0), 2 + Math.min(stage, 5), 1),
+  },
+  {
+    game: "marienbad",
+    make: (random, level) => heaps(random, 3 + (level > 1 ? 1 : 0), 4 + level),
+    ending: (random, stage) => heaps(random, stage < 3 ? 2 : 3, 2 + stage),
+  },
+  {
+    game: "fibonacci",
+    make: (random, level) => `${within(random, 4, [14, 30, 48][level]!)}`,
+    ending: (random, stage) => `${within(random, 2 + stage, 4 + 3 * stage)}`,
+  },
+  {
+    game: "path",
+    make: (random, level) => heaps(random, 1 + Math.min(level, 1), 7 + 3 * level),
+    ending: (random, stage) => heaps(random, stage < 3 ? 1 : 2, 4 + stage),
+  },
 ];
 
 /** Numbers from 0 to 1 that depend on the seed alone (mulberry32 on a hash of the text). */
@@ -68,24 +98,66 @@ export function ofTheDay(day: string): { game: string; difficulty: Difficulty } 
   return { game: KINDS[days % KINDS.length]!.game, difficulty };
 }
 
-/** What is asked of the engine about a position. */
-export type CountWins = (game: string, position: string) => Promise<number>;
+/** What the engine says of a position. */
+export interface Facts {
+  readonly won: boolean;
+  /** How many moves win, if all are known. */
+  readonly wins: number | null;
+  /** How many moves are left with best play, if that is known. */
+  readonly length: number | null;
+}
+export type Judge = (game: string, position: string) => Promise<Facts>;
 
 const MOST_TRIES = 60;
+/** Winning moves that a game which is to be won may have. */
+const MOST_WINS = 2;
+/** Moves of one's own in which a position of a difficulty is won: from, to. */
+const WITHIN: readonly (readonly [number, number])[] = [
+  [2, 2],
+  [3, 3],
+  [4, 6],
+];
+/** Endings of a stage, before the next stage begins; and the last stage. */
+const A_STAGE = 3;
+const LAST_STAGE = 6;
 
-/** The first position of a seed that has exactly one winning move. */
+export const stageOf = (number: number): number =>
+  Math.min(LAST_STAGE, 1 + Math.floor((number - 1) / A_STAGE));
+
+/** A puzzle as it is asked for. */
+export interface Wanted {
+  readonly mode: Mode;
+  readonly game: string;
+  readonly difficulty: Difficulty;
+  /** A number, or a day. */
+  readonly seed: string;
+}
+
+/** The first position of a seed that is what is wanted. */
 export async function puzzleOf(
-  game: string,
-  difficulty: Difficulty,
-  seed: string,
-  winsIn: CountWins,
+  { mode, game, difficulty, seed }: Wanted,
+  judge: Judge,
 ): Promise<Puzzle | null> {
   const kind = KINDS.find((one) => one.game === game) ?? KINDS[0]!;
   const level = DIFFICULTIES.indexOf(difficulty);
-  const random = randomFrom(`${kind.game} ${difficulty} ${seed}`);
+  // Puzzles with one winning move have kept their seeds.
+  const random = randomFrom(`${kind.game} ${mode === "find" ? difficulty : mode + level} ${seed}`);
+  const stage = stageOf(Number(seed) || 1);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const position = kind.make(random, level);
-    if ((await winsIn(kind.game, position)) === 1) return { game: kind.game, position };
+    const position = mode === "ending" ? kind.ending(random, stage) : kind.make(random, level);
+    const facts = await judge(kind.game, position);
+    const puzzle = { game: kind.game, position };
+    if (mode === "find" && facts.won && facts.wins === 1) return puzzle;
+    // Where nearly every move wins, there is nothing to find.
+    const easy = facts.wins === null || facts.wins > MOST_WINS;
+    if (mode === "ending" && facts.won && !easy) return puzzle;
+    // The winner makes the last move: of 2n − 1 moves n are one's own. Where the last move loses, the
+    // winner makes n of 2n.
+    const own = Math.ceil((facts.length ?? 0) / 2);
+    const [least, most] = WITHIN[level]!;
+    if (mode === "within" && facts.won && !easy && own >= least && own <= most) {
+      return { ...puzzle, within: own };
+    }
   }
   return null;
 }

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import names from "../../../locales/en/games.ftl?raw";
+import names from "../../../crates/text/locales/en/games.ftl?raw";
 import type { GameInfo, Parameter } from "../api/types";
 import { bundleOf, LANGS, texts } from "../text/texts.svelte";
 import { rulesOf } from "./rules";
 
 const parameter = (name: string, kind: Parameter["kind"], usual: string | null): Parameter => ({
   name,
+  aliases: [],
   kind,
   default: usual,
   least: null,
@@ -16,6 +17,7 @@ const parameter = (name: string, kind: Parameter["kind"], usual: string | null):
 
 const game = (id: string, parameters: readonly Parameter[] = []): GameInfo => ({
   id,
+  aliases: [],
   name: id,
   summary: "as the program says it",
   parameters,
@@ -52,10 +54,10 @@ describe("rules for players", () => {
 
   test("each way to win is told", () => {
     expect(rulesOf(game("marienbad"), {})).toContain("last move loses");
-    expect(rulesOf(game("coloring", [parameter("colors", "number", "3")]), {})).not.toContain(
+    expect(rulesOf(game("colouring", [parameter("colours", "number", "3")]), {})).not.toContain(
       "last move",
     );
-    const counts = ["neighbours", "alice-marks", "bob-marks", "alice-skips", "bob-skips"];
+    const counts = ["neighbours", "alice-marks", "bob-marks", "alice-max-passes", "bob-max-passes"];
     const marking = game(
       "marking",
       [...counts, "at-least"].map((name) => parameter(name, "number", "0")),

@@ -20,7 +20,7 @@ export function rulesOf(info: GameInfo, given: Values): string {
 }
 
 function endingOf(id: string, values: Values): string[] {
-  if (id === "coloring") return [];
+  if (id === "colouring") return [];
   const atLeast = values["at-least"] ?? "0";
   if (atLeast !== "0" && atLeast !== "") return [t("rules-end-at-least", { "at-least": atLeast })];
   if (values["compound"]) return compoundRules(values["compound"]);

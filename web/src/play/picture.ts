@@ -93,6 +93,25 @@ export async function downloadPng(board: HTMLElement | null, name: string): Prom
   canvas.toBlob((blob) => blob && save(blob, name), "image/png");
 }
 
+/** A text as a file. */
+export const download = (name: string, text: string, type: string): void =>
+  save(new Blob([text], { type: `${type};charset=utf-8` }), name);
+
+/** A canvas as a picture, so many times as large. */
+export function downloadCanvas(name: string, drawn: HTMLCanvasElement | null, times = 1): void {
+  if (!drawn) return;
+  const canvas = document.createElement("canvas");
+  canvas.width = drawn.width * times;
+  canvas.height = drawn.height * times;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.imageSmoothingEnabled = false;
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => blob && save(blob, name), "image/png");
+}
+
 function save(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -8,7 +8,7 @@ export const ZERO = 2;
 
 /** Values `first..=last` of a list, in a picture whose first row is the top. */
 export function raster(
-  values: readonly number[],
+  values: ArrayLike<number>,
   first: number,
   last: number,
   top: number,
@@ -28,8 +28,8 @@ export function raster(
 }
 
 /** The greatest of many numbers; spreading them into arguments would be too much. */
-export function greatest(values: readonly number[], least: number): number {
+export function greatest(values: ArrayLike<number>, least: number): number {
   let most = least;
-  for (const value of values) if (value > most) most = value;
+  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i]!);
   return most;
 }

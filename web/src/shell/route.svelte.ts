@@ -1,6 +1,6 @@
 // The address is the state: pages read it here and change it here, nowhere else.
 
-import { address } from "./address";
+import { address, pathOf } from "./address";
 
 class Route {
   #url = $state.raw(new URL(location.href));
@@ -17,7 +17,7 @@ class Route {
   }
 
   get path(): string {
-    return this.#url.pathname;
+    return pathOf(this.#url.pathname);
   }
 
   get query(): URLSearchParams {

@@ -1,3 +1,4 @@
-import learn from "../../../locales/en/learn.ftl?raw";
+import learn from "../../../crates/text/locales/en/learn.ftl?raw";
+import sources from "../../../crates/text/locales/en/sources.ftl?raw";
 
-export default [learn];
+export default [learn, sources];

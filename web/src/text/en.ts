@@ -1,6 +1,6 @@
-import page from "../../../locales/en/page.ftl?raw";
-import play from "../../../locales/en/play.ftl?raw";
-import rules from "../../../locales/en/rules.ftl?raw";
-import words from "../../../locales/en/words.ftl?raw";
+import page from "../../../crates/text/locales/en/page.ftl?raw";
+import play from "../../../crates/text/locales/en/play.ftl?raw";
+import rules from "../../../crates/text/locales/en/rules.ftl?raw";
+import words from "../../../crates/text/locales/en/words.ftl?raw";
 
 export default [words, play, page, rules];

@@ -1,3 +1,4 @@
-import learn from "../../../locales/fr/learn.ftl?raw";
+import learn from "../../../crates/text/locales/fr/learn.ftl?raw";
+import sources from "../../../crates/text/locales/fr/sources.ftl?raw";
 
-export default [learn];
+export default [learn, sources];

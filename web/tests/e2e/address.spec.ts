@@ -1,6 +1,6 @@
 // The address is the state: it restores, it goes back, it explains what is wrong with it.
 
-import { expect, test } from "@playwright/test";
+import { expect, settled, test } from "./fixtures";
 import { open, status } from "./player";
 
 test("a shared address restores position, parameters, language and the Why panel", async ({
@@ -42,7 +42,7 @@ test("English and French", async ({ page }) => {
 for (const [what, path] of [
   ["a position that cannot be read", "/games/nim?position=3,x,7"],
   ["a parameter that is no number", "/games/wythoff?position=3,4&a=zero"],
-  ["an unknown game", "/games/chess"],
+  ["an unknown game @server", "/games/chess"],
   ["a graph that does not exist", "/games/domination?position=grid:0x"],
   ["a family that does not exist", "/explore/sequences?of=0.9"],
   ["a table that does not exist", "/explore/tables?game=nim&table=nothing"],
@@ -55,7 +55,7 @@ for (const [what, path] of [
   });
 }
 
-test("an address that leads nowhere says so", async ({ page }) => {
+test("an address that leads nowhere says so @server", async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test("every sentence exists: no key shows through", async ({ page }) => {
       "/puzzles",
     ]) {
       await page.goto(`${path}?lang=${lang}`);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const html = await page.content();
       expect(
         html.match(/>\s*(page|play|total|words|rules|learn|lesson|glossary|puzzle)-[a-z-]+/g),

@@ -1,6 +1,7 @@
 // Lessons: the engine agrees with them, and a learner gets through.
 
-import { expect, test, type Page } from "@playwright/test";
+import { test as plain } from "@playwright/test";
+import { expect, test, type Page } from "./fixtures";
 import { LESSONS } from "../../src/learn/lessons";
 import { ofTheDay } from "../../src/learn/puzzles";
 
@@ -96,7 +97,8 @@ test("puzzles of one game, one after the other", async ({ page }) => {
   await expect(page).toHaveURL(/n=8/);
 });
 
-test("days in a row are counted and kept", async ({ page }) => {
+// The clock belongs to a context: this test has one of its own.
+plain("days in a row are counted and kept", async ({ page }) => {
   const days = [10, 11, 12, 13, 14, 15, 16].map((day) => `2026-11-${day}`);
   const day = days.slice(1).find((day) => ofTheDay(day).game === "nim")!;
   const last = days[days.indexOf(day) - 1]!;
@@ -116,11 +118,33 @@ test("days in a row are counted and kept", async ({ page }) => {
   await expect(page.getByText("5 days in a row.")).toBeVisible();
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test("a lesson on graphs, by touch", async ({ page }) => {
-    await page.goto("/learn/symmetry?lang=fr");
-    await page.getByRole("button", { name: /^Sommet 2,/ }).tap();
-    await expect(page.getByText("C’est juste")).toBeVisible();
-  });
+test("a puzzle is won in so many moves, and an ending is trained", async ({ page }) => {
+  await page.goto("/puzzles?game=nim&mode=within&difficulty=easy&n=1");
+  await expect(page.getByText("Win with at most 2 moves of your own")).toBeVisible();
+  await page.getByLabel("Kind").selectOption("ending");
+  await expect(page.getByText("This ending is won.")).toBeVisible();
+  await expect(page).toHaveURL(/mode=ending/);
+  for (let turn = 0; turn < 6; turn++) {
+    const board = page.locator("[data-board]");
+    const rows = await board.getByRole("group", { name: /^Row / }).all();
+    const sizes = await Promise.all(rows.map((row) => row.locator(".match").count()));
+    const answer = await page.request.get("/api/games/nim/solve", {
+      params: { position: sizes.join(",") },
+    });
+    const [row, left] = (await answer.json()).winning_moves[0].notation.split("=");
+    const name = new RegExp(`^Row ${row}: take \\d+, leave ${left}$`);
+    await board.getByRole("button", { name }).click();
+    const said = page.getByRole("status").filter({ hasText: /Your turn|You win/ });
+    await expect(said).toBeVisible();
+    if (/You win/.test((await said.textContent()) ?? "")) break;
+  }
+  await expect(page.getByText("One ending won.")).toBeVisible();
+  await page.getByRole("button", { name: "Another puzzle" }).click();
+  await expect(page).toHaveURL(/n=2/);
+});
+
+test("a lesson on graphs, by touch", async ({ phone }) => {
+  await phone.goto("/learn/symmetry?lang=fr");
+  await phone.getByRole("button", { name: /^Sommet 2,/ }).tap();
+  await expect(phone.getByText("C’est juste")).toBeVisible();
 });

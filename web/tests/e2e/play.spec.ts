@@ -1,7 +1,8 @@
 // Whole games of every kind of board, by mouse and by keyboard alone.
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./fixtures";
 import {
+  API,
   drawn,
   graph,
   open,
@@ -104,14 +105,14 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
   },
   {
     kind: "colours",
-    won: "/games/graph-colouring?position=path:3&k=2",
-    lost: "/games/graph-colouring?position=path:4&k=2",
+    won: "/games/graph-colouring?position=path:3&colours=2",
+    lost: "/games/graph-colouring?position=path:4&colours=2",
     hands: graph,
   },
   {
     kind: "Alice and Bob",
-    won: "/games/coloring?position=path:3&colors=2",
-    lost: "/games/coloring?position=path:4&colors=2",
+    won: "/games/colouring?position=path:3&colours=2",
+    lost: "/games/colouring?position=path:4&colours=2",
     hands: graph,
   },
 ];
@@ -130,26 +131,22 @@ async function leastTarget(page: Page): Promise<number> {
 }
 
 for (const { kind, won, lost, hands } of KINDS) {
-  for (const by of ["mouse", "keyboard"] as const) {
-    test(`${kind}: a won game is won by ${by}`, async ({ page }) => {
+  test(`${kind}: a won game is won by mouse and by keyboard, a lost one is lost`, async ({
+    page,
+  }) => {
+    for (const by of ["mouse", "keyboard"] as const) {
       await open(page, won);
       expect(await playOut(page, hands(by))).toContain("You win!");
       await expect(page.getByText("keeps the win").first()).toBeVisible();
-    });
-  }
-
-  test.describe("on a phone", () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    test(`${kind}: a won game is won by touch, on targets of 40 px`, async ({ page }) => {
-      await open(page, won);
-      expect(await leastTarget(page)).toBeGreaterThanOrEqual(40);
-      expect(await playOut(page, hands("touch"))).toContain("You win!");
-    });
-  });
-
-  test(`${kind}: a P-position is lost against the machine`, async ({ page }) => {
+    }
     await open(page, lost);
     expect(await playOut(page, hands("mouse"))).toContain("The machine wins.");
+  });
+
+  test(`${kind}: a won game is won by touch on a phone, on targets of 40 px`, async ({ phone }) => {
+    await open(phone, won);
+    expect(await leastTarget(phone)).toBeGreaterThanOrEqual(40);
+    expect(await playOut(phone, hands("touch"))).toContain("You win!");
   });
 }
 
@@ -192,8 +189,8 @@ test("a game offers no compound that it refuses", async ({ page }) => {
   await expect(page.getByLabel("Which components come first")).toHaveCount(0);
 });
 
-for (const by of ["mouse", "keyboard"] as const) {
-  test(`what is too large to draw is played from a list by ${by}`, async ({ page }) => {
+test("what is too large to draw is played from a list by mouse and keyboard", async ({ page }) => {
+  for (const by of ["mouse", "keyboard"]) {
     await open(page, "/games/ladder?position=500");
     const move = page.getByRole("button", { name: "1=H:498" });
     if (by === "mouse") {
@@ -203,8 +200,28 @@ for (const by of ["mouse", "keyboard"] as const) {
       await page.keyboard.press("Enter");
     }
     await expect(page.getByText("keeps the win").or(page.getByText("throws"))).toBeVisible();
-  });
-}
+  }
+});
+
+test("a row is swept with the mouse to take several", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  const match = (left: number) =>
+    page.getByRole("button", { name: new RegExp(`^Row 3: take \\d, leave ${left}$`) });
+  // Beside the row nothing is taken.
+  await match(6).hover();
+  await page.mouse.down();
+  await match(4).hover();
+  await expect(page.locator(".match.taken")).toHaveCount(3);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.up();
+  await expect(page.getByText("No move yet.")).toBeVisible();
+  await match(6).hover();
+  await page.mouse.down();
+  await match(1).hover();
+  await page.mouse.up();
+  await expect(page.getByRole("listitem").filter({ hasText: "you" })).toHaveCount(1);
+  await expect(page.getByRole("listitem").first()).toContainText("6");
+});
 
 test("a hint points at the vertex of a drawn family", async ({ page }) => {
   await open(page, "/games/ladder?position=5");
@@ -365,7 +382,7 @@ test("good moves are shown on the board when asked", async ({ page }) => {
   await expect(page.locator(".match.good")).toHaveCount(3);
 });
 
-test("the server fails in the middle of a game, and play goes on", async ({ page }) => {
+test("the server fails in the middle of a game, and play goes on @server", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
   await page.route("**/reply?*", (route) => route.abort());
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
@@ -384,7 +401,7 @@ test("the server fails in the middle of a game, and play goes on", async ({ page
   await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(2);
 });
 
-test("a machine that thinks can be stopped, and moves later", async ({ page }) => {
+test("a machine that thinks can be stopped, and moves later @server", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
   let let_go = () => {};
   const held = new Promise<void>((resolve) => (let_go = resolve));
@@ -431,7 +448,9 @@ test("first games are gentle, and can be won", async ({ page }) => {
   await page.goto("/games/wythoff");
   await expect(page.getByText("Opponent: beginner")).toBeVisible();
   for (const [id, position] of Object.entries(GENTLE_STARTS)) {
-    const answer = await page.request.get(`/api/games/${id}/solve`, { params: { position } });
+    const answer = await page.request.get(`${API}/api/games/${id}/solve`, {
+      params: { position },
+    });
     expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
   }
 });

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "./fixtures";
 import { open, status } from "./player";
 
 const GAME = "/games/nim?position=3,5,7&moves=3=0;2=3;1=0;2=0&level=perfect";
@@ -55,6 +55,28 @@ test("whoever makes no mistake is told so", async ({ page }) => {
   await expect(page.getByText("You made no mistake")).toBeVisible();
 });
 
+test("the tree of a game is opened branch by branch, by click and by keyboard", async ({
+  page,
+}) => {
+  await open(page, "/games/nim?position=1,2&starts=two-players");
+  await page.getByText("Tree of the game").click();
+  const items = page.getByRole("treeitem");
+  await expect(items).toHaveCount(4);
+  await expect(page.getByRole("treeitem", { name: /wins/ })).toHaveCount(1);
+  await items.nth(1).click();
+  await expect(items.nth(1)).toHaveAttribute("aria-expanded", "true");
+  const opened = await items.count();
+  expect(opened).toBeGreaterThan(4);
+  await items.nth(1).press("ArrowLeft");
+  await expect(items).toHaveCount(4);
+  await items.nth(1).press("ArrowDown");
+  await expect(items.nth(2)).toBeFocused();
+  await items.nth(2).press("Enter");
+  await expect(items.nth(2)).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("link", { name: "Play from the chosen position" }).click();
+  await expect(page).not.toHaveURL(/position=1,2/);
+});
+
 for (const path of [
   "/games/nim?position=1,3,5",
   "/games/wythoff?position=4,6",
@@ -77,7 +99,7 @@ for (const path of [
   });
 }
 
-test("a board stands in a page of somebody else", async ({ page, baseURL }) => {
+test("a board stands in a page of somebody else @server", async ({ page, baseURL }) => {
   // Another port is another site.
   const host = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });

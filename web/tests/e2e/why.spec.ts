@@ -1,6 +1,7 @@
 // The Why panel and the explorer.
 
-import { expect, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures";
 import { open } from "./player";
 
 test("a win is explained step by step, by every method", async ({ page }) => {
@@ -32,10 +33,10 @@ test("digits, words and lines are drawn", async ({ page }) => {
 });
 
 test("the colouring game ends with the name of who wins", async ({ page }) => {
-  await page.goto("/games/coloring?position=caterpillar:3,2,1,3&why=pieces");
+  await page.goto("/games/colouring?position=caterpillar:3,2,1,3&why=pieces");
   await page.getByRole("button", { name: "All steps" }).click();
   await expect(page.getByRole("tabpanel")).toContainText("Alice wins");
-  await page.goto("/games/coloring?position=caterpillar:3,2,1,3&why=pieces&lang=fr");
+  await page.goto("/games/colouring?position=caterpillar:3,2,1,3&why=pieces&lang=fr");
   await page.getByRole("button", { name: "Toutes les étapes" }).click();
   await expect(page.getByRole("tabpanel")).toContainText("Alice gagne");
 });
@@ -68,11 +69,33 @@ test("a long sequence is looked at part by part", async ({ page }) => {
   await expect(plot("0 to 20,000")).toBeVisible();
 });
 
-test("heat maps of P-positions and of Grundy values", async ({ page }) => {
+test("a million terms are drawn, and taken away", async ({ page }) => {
+  await page.goto("/explore/sequences?of=0.77&to=1000000");
+  await expect(
+    page.getByRole("img", { name: "Values for the sizes 0 to 1,000,000" }),
+  ).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.split("\n")).toHaveLength(1_000_003);
+  // Heaps of the same remainder have the same value from heap 71 on.
+  expect(text).toContain("\n1000000,1\n");
+});
+
+test("heat maps of P-positions and of Grundy values, of 100 by 100 squares", async ({ page }) => {
   await page.goto("/explore/boards?game=wythoff&size=20");
   await expect(page.getByRole("img", { name: /P-positions/ })).toBeVisible();
   await page.getByLabel("Show").selectOption("values");
   await expect(page.getByRole("img", { name: /Grundy values/ })).toBeVisible();
+  await page.getByLabel("Size").selectOption("100");
+  await expect(page.getByRole("img", { name: /Grundy values/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await expect(page.locator("canvas")).toHaveAttribute("width", "100");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const rows = (await readFile(await (await download).path(), "utf8")).trim().split("\n");
+  expect(rows).toHaveLength(100);
+  expect(rows.every((row) => /^\d+(,\d+){99}$/.test(row))).toBe(true);
+  expect(rows[1]!.startsWith("1,2,0,4,5,3,7")).toBe(true);
 });
 
 test("the Wythoff array, to read and to take away", async ({ page }) => {
@@ -86,26 +109,54 @@ test("the Wythoff array, to read and to take away", async ({ page }) => {
 });
 
 test("on a graph moves and answers are vertices, shown on the board", async ({ page }) => {
-  await page.goto("/games/domination?position=grid:4x4&why=search");
+  await page.goto("/games/domination?position=grid:3x5%20-%201&why=search");
   const panel = page.locator("#why");
   const lines = panel.getByRole("button", { name: /^If you play vertex \d+, the answer is/ });
   await expect(lines).toHaveCount(4);
-  await expect(panel).not.toContainText("grid:4x4");
+  await expect(panel).not.toContainText("grid:3x5");
   await lines.first().hover();
   await expect(page.locator(".vertex.told-move")).toHaveCount(1);
   await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
-  await panel.getByRole("button", { name: "All 16 replies" }).click();
-  await expect(lines).toHaveCount(16);
+  await panel.getByRole("button", { name: "All 14 replies" }).click();
+  await expect(lines).toHaveCount(14);
 });
 
 test("symmetry is explained by pairs on the board", async ({ page }) => {
   await page.goto("/games/domination?position=grid:4x4&why=all");
   const panel = page.locator("#why");
-  await expect(panel).toContainText("The two of a pair are never joined");
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(panel).toContainText("the two of a pair are never joined");
   await expect(page.locator(".vertex.grouped")).toHaveCount(16);
   await page.goto("/games/domination?position=grid:3x3&why=all");
   await expect(panel).toContainText("Play vertex 4");
   await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
+  // Members of families are drawn as graphs, too.
+  await page.goto("/games/cycle?position=6&why=symmetry");
+  await expect(page.locator(".vertex.grouped")).toHaveCount(6);
+});
+
+test("Bob's threats are told and shown, and vertices that are safe", async ({ page }) => {
+  await page.goto("/games/colouring?position=path:4/0=1/B&colours=2&why=all");
+  const panel = page.locator("#why");
+  const threat = panel.getByRole("button", {
+    name: "Bob threatens vertex 1: only colour 2 is left",
+  });
+  await expect(threat).toBeVisible();
+  await expect(page.locator(".vertex.danger")).toHaveCount(1);
+  await expect(page.locator(".vertex.safe")).toHaveCount(1);
+  await threat.focus();
+  await expect(page.locator(".vertex.told-move")).toHaveCount(1);
+});
+
+test("citations lead to sources and proofs", async ({ page }) => {
+  await page.goto("/games/domination?position=grid:4x4&why=symmetry");
+  await page.getByRole("link", { name: "noyau §domination" }).click();
+  await expect(page).toHaveURL(/theory\/domination/);
+  await expect(page.getByRole("heading", { name: "Pairs" })).toBeVisible();
+  await page.getByRole("link", { name: "Sources and proofs" }).first().click();
+  await expect(page.getByRole("heading", { name: "Deslongchamps" })).toBeVisible();
+  await page.goto("/theory/domination?lang=fr");
+  await expect(page.getByRole("heading", { name: "Paires" })).toBeVisible();
 });
 
 test("numbers with too many digits to draw say so", async ({ page }) => {

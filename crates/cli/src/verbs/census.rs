@@ -1,19 +1,21 @@
 //! `noyau census`: all boards of some orders, sorted by what a game says about them.
 
+mod rows;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
 use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
-use noyau_census::{Census, OrderCensus, Source, Work, census};
-use noyau_core::bitype::Bitype;
-use noyau_engine::By;
-use noyau_engine::Engine;
+use noyau_census::{
+    Asked, Census, OrderCensus, Part, Progress as Reached, Share, Source, Task, Work, census, label,
+};
+use noyau_engine::{By, Engine};
 use noyau_text::Texts;
 use serde::Serialize;
 
-use crate::error::CliError;
+use crate::error::{CliError, Usage};
 use crate::exit::Exit;
 use crate::family;
 use crate::input;
@@ -22,44 +24,114 @@ use crate::output::{Output, Progress};
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
     let source: Source = matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
+    if matches.get_flag("rows") {
+        return rows::run(engine.as_ref(), &source, matches, output);
+    }
     let asked = matches.get_one::<String>("by");
     let by = asked.and_then(|name| By::ALL.into_iter().find(|by| by.name() == name));
-    let by = by.or_else(|| engine.sorted_by().first().copied()).unwrap_or(By::Value);
-    let limits = input::patience(matches)?;
-    let progress = Mutex::new(Progress::new(output, None));
-    let watch = |order: usize, done: u64| show_order(&progress, "census-progress", order, done);
-    let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
+    let sorted = engine.boards().map_or(&[][..], |boards| boards.sorted_by());
+    let by = by.or_else(|| sorted.first().copied()).unwrap_or(By::Value);
+    if let Some(share) = share(matches)? {
+        return part(&Task::census(engine.as_ref(), source, by)?, share, matches, output);
+    }
     let store = matches.get_one::<PathBuf>("store");
-    let title = input::title(engine.entry().id, &input::given(matches));
+    let title = input::title(engine.entry().id, engine.given());
     let store = store.map(|path| (path.as_path(), title.as_str()));
-    let found = census(engine.as_ref(), &source, by, store, &work);
-    progress.into_inner().unwrap_or_else(PoisonError::into_inner).finish();
-    let found = found?;
+    let found = at_work(matches, output, "census-progress", |work| {
+        census(engine.as_ref(), &source, by, store, work)
+    })??;
     let kept = store.is_some();
-    let shown = Shown { engine: engine.as_ref(), source: &source, by, census: &found, kept };
+    show(
+        &Shown { engine: engine.as_ref(), source: &source, by, census: &found, kept },
+        matches,
+        output,
+    )
+}
+
+/// The part that `--part` names.
+pub(super) fn share(matches: &ArgMatches) -> Result<Option<Share>, CliError> {
+    let Some(text) = matches.get_one::<String>("part") else { return Ok(None) };
+    let expected = "expected-part";
+    text.parse().map(Some).map_err(|_| {
+        CliError::Usage(Usage::Value { option: "--part", value: text.clone(), expected })
+    })
+}
+
+/// Works with the threads and limits that were asked for, and shows how far the work has come.
+pub(super) fn at_work<T>(
+    matches: &ArgMatches,
+    output: &Output,
+    key: &str,
+    run: impl FnOnce(&Work<'_>) -> T,
+) -> Result<T, CliError> {
+    let limits = input::patience(matches)?;
+    let progress: Mutex<Option<Progress>> = Mutex::new(None);
+    let watch = |reached: Reached| {
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let progress = progress.get_or_insert_with(|| Progress::new(output, reached.of));
+        let (order, done) = (reached.order.to_string(), reached.boards.to_string());
+        let steps = if reached.of.is_some() { reached.blocks } else { reached.boards };
+        progress.show(steps, |texts| texts.fill(key, &[("order", &order), ("done", &done)]));
+    };
+    let found = run(&Work { threads: family::threads(matches), limits: &limits, watch: &watch });
+    Ok(found)
+}
+
+/// Works on one part of a task, and writes it to a file.
+pub(super) fn part(
+    task: &Task,
+    share: Share,
+    matches: &ArgMatches,
+    output: &Output,
+) -> Result<Exit, CliError> {
+    let Some(path) = matches.get_one::<PathBuf>("output") else { return Ok(Exit::BadInput) };
+    let key = match task.asked() {
+        Asked::Smallest { .. } => "smallest-progress",
+        _ => "census-progress",
+    };
+    let part = at_work(matches, output, key, |work| Part::compute_in(task, share, path, work))??;
+    let path = Part::path(task, share, path);
+    if let Some(reason) = part.stopped() {
+        let (done, of) = part.blocks();
+        return Err(CliError::Part { reason, share, done, of, path });
+    }
+    let (share, path) = (share.to_string(), path.display().to_string());
+    if output.json {
+        let name = Part::name(task, part.share());
+        output.json(&PartJson { task: task.to_string(), part: share, name, file: path })?;
+    } else {
+        output.lines([output.texts.fill("part-done", &[("part", &share), ("path", &path)])])?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Writes a census in the form that was asked for.
+pub(super) fn show(
+    shown: &Shown<'_>,
+    matches: &ArgMatches,
+    output: &Output,
+) -> Result<Exit, CliError> {
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match if output.json { "json" } else { format } {
         "json" => output.json(&shown.json(output.texts))?,
         "csv" => shown.csv(&mut output.writer())?,
-        _ => shown.text(&mut output.writer(), output)?,
+        "text" => shown.text(&mut output.writer(), output)?,
+        format => {
+            let (value, expected) = (format.to_owned(), "expected-rows");
+            return Err(CliError::Usage(Usage::Value { option: "--format", value, expected }));
+        }
     }
     shown.stopped().map_or(Ok(Exit::Done), Err)
 }
 
-/// Shows how many boards of an order are done, from any thread.
-pub(super) fn show_order(progress: &Mutex<Progress>, key: &str, order: usize, done: u64) {
-    let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
-    let (order, number) = (order.to_string(), done.to_string());
-    progress.show(done, |texts| texts.fill(key, &[("order", &order), ("done", &number)]));
-}
-
-struct Shown<'a> {
-    engine: &'a dyn Engine,
-    source: &'a Source,
-    by: By,
-    census: &'a Census,
+/// A census and what was asked.
+pub(super) struct Shown<'a> {
+    pub(super) engine: &'a dyn Engine,
+    pub(super) source: &'a Source,
+    pub(super) by: By,
+    pub(super) census: &'a Census,
     /// Whether there is a store.
-    kept: bool,
+    pub(super) kept: bool,
 }
 
 impl Shown<'_> {
@@ -71,17 +143,6 @@ impl Shown<'_> {
         Some(CliError::Census { reason, order, boards, kept: self.kept })
     }
 
-    fn name(&self, value: u32) -> String {
-        match self.by {
-            By::Value => value.to_string(),
-            By::Outcome => if value == 0 { "P" } else { "N" }.to_owned(),
-            By::Bitype => {
-                let place = usize::try_from(value).unwrap_or(usize::MAX);
-                Bitype::ALL.get(place).map_or_else(String::new, Bitype::to_string)
-            }
-        }
-    }
-
     fn heads(&self) -> [&'static str; 4] {
         ["order", self.by.name(), "count", "example"]
     }
@@ -91,7 +152,7 @@ impl Shown<'_> {
         self.census.orders.iter().flat_map(move |order| {
             order.classes.iter().map(move |(&value, class)| {
                 let (order, count) = (order.order.to_string(), class.count.to_string());
-                [order, self.name(value), count, class.example.clone()]
+                [order, label(self.by, value), count, class.example.clone()]
             })
         })
     }
@@ -132,8 +193,8 @@ impl Shown<'_> {
     fn order_json(&self, order: &OrderCensus) -> OrderJson {
         let classes = order.classes.iter().map(|(&value, class)| ClassJson {
             value: (self.by == By::Value).then(|| value.into()),
-            outcome: (self.by == By::Outcome).then(|| self.name(value)),
-            bitype: (self.by == By::Bitype).then(|| self.name(value)),
+            outcome: (self.by == By::Outcome).then(|| label(self.by, value)),
+            bitype: (self.by == By::Bitype).then(|| label(self.by, value)),
             count: class.count.into(),
             example: class.example.clone(),
         });
@@ -144,6 +205,14 @@ impl Shown<'_> {
             classes: classes.collect(),
         }
     }
+}
+
+#[derive(Serialize)]
+struct PartJson {
+    task: String,
+    part: String,
+    name: String,
+    file: String,
 }
 
 #[derive(Serialize)]

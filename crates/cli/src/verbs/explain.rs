@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
-/// See [`beside`].
+/// Work for explaining by search what another method has explained.
 const BESIDE: u64 = 1_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -59,8 +59,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::verdict(agree))
 }
 
-/// Work for explaining by search what another method has explained: whoever gives no time is not kept
-/// waiting for it.
+/// How much of that: whoever gives no time is not kept waiting for it.
 fn beside(limits: &Limits) -> u64 {
     if limits.deadline.is_some() { u64::MAX } else { BESIDE }
 }

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use noyau_api::NumberJson;
-use noyau_engine::{Numeral, Numerals, numerals};
+use noyau_engine::{EngineError, Numeral, Numerals, numerals};
 use noyau_text::Detail;
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::output::Output;
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let number = matches.get_one::<String>("number").map_or("", String::as_str);
     let system = system(matches)?;
-    let found = numerals(number, &system)?;
+    let found = numerals(number, &system).map_err(EngineError::from)?;
     if output.json {
         output.json(&NumeralsJson::new(&system, &found))?;
     } else {

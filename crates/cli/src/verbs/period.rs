@@ -9,7 +9,7 @@ use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson};
 use noyau_core::Outcome;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
-use noyau_engine::{Stopped, misere};
+use noyau_engine::{NamedFamily, Stopped, misere};
 use serde::Serialize;
 
 use super::explained;
@@ -24,7 +24,7 @@ use crate::output::{Output, Progress};
 const TO: usize = 1 << 25;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
-    if matches.get_many::<String>("family").unwrap_or_default().eq(["path^k"]) {
+    if matches.get_many::<String>("family").unwrap_or_default().eq([NamedFamily::ALL_POWERS]) {
         return powers(matches, output);
     }
     let family = family::read(matches)?;
@@ -54,14 +54,14 @@ fn powers(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
         files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }
     match &proved {
-        Some(proved) => show_powers("path^k", proved, false, output)?,
+        Some(proved) => show_powers(NamedFamily::ALL_POWERS, proved, false, output)?,
         None if output.json => {
             let found = PeriodJson { to: Some(slope.into()), ..PeriodJson::default() };
-            output.json(&FamilyJson { family: "path^k", function: None, found })?;
+            output.json(&FamilyJson { family: NamedFamily::ALL_POWERS, function: None, found })?;
         }
         None => {
             let to = format!("{slope}k");
-            let values = [("family", "path^k"), ("to", to.as_str())];
+            let values = [("family", NamedFamily::ALL_POWERS), ("to", to.as_str())];
             output.lines([output.texts.fill("period-none", &values)])?;
         }
     }

@@ -6,12 +6,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
 use noyau_engine::{Level, Limits, Patience, find};
+use noyau_tui::{PlayError, PlayOptions, line_mode};
 
 use crate::error::CliError;
 use crate::exit::Exit;
-use crate::input;
 use crate::output::Output;
-use crate::play::{PlayError, PlayOptions, line_mode, screen_mode};
+use crate::{files, input};
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("game").cloned();
@@ -35,19 +35,31 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         two_players: matches.get_flag("two-players"),
         seed: matches.get_one::<u64>("seed").copied().unwrap_or_else(seed_from_clock),
         save: matches.get_one::<PathBuf>("save").cloned(),
+        write: |path, record| files::write(path, |out| out.write_all(record.as_bytes())),
         patience,
     };
-    let on_screen =
+    let has_screen =
         !matches.get_flag("line") && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let played = if on_screen {
-        screen_mode(&options, output.texts)
-    } else {
+    let on_screen = if has_screen { on_screen(&options, output) } else { None };
+    let played = on_screen.unwrap_or_else(|| {
         line_mode(&options, output.texts, &mut io::stdin().lock(), &mut io::stdout().lock())
-    };
+    });
     match played {
         Err(PlayError::Interrupted) => Ok(Exit::Interrupted),
         played => Ok(played.map(|()| Exit::Done)?),
     }
+}
+
+/// Plays on the full screen, if the program can.
+#[cfg(feature = "tui")]
+fn on_screen(options: &PlayOptions, output: &Output) -> Option<Result<(), PlayError>> {
+    crate::interrupt::handled_elsewhere();
+    Some(noyau_tui::screen_mode(options, output.texts, Exit::Interrupted.code()))
+}
+
+#[cfg(not(feature = "tui"))]
+fn on_screen(_: &PlayOptions, _: &Output) -> Option<Result<(), PlayError>> {
+    None
 }
 
 fn seed_from_clock() -> u64 {

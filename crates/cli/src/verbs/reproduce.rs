@@ -5,7 +5,9 @@ use std::io::Write;
 use clap::ArgMatches;
 use noyau_api::NumberJson;
 use noyau_core::Phrase;
-use noyau_documents::{Bilingual, Effort, Item, Report, Status, Suite, run as reproduce, suites};
+use noyau_documents::{
+    Bilingual, Effort, Item, Report, Status, Suite, find, run as reproduce, suites,
+};
 use noyau_text::{Lang, Texts};
 use serde::Serialize;
 
@@ -53,13 +55,10 @@ fn chosen(matches: &ArgMatches) -> Result<Vec<&'static Suite>, CliError> {
     let Some(name) = matches.get_one::<String>("suite") else {
         return Ok(suites().iter().collect());
     };
-    let found: Vec<&Suite> = suites().iter().filter(|suite| suite.name == name).collect();
-    if found.is_empty() {
+    find(name).map(|suite| vec![suite]).ok_or_else(|| {
         let known = suites().iter().map(|suite| suite.name).collect();
-        let what = "suite-unknown";
-        return Err(CliError::Usage(Usage::Unknown { what, name: name.clone(), known }));
-    }
-    Ok(found)
+        CliError::Usage(Usage::Unknown { what: "suite-unknown", name: name.clone(), known })
+    })
 }
 
 fn in_language<'a>(text: &'a Bilingual, texts: &Texts) -> &'a str {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use noyau_api::{SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson};
-use noyau_engine::sequence::{self, Function, Pattern, Statistics};
+use noyau_engine::sequence::{self, Function, PositionPattern, Statistics};
 use noyau_engine::{FamilyError, TermOptions};
 use noyau_text::Plot;
 
@@ -29,7 +29,7 @@ const WIDTH: usize = 20;
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let words = positions(matches);
     if let Some((game, text)) = words
-        && let Some(pattern) = Pattern::parse(text)
+        && let Some(pattern) = PositionPattern::parse(text)
     {
         return of_positions(matches, game, &pattern, output);
     }
@@ -57,12 +57,11 @@ fn positions(matches: &ArgMatches) -> Option<(&str, &str)> {
 fn of_positions(
     matches: &ArgMatches,
     game: &str,
-    pattern: &Pattern,
+    pattern: &PositionPattern,
     output: &Output,
 ) -> Result<Exit, CliError> {
-    let given = input::given(matches);
-    let engine = noyau_engine::open(game, &given)?;
-    let title = input::title(&format!("{} {pattern}", engine.entry().id), &given);
+    let engine = noyau_engine::open(game, &input::given(matches))?;
+    let title = input::title(&format!("{} {pattern}", engine.entry().id), engine.given());
     let to = family::size(matches, "to")?.unwrap_or(TO_TERM);
     let from = family::size(matches, "from")?;
     let store = matches.get_one::<PathBuf>("store");
@@ -363,6 +362,7 @@ impl Shown<'_> {
 
     fn json(&self, what: What) -> SequenceJson {
         SequenceJson {
+            packed: None,
             question: self.question.clone(),
             from: self.first(),
             to: self.to,

@@ -1,23 +1,21 @@
 //! `noyau smallest`: the smallest graph or tree of a Grundy value.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 use clap::ArgMatches;
 use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
 use noyau_census::{
-    Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Wanted, Work, smallest_graphs,
+    Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Task, Wanted, Work, smallest_graphs,
     smallest_tree,
 };
 use noyau_engine::Engine;
 use serde::Serialize;
 
-use super::census::show_order;
+use super::census::{at_work, part, share};
 use crate::error::{CliError, Usage};
 use crate::exit::Exit;
-use crate::family;
 use crate::input;
-use crate::output::{Output, Progress};
+use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
@@ -31,21 +29,19 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
             expected: "expected-smallest-value",
         }));
     };
-    let limits = input::patience(matches)?;
-    let trees = matches.get_flag("trees");
-    let key = if trees { "census-progress" } else { "smallest-progress" };
-    let progress = Mutex::new(Progress::new(output, None));
-    let watch = |order: usize, done: u64| show_order(&progress, key, order, done);
-    let work = Work { threads: family::threads(matches), limits: &limits, watch: &watch };
+    if let Some(share) = share(matches)? {
+        return part(&Task::smallest(engine.as_ref(), value)?, share, matches, output);
+    }
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
-    if trees {
-        let found = smallest_tree(engine.as_ref(), value, store, &work)?;
-        finish(&progress);
+    if matches.get_flag("trees") {
+        let find = |work: &Work<'_>| smallest_tree(engine.as_ref(), value, store, work);
+        let found = at_work(matches, output, "census-progress", find)??;
         return show_tree(engine.as_ref(), &found, store.is_some(), output);
     }
     let wanted = Wanted { value, all: matches.get_flag("all") };
-    let found = smallest_graphs(engine.as_ref(), wanted, store, &work);
-    finish(&progress);
+    let found = at_work(matches, output, "smallest-progress", |work| {
+        smallest_graphs(engine.as_ref(), wanted, store, work)
+    })?;
     match found {
         Ok(found) => {
             show(engine.as_ref(), wanted, &found, None, output)?;
@@ -63,12 +59,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
 }
 
-fn finish(progress: &Mutex<Progress>) {
-    progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
-}
-
 /// One line for each value, and why it is not smaller.
-fn show(
+pub(super) fn show(
     engine: &dyn Engine,
     wanted: Wanted,
     found: &[Smallest],

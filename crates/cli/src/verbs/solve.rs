@@ -88,7 +88,8 @@ fn show(
     let limit = matches.get_one::<u64>("limit").copied();
     let limit = limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX));
     let all = limit.or(output.json.then_some(usize::MAX));
-    let options = SolveOptions { moves: all.unwrap_or(LISTED), ..options.clone() };
+    let moves = all.unwrap_or(LISTED);
+    let options = SolveOptions { moves, casual_value: moves == 1, ..options.clone() };
     let solved = engine.solve(text, &options)?;
     if output.json {
         return Ok(solved);

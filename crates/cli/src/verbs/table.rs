@@ -5,7 +5,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use noyau_api::{TableQuestionJson, TableStream, question_line};
-use noyau_core::notation::{Expected, Limits as Numbers, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{Natural, TableRequest};
 use noyau_engine::{
     Engine, EngineError, Stopped, by_every_compound, differences, find, lost_members, open,
@@ -175,7 +175,7 @@ fn engine_and_table(matches: &ArgMatches) -> Result<(Box<dyn Engine>, String), C
 /// A number option in the notation of positions: `1e8` and `2^20` work.
 fn number(matches: &ArgMatches, name: &'static str) -> Result<Option<Natural>, CliError> {
     let Some(text) = matches.get_one::<String>(name) else { return Ok(None) };
-    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), Numbers::default());
+    let mut scanner = Scanner::new(text, Subject::Parameter(name.into()), InputSizes::default());
     let number = scanner.number(Expected::Number).map_err(EngineError::from)?;
     scanner.finish(Expected::End).map_err(EngineError::from)?;
     Ok(Some(number))

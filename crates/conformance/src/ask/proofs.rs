@@ -50,7 +50,7 @@ impl Asking<'_> {
         }
         // Replies that play alike are listed once. Keys tell the same positions apart as the engine,
         // except where colours may be renamed and passes cancel.
-        let renames = ["coloring", "marking"].contains(&self.question.game.as_str());
+        let renames = ["colouring", "marking"].contains(&self.question.game.as_str());
         let all: BTreeSet<String> = judged.options.into_iter().map(|(key, _)| key).collect();
         let complete = match renames {
             true => reached.is_empty() == all.is_empty(),
@@ -134,7 +134,8 @@ impl Asking<'_> {
     /// Who wins under the four conditions.
     pub(super) fn bitype(&mut self) -> Asked {
         let position = self.question.position.as_str();
-        let report = self.engine.bitype(position, &self.limits(WORK));
+        let colouring = self.engine.colouring().ok_or(Trouble::Refused)?;
+        let report = colouring.bitype(position, &self.limits(WORK));
         let report = report.map_err(|error| trouble(&error))?;
         let expected = subjects::bitype(&self.question.given, position);
         let expected = expected.ok_or(Trouble::TooLarge)?;

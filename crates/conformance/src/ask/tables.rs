@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use noyau_core::Outcome;
-use noyau_engine::TermOptions;
-use noyau_engine::sequence::Pattern;
+use noyau_engine::sequence::PositionPattern;
+use noyau_engine::{EngineError, Limits, TermOptions};
 
 use super::{Asked, Asking, Trouble, differs, must, trouble};
 
@@ -14,8 +14,8 @@ const TERM_WORK: u64 = 300_000;
 const TERMS: usize = 9;
 
 impl Asking<'_> {
-    /// Squares have the outcomes of their positions; step by step no square is wrong, none is lost
-    /// again, and in the end all are known.
+    /// Squares have the outcomes and the values of their positions; step by step no square is wrong,
+    /// none is lost again, and in the end all are known.
     pub(super) fn board(&mut self) -> Asked {
         let size = self.question.position.split_once('x');
         let size = size.and_then(|(columns, rows)| {
@@ -23,12 +23,25 @@ impl Asking<'_> {
         });
         let Some((columns, rows)) = size else { return Err(Trouble::Refused) };
         let whole = self.engine.board(columns, rows, None).map_err(|error| trouble(&error))?;
+        let limits = Limits::none();
+        let values = match self.engine.board_values(columns, rows, &limits) {
+            Err(EngineError::NoValue) => None,
+            values => Some(values.map_err(|error| trouble(&error))?),
+        };
         let mut truth: Vec<Vec<Outcome>> = Vec::new();
         for row in 0..rows {
             let mut line = Vec::new();
             for column in 0..columns {
                 let told = self.subject.told(&format!("{column},{row}"));
-                line.push(told.ok_or(Trouble::TooLarge)?.1.outcome);
+                let told = told.ok_or(Trouble::TooLarge)?.1;
+                line.push(told.outcome);
+                let Some(values) = &values else { continue };
+                let place = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+                let found = values.get(place(row)).and_then(|line| line.get(place(column)));
+                let found = found.copied().flatten();
+                must(told.value.is_none() || found == told.value, || {
+                    format!("square {column},{row} has {found:?}, its value is {:?}", told.value)
+                })?;
             }
             truth.push(line);
         }
@@ -56,7 +69,7 @@ impl Asking<'_> {
 
     /// Terms have the values of their positions, with one thread and with two.
     pub(super) fn sequence(&mut self) -> Asked {
-        let Some(pattern) = Pattern::parse(&self.question.position) else {
+        let Some(pattern) = PositionPattern::parse(&self.question.position) else {
             return Err(Trouble::Refused);
         };
         let from = self.engine.first_term(&pattern, 1).map_err(|error| trouble(&error))?;

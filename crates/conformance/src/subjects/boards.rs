@@ -1,12 +1,12 @@
 //! Games on graphs: the board is written in the position.
 
 use noyau_core::bitype::{Bitype, Side};
-use noyau_core::{Convention, Outcome};
+use noyau_core::{Compound, Convention, Outcome};
 use noyau_graph::{Capacity, Named};
 use noyau_oracle::plain::{Piece, members};
 use noyau_oracle::{
-    Colouring, Component, Graphs, Judge, Marking, Nimbers, Paint, Plain, Player, Sum, Table,
-    Vertices,
+    Colouring, Component, Graphs, Judge, Marking, MarkingPosition, Nimbers, Paint, Plain, Player,
+    Sum, Vertices,
 };
 
 use super::Parameters;
@@ -114,31 +114,58 @@ fn domination(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
             let judge = Judge::new(Vertices::domination(&graph, convention));
             return Some(Box::new(Kayles { judge, nimbers: Nimbers::new(graph), convention }));
         }
-        let read = move |sum: &Sum<Graphs>, text: &str| {
-            let (gone, over) = match text.trim_end().strip_suffix('!') {
-                Some(gone) => (gone, true),
-                None => (text, false),
-            };
-            let alive = graph.all() & !set(gone, number)?;
-            Some(match over {
-                true => Component { open: Vec::new(), ended: true },
-                false => sum.position(Graphs::pieces(&graph, alive)),
-            })
-        };
-        let key = |sum: &Sum<Graphs>, position: &Component<Piece>| {
-            format!("{:?}{}", sum.forms(&position.open), position.ended)
-        };
-        let fits = |position: &Component<Piece>| {
-            let order = |piece: &Piece| match piece {
-                Piece::Heap(heap) => *heap as usize,
-                Piece::Graph(graph) => graph.order(),
-            };
-            position.open.iter().map(order).sum::<usize>() <= 14
-        };
-        Some(Box::new(
-            Book::new(Sum::new(Graphs::default(), compound), read).keyed(key).fitting(fits),
-        ))
+        self::compounded(graph, compound, number)
     })))
+}
+
+/// Components of one board by a compound, told by a function that reads what is gone.
+fn compounded(
+    graph: Plain,
+    compound: Compound,
+    one: impl Fn(&str) -> Option<usize> + 'static,
+) -> Option<Box<dyn Subject>> {
+    let read = move |sum: &Sum<Graphs>, text: &str| {
+        let (gone, over) = match text.trim_end().strip_suffix('!') {
+            Some(gone) => (gone, true),
+            None => (text, false),
+        };
+        let alive = graph.all() & !set(gone, &one)?;
+        Some(match over {
+            true => Component { open: Vec::new(), ended: true },
+            false => sum.position(Graphs::pieces(&graph, alive)),
+        })
+    };
+    let key = |sum: &Sum<Graphs>, position: &Component<Piece>| {
+        format!("{:?}{}", sum.forms(&position.open), position.ended)
+    };
+    let fits = |position: &Component<Piece>| {
+        let order = |piece: &Piece| match piece {
+            Piece::Heap(heap) => *heap as usize,
+            Piece::Graph(graph) => graph.order(),
+        };
+        position.open.iter().map(order).sum::<usize>() <= 14
+    };
+    Some(Box::new(Book::new(Sum::new(Graphs::default(), compound), read).keyed(key).fitting(fits)))
+}
+
+/// Reads `3=2`, vertex 3 in colour 2, as an element of the board of all colours.
+fn coloured(colours: usize) -> impl Fn(&str) -> Option<usize> + 'static {
+    move |text: &str| {
+        let (v, colour) = text.trim().split_once('=')?;
+        Some(number(v)? * colours + number(colour)?.checked_sub(1)?)
+    }
+}
+
+/// The board whose elements are a vertex in a colour: two of them exclude each other when they have
+/// the same vertex, or the same colour and neighbouring vertices.
+fn coloured_board(graph: &Plain, colours: usize) -> Plain {
+    let elements = graph.order() * colours;
+    let excludes = |&(a, b): &(usize, usize)| {
+        let (u, v) = (a / colours, b / colours);
+        u == v || a % colours == b % colours && graph.neighbours(u) >> v & 1 == 1
+    };
+    let pairs = (0..elements).flat_map(|b| (0..b).map(move |a| (a, b)));
+    Plain::of(elements, &pairs.filter(excludes).collect::<Vec<_>>())
 }
 
 /// A game of choosing vertices of one board, told by a function that reads what is gone.
@@ -175,10 +202,11 @@ fn arcs(name: &str) -> Option<(usize, Vec<(usize, usize)>)> {
 
 fn marking(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     let narrow = |name: &str, usual| u32::try_from(given.number(name, usual)?).ok();
-    let player = |marks: &str, skips: &str| {
-        Some(Player { marks: narrow(marks, 1)?, passes: narrow(skips, 0)? })
+    let player = |marks: &str, passes: &str| {
+        Some(Player { marks: narrow(marks, 1)?, passes: narrow(passes, 0)? })
     };
-    let players = [player("alice-marks", "alice-skips")?, player("bob-marks", "bob-skips")?];
+    let players =
+        [player("alice-marks", "alice-max-passes")?, player("bob-marks", "bob-max-passes")?];
     let at_least = Some(narrow("at-least", 0)?).filter(|least| *least > 0);
     let neighbours = narrow("neighbours", 0)?;
     let convention = given.convention();
@@ -186,7 +214,7 @@ fn marking(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
         let graph = board(name)?;
         let game = Marking { graph, neighbours, players, at_least, convention };
         Some(Box::new(Book::new(game, |game: &Marking, rest: &str| {
-            let mut table = Table {
+            let mut table = MarkingPosition {
                 marked: 0,
                 turn: 0,
                 cut: None,
@@ -209,7 +237,7 @@ fn marking(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
 }
 
 fn colouring(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
-    let colours = u8::try_from(given.number("colors", 3)?).ok()?;
+    let colours = u8::try_from(given.number("colours", 3)?).ok()?;
     let passes = match (given.is_set("alice-passes"), given.is_set("bob-passes")) {
         (true, _) => Some(Side::Alice),
         (_, true) => Some(Side::Bob),
@@ -241,7 +269,7 @@ fn read_paint(game: &Colouring, rest: &str) -> Option<Paint> {
 
 /// The bitype of a position of the colouring game, by the definition.
 pub(super) fn bitype(given: &Parameters<'_>, position: &str) -> Option<Bitype> {
-    let colours = u8::try_from(given.number("colors", 3)?).ok()?;
+    let colours = u8::try_from(given.number("colours", 3)?).ok()?;
     let (name, rest) = at_stroke(position);
     let game = Colouring { graph: board(name)?, colours, passes: None };
     let paint = read_paint(&game, rest)?;
@@ -259,19 +287,23 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
                 vertices(Vertices::oriented(order, &arcs, successors, convention), number)
             })))
         }
+        "graph-colouring" if given.is_set("compound") => {
+            let colours = usize::try_from(given.number("colours", 3)?).ok()?;
+            let compound = given.compound()?;
+            Some(Box::new(Boards::new(at_dash, move |name| {
+                let graph = board(name).filter(|graph| graph.order() * colours <= 20)?;
+                compounded(coloured_board(&graph, colours), compound, coloured(colours))
+            })))
+        }
         "graph-colouring" => {
-            let colours = usize::try_from(given.number("k", 3)?).ok()?;
+            let colours = usize::try_from(given.number("colours", 3)?).ok()?;
             Some(Box::new(Boards::new(at_dash, move |name| {
                 let graph = board(name).filter(|graph| graph.order() * colours <= 64)?;
-                let element = move |text: &str| {
-                    let (v, colour) = text.trim().split_once('=')?;
-                    Some(number(v)? * colours + number(colour)?.checked_sub(1)?)
-                };
-                vertices(Vertices::colouring(&graph, colours, convention), element)
+                vertices(Vertices::colouring(&graph, colours, convention), coloured(colours))
             })))
         }
         "marking" => marking(given),
-        "coloring" => colouring(given),
+        "colouring" => colouring(given),
         _ => None,
     }
 }

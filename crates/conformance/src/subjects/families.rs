@@ -31,7 +31,7 @@ fn members(text: &str) -> Option<Vec<(&str, u32)>> {
 }
 
 /// A position and whether short play is marked as over.
-fn unmarked(text: &str) -> (&str, bool) {
+pub(super) fn unmarked(text: &str) -> (&str, bool) {
     match text.trim_end().strip_suffix('!') {
         Some(rest) => (rest.trim_end(), true),
         None => (text, false),
@@ -154,6 +154,10 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
     match name {
         // A heap of Nim is a component of a compound.
         "nim" => heaps(Octal::parse("0.[3]")?, given),
+        "marienbad" => {
+            let given = given.0.clone().flag("misere");
+            open("nim", &Parameters(&given))
+        }
         "octal" => heaps(Octal::parse(given.text("code").unwrap_or("0.77"))?, given),
         "subtraction" => {
             let takes = given.text("takes").unwrap_or("1,3,4").split(',');

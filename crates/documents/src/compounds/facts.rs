@@ -13,7 +13,7 @@ use super::super::shared::shown;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{compound, is_lost, parts, paths, position, referee, unions};
 use noyau_engine::compound::judge;
-use noyau_engine::{Given, SolveOptions, open};
+use noyau_engine::{Arguments, SolveOptions, open};
 
 #[derive(Deserialize)]
 struct Range {
@@ -285,7 +285,7 @@ pub(super) fn graphs(vector: &Vector, _effort: Effort) -> Checked {
     for graph in &params.graphs {
         let mut row = Vec::new();
         for compound in &params.compounds {
-            let engine = open("domination", &Given::none().with("compound", compound))?;
+            let engine = open("domination", &Arguments::none().with("compound", compound))?;
             let by = |force_search| {
                 let options = SolveOptions { force_search, moves: 1, ..SolveOptions::default() };
                 engine.solve(graph, &options).map(|solved| solved.answer.outcome)
@@ -307,7 +307,7 @@ pub(super) fn graphs_and_paths(vector: &Vector, _effort: Effort) -> Checked {
     let Fact { params, expect }: Fact<Params, u64> = vector.read()?;
     let mut checked = 0;
     for compound in Compound::all() {
-        let given = Given::none().with("compound", compound.to_string());
+        let given = Arguments::none().with("compound", compound.to_string());
         let graphs = open("domination", &given)?;
         let heaps = open("path", &given)?;
         let options = SolveOptions { force_search: true, moves: 1, ..SolveOptions::default() };

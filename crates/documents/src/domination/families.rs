@@ -1,6 +1,6 @@
 //! Sections 2.4 and 2.6: the families as graphs, against the values that their rules give.
 
-use noyau_games::graph::caterpillar::Word;
+use noyau_games::graph::caterpillar::ReducedWord;
 use noyau_games::graph::interval::{Gaps, circular_grundy};
 use noyau_games::graph::star::Stars;
 use noyau_graph::{Graph, Vertex};
@@ -208,7 +208,7 @@ pub(super) fn circular_caterpillars(vector: &Vector, _effort: Effort) -> Checked
             next += count;
         }
         let truth = value(&graph(next as usize, &edges)?)?;
-        let word: Word = leaves.iter().map(|&count| u64::from(count)).collect();
+        let word: ReducedWord = leaves.iter().map(|&count| u64::from(count)).collect();
         same(&word, &Some(truth), &word.circular_grundy().map(u64::from))?;
     }
     Ok(())

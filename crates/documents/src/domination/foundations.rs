@@ -14,7 +14,7 @@ use super::super::shared::{kernel_theorem, numbers, read, shown as piles, sorted
 use super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::rules::Table;
 use super::{Order, UpTo, graph, named, shown, solver, up_to, value};
-use noyau_engine::{Given, SolveOptions, open};
+use noyau_engine::{Arguments, SolveOptions, open};
 
 /// Figures 1.1 and 1.2: the positions of a game of Nim up to the order of the heaps, the moves
 /// between them, their values; a game that is played; a pair of positions that is no move.
@@ -31,7 +31,7 @@ pub(super) fn nim_positions(vector: &Vector, _effort: Effort) -> Checked {
         values: Vec<(Vec<u64>, u64)>,
     }
     let (game, figure): (Game, Figure) = read(vector)?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let options = |heaps: &[u64]| -> Result<BTreeSet<Vec<u64>>, Failure> {
         let list = nim.moves(&typed(heaps), usize::MAX, &SolveOptions::default())?;
         Ok(list.moves.iter().map(|mv| sorted(numbers(&mv.target))).collect())

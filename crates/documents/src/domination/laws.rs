@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use noyau_games::graph::law::{Laws, Pattern, RootedTree};
+use noyau_games::graph::law::{Laws, RootedTree, TreePattern};
 use noyau_graph::{Graph, trees};
 use serde::Deserialize;
 
@@ -165,7 +165,7 @@ pub(super) fn repeated(vector: &Vector, _effort: Effort) -> Checked {
         period: Vec<usize>,
     }
     let (tree, expected): (Tree, Expected) = read(vector)?;
-    let pattern: Pattern = parsed(&tree.pattern)?;
+    let pattern: TreePattern = parsed(&tree.pattern)?;
     let table = pattern
         .table(&mut Laws::default(), tree.margin)
         .ok_or_else(|| Failure::new(&tree.pattern, "values by class", "others"))?;
@@ -210,7 +210,7 @@ pub(super) fn no_other_laws(vector: &Vector, effort: Effort) -> Checked {
     let most = usize::try_from(effort.widen(most)).unwrap_or(0);
     let mut places: Vec<RootedTree> = vec![RootedTree::default()];
     for text in &patterns {
-        let pattern: Pattern = parsed(text)?;
+        let pattern: TreePattern = parsed(text)?;
         let mut points = vec![Vec::new()];
         for _ in 0..pattern.numbers() {
             let longer = |point: Vec<usize>| {

@@ -1,7 +1,7 @@
 //! Section 2.5.2: caterpillars as words, and the game of the large number.
 
 use noyau_core::Natural;
-use noyau_games::graph::caterpillar::{Factors, Play, Word};
+use noyau_games::graph::caterpillar::{Factors, Play, ReducedWord};
 use noyau_graph::{Canonical, Graph};
 use serde::Deserialize;
 
@@ -15,7 +15,7 @@ fn leaves(word: &str) -> Vec<u64> {
     word.bytes().map(|digit| u64::from(digit.saturating_sub(b'0'))).collect()
 }
 
-fn word(text: &str) -> Word {
+fn word(text: &str) -> ReducedWord {
     leaves(text).into_iter().collect()
 }
 
@@ -28,7 +28,7 @@ fn caterpillar(leaves: &[u64]) -> Result<Graph, Failure> {
     named(&format!("caterpillar:{}", list.join(",")))
 }
 
-fn by_factors(word: &Word) -> Result<u64, Failure> {
+fn by_factors(word: &ReducedWord) -> Result<u64, Failure> {
     word.grundy().map(u64::from).ok_or_else(|| Failure::new(word, "a value", "none"))
 }
 
@@ -54,7 +54,7 @@ pub(super) fn by_factors_and_by_rules(vector: &Vector, _effort: Effort) -> Check
     let (samples, expected): (Samples, String) = read(vector)?;
     for list in samples.lists(1..=5, 4) {
         let list: Vec<u64> = list.into_iter().map(u64::from).collect();
-        let word: Word = list.iter().copied().collect();
+        let word: ReducedWord = list.iter().copied().collect();
         let factors =
             Factors::of(&word).ok_or_else(|| Failure::new(&word, "its factors", "too many"))?;
         for (p, q) in (0..list.len()).flat_map(|p| (p + 1..=list.len()).map(move |q| (p, q))) {
@@ -80,7 +80,7 @@ pub(super) fn reduced_words(vector: &Vector, _effort: Effort) -> Checked {
     let samples: Samples = vector.params()?;
     for list in samples.lists(1..=6, 6) {
         let list: Vec<u64> = list.into_iter().map(u64::from).collect();
-        let word: Word = list.iter().copied().collect();
+        let word: ReducedWord = list.iter().copied().collect();
         let truth = value_of(&caterpillar(&list)?)?;
         same(&word, &truth, &value_of(&caterpillar(&leaves(&word.to_string()))?)?)?;
         same(&word, &truth, &by_factors(&word)?)?;
@@ -223,7 +223,7 @@ pub(super) fn large_number(vector: &Vector, _effort: Effort) -> Checked {
     for text in numbers {
         let number: Natural =
             text.parse().map_err(|_| Failure::new(&text, "a number", "something else"))?;
-        let word = Word::of_number(&number);
+        let word = ReducedWord::of_number(&number);
         let factors =
             Factors::of(&word).ok_or_else(|| Failure::new(&text, "its factors", "too many"))?;
         let length = word.letters().len();

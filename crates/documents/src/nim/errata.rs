@@ -15,7 +15,7 @@ use super::claims::boxed;
 use super::examples::{PacketFlip, allowances, in_printed_kernel, kernel_bound, printed_even};
 use super::tables::{in_order, is_its_number, partition, sums_of};
 use super::{GameName, numbers, outcome, shown, typed};
-use noyau_engine::{Given, Patience, SolveOptions, open};
+use noyau_engine::{Arguments, Patience, SolveOptions, open};
 
 fn nim_sum(piles: &[u64]) -> u64 {
     Heaps::of(piles.iter().copied()).nim_sum().to_u64().unwrap_or(u64::MAX)
@@ -149,7 +149,7 @@ pub(super) fn even_singles(entry: &ErratumEntry, data: &Data, effort: Effort) ->
         misjudged: Vec<Vec<u64>>,
     }
     let Fields { misjudged } = fact(entry, data, "marienbad_definition")?;
-    let marienbad = open("marienbad", &Given::none())?;
+    let marienbad = open("marienbad", &Arguments::none())?;
     let mut texts = Vec::new();
     for position in &misjudged {
         holds(shown(position), "N(k) even", printed_even(position))?;
@@ -306,7 +306,7 @@ pub(super) fn fibonacci_kernel(entry: &ErratumEntry, data: &Data, _effort: Effor
         return Err(Failure::new(&entry.id, "kernel_check", "no such fact"));
     };
     let bound = kernel_bound(vector)?;
-    let engine = open("fibonacci", &Given::none())?;
+    let engine = open("fibonacci", &Arguments::none())?;
     let texts = |inside: bool| -> Vec<String> {
         let members = allowances(bound).filter(|p| in_printed_kernel(p) == inside);
         members

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::super::shared::{self, winning_targets};
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, numbers, outcome, shown, sorted, step, typed};
-use noyau_engine::{Given, Record, Reply, SolveOptions, Verdict, open};
+use noyau_engine::{Arguments, Record, Reply, SolveOptions, Verdict, open};
 
 /// A winning move: the method explains one, the engine lists this one, and (where a search is
 /// quick, or there is time) the rules alone say that it wins.
@@ -114,7 +114,7 @@ pub(super) fn game_record(vector: &Vector, _effort: Effort) -> Checked {
     let engine = fields.game.open()?;
     let record = Record {
         game: engine.entry().id.to_owned(),
-        given: Given::none(),
+        given: Arguments::none(),
         start: (1, typed(&fields.start)),
         moves: fields
             .moves
@@ -156,7 +156,7 @@ pub(super) fn binary(vector: &Vector, _effort: Effort) -> Checked {
 }
 
 fn packets(number: u64) -> Result<String, Failure> {
-    let marienbad = open("marienbad", &Given::none())?;
+    let marienbad = open("marienbad", &Arguments::none())?;
     let explanation = explain(marienbad.as_ref(), &[number], "packets")?;
     let table = step(&explanation, &["digit-table"])?.digits("table");
     let table = table.map_err(|flaw| Failure::new(number, "digits", flaw))?;
@@ -185,7 +185,7 @@ pub(super) struct PacketFlip {
 pub(super) fn packet_flip(vector: &Vector, _effort: Effort) -> Checked {
     let fields: PacketFlip = vector.read()?;
     let odd = fields.plus.iter().chain(&fields.minus).fold(0, |sum, k| sum | 1_u64 << (k & 63));
-    let marienbad = open("marienbad", &Given::none())?;
+    let marienbad = open("marienbad", &Arguments::none())?;
     let explanation = explain(marienbad.as_ref(), &[fields.a, fields.a ^ odd], "packets")?;
     let flip = step(&explanation, &["marienbad-case-flip"])?;
     for (name, expected) in
@@ -213,7 +213,7 @@ pub(super) fn marienbad_definition(vector: &Vector, _effort: Effort) -> Checked 
         misjudged: Vec<Vec<u64>>,
     }
     let fields: Fields = vector.read()?;
-    let marienbad = open("marienbad", &Given::none())?;
+    let marienbad = open("marienbad", &Arguments::none())?;
     for position in &fields.misjudged {
         holds(shown(position), "N(k) even", printed_even(position))?;
         same(shown(position), &Outcome::N, &outcome(marienbad.as_ref(), position)?)?;

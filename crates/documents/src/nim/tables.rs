@@ -12,7 +12,7 @@ use serde::Deserialize;
 use super::super::shared::{column, same_rows, table};
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, outcome, shown, step};
-use noyau_engine::{Given, open};
+use noyau_engine::{Arguments, open};
 
 fn binary_digits(digits: &[u64]) -> String {
     digits.iter().map(u64::to_string).collect()
@@ -20,7 +20,7 @@ fn binary_digits(digits: &[u64]) -> String {
 
 /// The nim-sum table with its labels, in a base and by a way of computing.
 fn nim_sums(size: usize, base: u64, by: &str) -> Result<Vec<Vec<String>>, Failure> {
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let request = TableRequest {
         rows: Some(size as u64),
         base: Some(base),
@@ -79,7 +79,7 @@ pub(super) fn bits(vector: &Vector, _effort: Effort) -> Checked {
         nim_sum: u64,
     }
     let fields: Fields = vector.read()?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let explanation = explain(nim.as_ref(), &fields.piles, "bouton")?;
     let table = digits(step(&explanation, &["digit-table"])?)?;
     let width = fields.nim_sum_bits.len();
@@ -109,7 +109,7 @@ pub(super) fn digit_to_bits(vector: &Vector, _effort: Effort) -> Checked {
         map: BTreeMap<u64, String>,
     }
     let fields: Fields = vector.read()?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let rows = table(nim.as_ref(), &in_base("digits", fields.base))?;
     let expected: Vec<Vec<String>> =
         fields.map.iter().map(|(digit, bits)| vec![digit.to_string(), bits.clone()]).collect();
@@ -126,7 +126,7 @@ pub(super) fn digits_of(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let piles: Vec<u64> = fields.rows.iter().filter_map(|row| row.first().copied()).collect();
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let explanation = explain(nim.as_ref(), &piles, &format!("base{}", fields.base))?;
     let found = &digits(step(&explanation, &["digit-table"])?)?.rows;
     let expected: Vec<Vec<u64>> = fields.rows.iter().map(|row| row[1..].to_vec()).collect();
@@ -155,7 +155,7 @@ pub(super) fn zero_sum_sets(vector: &Vector, _effort: Effort) -> Checked {
         sets: Vec<Vec<u64>>,
     }
     let fields: Fields = vector.read()?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let rows = table(nim.as_ref(), &in_base("zero-sum-sets", fields.base))?;
     let found: BTreeSet<String> = column(&rows, "set")?.into_iter().collect();
     let mut expected = BTreeSet::new();
@@ -185,7 +185,7 @@ pub(super) fn column_partition(vector: &Vector, _effort: Effort) -> Checked {
 
 /// The sets of each column of a P-position, by exponent.
 pub(super) fn partition(piles: &[u64], base: u64) -> Result<BTreeMap<u64, Vec<Vec<u64>>>, Failure> {
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let explanation = explain(nim.as_ref(), piles, &format!("base{base}"))?;
     let mut columns = BTreeMap::new();
     for step in explanation.steps.iter().filter(|step| step.claim.key == "column-splits") {
@@ -220,7 +220,7 @@ pub(super) fn column_sums(vector: &Vector, _effort: Effort) -> Checked {
 
 /// The column sums of piles, most significant first, as Gorin's method shows them.
 pub(super) fn sums_of(piles: &[u64]) -> Result<Vec<u64>, Failure> {
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let explanation = explain(nim.as_ref(), piles, "matrix")?;
     let verdict = step(&explanation, &["columns-even", "columns-odd"])?;
     let sums = verdict.indices("sums");
@@ -327,7 +327,7 @@ pub(super) fn fibonacci_start(vector: &Vector, _effort: Effort) -> Checked {
         }
     }
     same_list("losing", &fields.losing, &found)?;
-    let engine = open("fibonacci", &Given::none())?;
+    let engine = open("fibonacci", &Arguments::none())?;
     let request = TableRequest {
         from: Natural::ONE,
         rows: Some(fields.n_max),

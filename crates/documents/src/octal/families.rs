@@ -10,7 +10,7 @@ use super::super::shared::{numbers, read, sorted, typed};
 use super::super::{Checked, Effort, Failure, Vector, same, same_list};
 use super::{family, foreclosed_paths, proved_period, run, values, values_of, zeros};
 use noyau_engine::sequence::Statistics;
-use noyau_engine::{Given, SolveOptions, open};
+use noyau_engine::{Arguments, SolveOptions, open};
 
 #[derive(Deserialize)]
 struct UpTo {
@@ -25,7 +25,7 @@ struct Heaps {
 /// Section 1.1: the options of a position of Nim.
 pub(super) fn nim_options(vector: &Vector, _effort: Effort) -> Checked {
     let (Heaps { heaps }, expected): (_, Vec<Vec<u64>>) = read(vector)?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let moves = nim.moves(&typed(&heaps), usize::MAX, &SolveOptions::default())?;
     let mut found: Vec<Vec<u64>> =
         moves.moves.iter().map(|mv| sorted(numbers(&mv.target))).collect();
@@ -39,7 +39,7 @@ pub(super) fn nim_options(vector: &Vector, _effort: Effort) -> Checked {
 /// Section 1.2: its value.
 pub(super) fn nim_grundy(vector: &Vector, _effort: Effort) -> Checked {
     let (Heaps { heaps }, expected): (_, u64) = read(vector)?;
-    let nim = open("nim", &Given::none())?;
+    let nim = open("nim", &Arguments::none())?;
     let answer = nim.solve(&typed(&heaps), &SolveOptions::default())?.answer;
     let found = answer.value.as_ref().and_then(|value| value.size().to_u64());
     same(&vector.id, &Some(expected), &found)
@@ -64,7 +64,7 @@ pub(super) fn paths_by_the_rules(vector: &Vector, _effort: Effort) -> Checked {
     for size in 0..=n {
         use noyau_core::Notation as _;
         let position = game
-            .parse_position(&size.to_string(), noyau_core::notation::Limits::default())
+            .parse_position(&size.to_string(), noyau_core::notation::InputSizes::default())
             .map_err(|error| Failure::new(size, "a position", error))?;
         found.push(search.value(&position)?);
     }

@@ -2,17 +2,18 @@
 //! by all of them.
 
 use noyau_core::table::Head;
-use noyau_core::{Cell, Compound, Game, Outcome, Table};
-use noyau_games::catalog::{self, Given, Visitor};
+use noyau_core::{Cell, Compound, Outcome, Table};
+use noyau_games::Game;
+use noyau_games::catalog::{self, Arguments, Visitor};
 use noyau_solve::Limits;
 
 use crate::{Engine, EngineError, SolveOptions, open};
 
-/// The positions with numbers up to `to` (graphs with so many vertices) that are won by one of two
+/// The positions with numbers up to `to` (graphs of that order) that are won by one of two
 /// compounds and lost by the other, smallest first.
 pub fn differences(
     game: &str,
-    given: &Given,
+    given: &Arguments,
     compounds: [&str; 2],
     to: u64,
     limits: &Limits,
@@ -40,7 +41,7 @@ pub fn differences(
 /// Who wins one position by each of the 28 compounds.
 pub fn by_every_compound(
     game: &str,
-    given: &Given,
+    given: &Arguments,
     position: &str,
     limits: &Limits,
 ) -> Result<Table<'static>, EngineError> {

@@ -2,8 +2,9 @@
 //! and by the closing rule of the method the way from the position to who wins.
 
 use noyau_core::{
-    Conclusion, Defect, Explanation, Flaw, Game, Outcome, Step, Told, arithmetic, notation,
+    Conclusion, Defect, Explanation, Flaw, Outcome, Step, Told, arithmetic, notation,
 };
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use super::play::PlayThrough;
@@ -32,7 +33,7 @@ pub fn check_explanation<G: Game>(
     explanation: &Explanation,
 ) -> Result<Checked, EngineError> {
     let text = explanation.position.to_string();
-    let position = game.parse_position(&text, notation::Limits::default())?;
+    let position = game.parse_position(&text, notation::InputSizes::default())?;
     check_within(game, &position, explanation, &crate::SolveOptions::default().search)
 }
 
@@ -56,7 +57,7 @@ pub(crate) fn check_within<G: Game>(
             same.then_some(Some((mv, reached))).ok_or_else(|| Flaw::new("move", Defect::False))?
         }
     };
-    let (method, _) = method::way(game, explanation.method)?;
+    let (method, _) = method::way(game, position, explanation.method)?;
     let check = |step: &Step| check_claim(game, position, method, step, limits);
     let steps = check_steps(&explanation.steps, &check)?;
     let told = Told {

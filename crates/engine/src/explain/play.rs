@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
-use noyau_core::{Game, Outcome};
+use noyau_core::Outcome;
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 /// Who wins, and after how many moves when the winner hurries and the loser delays.

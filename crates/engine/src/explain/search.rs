@@ -1,9 +1,10 @@
 //! Explaining by the rules alone: a move to a P-position, or an answer to every option.
 
 use noyau_core::{
-    Conclusion, Explanation, Flaw, Game, Natural, Outcome, Phrase, Reader, Source, Step, Told,
+    Conclusion, Explanation, Flaw, Natural, Outcome, Phrase, Reader, Source, Step, Told,
     Unexplained, Written,
 };
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use super::SEARCH;
@@ -212,7 +213,7 @@ impl<G: Game> Judge<'_, G> {
             let step = replies.take("search-reply", &["option", "target"])?;
             step.is("option", written)?;
             let target = super::written(step, "target")?.to_string();
-            let target = game.parse_position(&target, noyau_core::notation::Limits::default())?;
+            let target = game.parse_reached(&target, position)?;
             step.is("target", game.write_position(&target))?;
             game.move_between(&option, &target).map_err(|_| step.is_false())?;
             step.holds(self.outcome(&target)? == Outcome::P)?;

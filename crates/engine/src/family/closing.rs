@@ -4,7 +4,9 @@
 
 use std::cell::Cell;
 
-use noyau_core::{Conclusion, Defect, Flaw, Game, Natural, Outcome, Phrase, Summand, Told};
+use noyau_core::{Conclusion, Defect, Flaw, Natural, Outcome, Phrase, Told};
+use noyau_family::Summand;
+use noyau_games::Game;
 use noyau_solve::{Limits, sequence};
 
 use super::{Values, grammar};
@@ -18,7 +20,7 @@ pub(crate) fn close<G: Game>(
     told: &Told<'_, G>,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
-    let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
+    let Some(grammar) = grammar(game, told.position) else { return Ok(told.unchecked()?) };
     let summands = game.summands(told.position);
     let values = Values::by_method(told.method, grammar, &summands, limits)?;
     let Some(values) = values else {

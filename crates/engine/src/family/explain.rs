@@ -1,9 +1,10 @@
 //! Why a sum of members is won or lost: the period, each member brought below it, the nim-sum.
 
 use noyau_core::{
-    Defect, Explanation, Flaw, Game, MethodInfo, Natural, Operand, Outcome, Source, Step, Summand,
-    Unexplained,
+    Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Source, Step, Unexplained,
 };
+use noyau_family::Summand;
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use super::{Values, grammar, options};
@@ -28,7 +29,7 @@ pub(crate) fn explain<G: Game>(
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     let not_applicable = |reason| EngineError::from(Unexplained::NotApplicable { method, reason });
-    let grammar = grammar(game).ok_or_else(|| not_applicable("family-misere"))?;
+    let grammar = grammar(game, position).ok_or_else(|| not_applicable("family-misere"))?;
     let summands = game.summands(position);
     if summands.len() > LISTED {
         return Err(Unexplained::TooLarge { method }.into());
@@ -65,7 +66,7 @@ pub(crate) fn explain<G: Game>(
                 Some((place, value, target, by))
             });
         if let Some((place, value, target, by)) = chosen
-            && let Some(found) = game.replacing(place, by)
+            && let Some(found) = game.replacing(position, place, by).moves.into_iter().next()
         {
             let after = game.play(position, &found);
             steps.push(
@@ -135,7 +136,7 @@ pub(crate) fn check<G: Game>(
         let claim = step.claim.key.to_string();
         EngineError::from(Flaw { claim, defect: Defect::Unchecked })
     };
-    let grammar = grammar(game).ok_or_else(unchecked)?;
+    let grammar = grammar(game, position).ok_or_else(unchecked)?;
     let summands = game.summands(position);
     let values = Values::of(grammar, &summands, limits)?;
     let index = |name| -> Result<usize, EngineError> {

@@ -6,8 +6,8 @@
 //! `q + p`, so that it is enough to look at the splits with a part below `q + p`. Where values
 //! grow with the size, the size of one part also follows from the value it must have.
 
-use noyau_core::family::{Grammar, Part, Parts, Rule, Takes};
-use noyau_core::{MoveList, Natural, Summand};
+use noyau_core::{MoveList, Natural};
+use noyau_family::{Grammar, Part, Parts, Rule, Summand, Takes};
 use rustc_hash::FxHashSet;
 
 use super::Values;
@@ -165,7 +165,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// Whether a split of so many tokens has another value for sure: quickly, for machine numbers.
+    /// A quick test in machine numbers: whether splits of this many tokens have other values.
     fn differs(
         &self,
         (left, right): (Part, Part),

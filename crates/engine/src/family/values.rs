@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use noyau_core::family::Grammar;
-use noyau_core::{Natural, Summand};
+use noyau_core::Natural;
+use noyau_family::{Grammar, Summand};
 use noyau_solve::period::Proved;
 use noyau_solve::{Limits, SmallValues};
 
@@ -121,7 +121,7 @@ impl Values {
         }
     }
 
-    /// The same in machine numbers, for whoever asks for many.
+    /// The same in machine numbers, for callers that need many.
     pub(crate) fn small(&self, kind: usize, size: usize) -> Option<u64> {
         match self {
             Self::Period(proof) => proof.small_value_at(kind, size),

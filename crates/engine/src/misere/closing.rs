@@ -3,7 +3,8 @@
 //! quotient is right its certificate shows, which was checked; elements are multiplied here by the
 //! table of the certificate, not by the quotient that made the explanation.
 
-use noyau_core::{Conclusion, Game, Outcome, Step, Told};
+use noyau_core::{Conclusion, Outcome, Step, Told};
+use noyau_games::Game;
 use noyau_solve::Limits;
 
 use super::grammar;
@@ -14,7 +15,7 @@ pub(crate) fn close<G: Game>(
     told: &Told<'_, G>,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
-    let Some(grammar) = grammar(game) else { return Ok(told.unchecked()?) };
+    let Some(grammar) = grammar(game, told.position) else { return Ok(told.unchecked()?) };
     let summands = game.summands(told.position);
     let refused = || Step::new("misere-quotient").is_false();
     let proved =

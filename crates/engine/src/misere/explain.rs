@@ -2,9 +2,11 @@
 //! product.
 
 use noyau_core::{
-    Defect, Explanation, Flaw, Game, MethodInfo, Natural, Operand, Outcome, Reader, Source, Step,
-    Summand, Unexplained, Written,
+    Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Reader, Source, Step,
+    Unexplained, Written,
 };
+use noyau_family::Summand;
+use noyau_games::Game;
 use noyau_solve::misere::{Element, HeapQuotient, Presentation};
 use noyau_solve::{Exact, Limits};
 
@@ -32,7 +34,7 @@ impl Known {
         position: &G::Position,
         limits: &Limits,
     ) -> Result<Option<Self>, EngineError> {
-        let Some(grammar) = grammar(game) else { return Ok(None) };
+        let Some(grammar) = grammar(game, position) else { return Ok(None) };
         let summands = game.summands(position);
         let found = limits.memory.exact_quotient(grammar, &summands, limits)?;
         Ok(found.map(|Exact { quotient, .. }| {
@@ -93,14 +95,15 @@ pub(crate) fn explain<G: Game>(
             .from_source(THEORY),
     );
     let mut mv = None;
-    // Whoever cannot move has won, and needs no move for it.
+    // The player who cannot move has won, and needs no move for it.
     if outcome == Outcome::N {
         let chosen = (0..known.summands.len()).find_map(|place| {
             let by = moves_to_p(&known.quotient, &known.summands, place).0.pop()?;
             Some((place, by))
         });
         if let Some((place, by)) = chosen
-            && let Some(found) = game.replacing(place, by.clone())
+            && let Some(found) =
+                game.replacing(position, place, by.clone()).moves.into_iter().next()
         {
             let after = game.play(position, &found);
             let product = known.element(&known.after(place, &by)).ok_or_else(refused)?;
@@ -191,9 +194,8 @@ pub(crate) fn check<G: Game>(
                 && known.outcome(&known.summands) == step.outcome("outcome").ok()
         }
         "misere-move" => {
-            let numbers = noyau_core::notation::Limits::default();
             let text = written("target").ok_or_else(unchecked)?;
-            let target = game.parse_position(&text.to_string(), numbers)?;
+            let target = game.parse_reached(&text.to_string(), position)?;
             let summands = game.summands(&target);
             game.move_between(position, &target)?;
             known.outcome(&summands) == Some(Outcome::P)

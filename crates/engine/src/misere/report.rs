@@ -1,4 +1,4 @@
-//! The quotient of a family as data, for whoever shows it.
+//! The quotient of a family as data.
 
 use noyau_core::Outcome;
 use noyau_games::family::NamedFamily;

@@ -1,10 +1,10 @@
 //! Sequences of the game functions of compounds.
 
-use noyau_core::family::Rule;
 use noyau_core::{
     Convention, GameFunction, Outcome, OutcomeFunction, Remoteness, RemotenessValue,
     ShortSelective, Suspense,
 };
+use noyau_family::Rule;
 use noyau_games::family::NamedFamily;
 use noyau_solve::sequence::by_function;
 use noyau_solve::{Limits, Stopped};
@@ -16,9 +16,9 @@ pub enum Function {
     Suspense(Convention),
     /// Moves left when the winner is quick and the loser slow: conjunctive, short.
     Remoteness(Convention),
-    /// 1 where whoever moves wins: selective, long, normal.
+    /// 1 where the player to move wins: selective, long, normal.
     Selective,
-    /// 1 where whoever moves wins: selective, short. A heap from which nothing can be taken ends the
+    /// 1 where the player to move wins: selective, short. A heap without moves ends the
     /// game although it is still there.
     ShortSelective(Convention),
 }

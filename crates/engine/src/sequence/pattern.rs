@@ -8,24 +8,24 @@ use std::fmt;
 /// A text with at least one `N` to be replaced.
 ///
 /// ```
-/// use noyau_engine::sequence::Pattern;
-/// let pattern = Pattern::parse("grid:2NxN+1+path:N").unwrap();
+/// use noyau_engine::sequence::PositionPattern;
+/// let pattern = PositionPattern::parse("grid:2NxN+1+path:N").unwrap();
 /// assert_eq!(pattern.at(4).as_deref(), Some("grid:8x5+path:4"));
-/// assert_eq!(Pattern::parse("grid:3x4"), None);
+/// assert_eq!(PositionPattern::parse("grid:3x4"), None);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pattern {
+pub struct PositionPattern {
     text: String,
-    parts: Vec<Part>,
+    parts: Vec<Segment>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
+enum Segment {
     Text(String),
     Number { times: usize, plus: usize, minus: usize },
 }
 
-impl Pattern {
+impl PositionPattern {
     /// Reads a pattern; `None` if nothing in it is to be replaced, or if a number beside an `N` is
     /// too large.
     #[must_use]
@@ -46,22 +46,22 @@ impl Pattern {
             } else if let Some((number, after)) = offset(rest, '-') {
                 (minus, rest) = (number.parse().ok()?, after);
             }
-            parts.push(Part::Text(plain.to_owned()));
-            parts.push(Part::Number { times, plus, minus });
+            parts.push(Segment::Text(plain.to_owned()));
+            parts.push(Segment::Number { times, plus, minus });
         }
         if parts.is_empty() {
             return None;
         }
-        parts.push(Part::Text(rest.to_owned()));
+        parts.push(Segment::Text(rest.to_owned()));
         Some(Self { text: text.to_owned(), parts })
     }
 
     /// The text for one number; `None` if a number in it would be negative or enormous.
     #[must_use]
     pub fn at(&self, n: usize) -> Option<String> {
-        let part = |part: &Part| match part {
-            Part::Text(text) => Some(text.clone()),
-            Part::Number { times, plus, minus } => {
+        let part = |part: &Segment| match part {
+            Segment::Text(text) => Some(text.clone()),
+            Segment::Number { times, plus, minus } => {
                 let number = times.checked_mul(n)?.checked_add(*plus)?.checked_sub(*minus)?;
                 Some(number.to_string())
             }
@@ -78,7 +78,7 @@ fn offset(text: &str, sign: char) -> Option<(&str, &str)> {
     (!digits.is_empty() && !rest.trim_start().starts_with('*')).then_some((digits, rest))
 }
 
-impl fmt::Display for Pattern {
+impl fmt::Display for PositionPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
@@ -104,12 +104,15 @@ mod tests {
             ("N*path:3", 4, Some("4*path:3")),
         ];
         for (text, n, expected) in cases {
-            let pattern = Pattern::parse(text).unwrap();
+            let pattern = PositionPattern::parse(text).unwrap();
             assert_eq!(pattern.at(n).as_deref(), expected, "{text}");
             assert_eq!(pattern.to_string(), text);
         }
-        assert_eq!(Pattern::parse("path:99999999999999999999999N"), None);
-        assert_eq!(Pattern::parse("path:N").unwrap().at(usize::MAX).map(|t| t.len()), Some(25));
-        assert_eq!(Pattern::parse("path:2N").unwrap().at(usize::MAX), None);
+        assert_eq!(PositionPattern::parse("path:99999999999999999999999N"), None);
+        assert_eq!(
+            PositionPattern::parse("path:N").unwrap().at(usize::MAX).map(|t| t.len()),
+            Some(25)
+        );
+        assert_eq!(PositionPattern::parse("path:2N").unwrap().at(usize::MAX), None);
     }
 }

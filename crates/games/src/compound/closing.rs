@@ -60,7 +60,7 @@ fn lengths<G: Splits>(
     game: &Compounded<G>,
     position: &Composed<G::Position>,
 ) -> Result<Vec<u64>, Flaw> {
-    let lengths = game.game.path_lengths(&position.base);
+    let lengths = game.game.paths().and_then(|paths| paths.lengths(&position.base));
     let lengths = lengths.filter(|lengths| !position.ended && !lengths.contains(&0));
     let lengths = lengths.ok_or_else(|| Step::new("paths").is_false())?;
     // The same number of components as the rules of the compound see.

@@ -17,7 +17,10 @@ const PATHS: &str = "paths";
 
 impl<G: Splits> Explain for Compounded<G> {
     fn methods(&self) -> &'static [MethodInfo] {
-        &[MethodInfo { name: PATHS, aliases: &["theorem"] }]
+        match self.game.paths() {
+            Some(_) => &[MethodInfo { name: PATHS, aliases: &["theorem"] }],
+            None => &[],
+        }
     }
 
     fn explain(&self, position: &Self::Position, method: &str) -> Result<Explanation, Unexplained> {

@@ -1,11 +1,11 @@
 //! Connected graphs as components of the domination game. They are ordered by diameter,
 //! or by what the compound says.
 
-use noyau_core::{Compound, Measure, Part, Phrase};
+use noyau_core::{ComponentKey, Compound, Measure, Phrase};
 use noyau_graph::{Canonical, Graph, Vertex};
 
-use super::Splits;
-use crate::graph::{Domination, Mark, Position};
+use super::{Paths, Splits};
+use crate::graph::{Domination, Mark, Position, Version};
 
 /// The graph of the living vertices, and their names on the board.
 fn living(position: &Position) -> (Graph, Vec<Vertex>) {
@@ -21,14 +21,14 @@ fn components(position: &Position) -> Vec<Vec<Vertex>> {
 }
 
 /// A connected graph up to isomorphism: its order and the edges of its canonical form.
-fn part(graph: &Graph) -> Part {
+fn part(graph: &Graph) -> ComponentKey {
     let form = Canonical::of(graph).form;
     let order = u32::try_from(form.order()).unwrap_or(u32::MAX);
     let edges = form.edges().flat_map(|(u, v)| [u, v]);
-    Part(std::iter::once(order).chain(edges).collect())
+    ComponentKey(std::iter::once(order).chain(edges).collect())
 }
 
-fn graph(part: &Part) -> Option<Graph> {
+fn graph(part: &ComponentKey) -> Option<Graph> {
     let (order, ends) = part.0.split_first()?;
     let edges: Vec<(Vertex, Vertex)> =
         ends.chunks_exact(2).map(|edge| (edge[0], edge[1])).collect();
@@ -36,11 +36,11 @@ fn graph(part: &Part) -> Option<Graph> {
 }
 
 /// What is left of a graph when a vertex and its neighbours are gone.
-fn without(graph: &Graph, v: Vertex) -> Vec<Part> {
+fn without(graph: &Graph, v: Vertex) -> Vec<ComponentKey> {
     let gone = |u: &Vertex| *u == v || graph.adjacent(*u, v);
     let kept: Vec<Vertex> = graph.vertices().filter(|u| !gone(u)).collect();
     let rest = graph.induced(&kept);
-    let mut parts: Vec<Part> =
+    let mut parts: Vec<ComponentKey> =
         rest.components().iter().map(|component| part(&rest.induced(component))).collect();
     parts.sort_unstable();
     parts
@@ -61,11 +61,20 @@ fn along(graph: &Graph) -> Vec<Vertex> {
 }
 
 impl Splits for Domination {
-    fn refuses(&self, _compound: &Compound) -> Option<Phrase> {
-        None
+    /// Components are known by their canonical forms, which are those of graphs without directions.
+    /// In the colouring game they are components of the board of all colours, whose sizes say nothing
+    /// about the graph.
+    fn refuses(&self, compound: &Compound) -> Option<Phrase> {
+        match self.version() {
+            Version::Oriented(_) => Some(Phrase::new("compound-directions")),
+            Version::Colouring(_) if compound.order().is_some() => {
+                Some(Phrase::new("compound-colours"))
+            }
+            Version::Colouring(_) | Version::Plain => None,
+        }
     }
 
-    fn components_of(&self, position: &Position) -> Vec<Part> {
+    fn components_of(&self, position: &Position) -> Vec<ComponentKey> {
         let graph = position.board().graph();
         components(position).iter().map(|component| part(&graph.induced(component))).collect()
     }
@@ -78,7 +87,7 @@ impl Splits for Domination {
         components(position).iter().position(|component| component.contains(&mv.0))
     }
 
-    fn leaves(&self, position: &Position, mv: &Mark) -> Vec<Part> {
+    fn leaves(&self, position: &Position, mv: &Mark) -> Vec<ComponentKey> {
         let components = components(position);
         let Some(component) = components.iter().find(|component| component.contains(&mv.0)) else {
             return Vec::new();
@@ -88,7 +97,7 @@ impl Splits for Domination {
         without(&graph, Vertex::try_from(place).unwrap_or(0))
     }
 
-    fn turning(&self, position: &Position, place: usize, left: &[Part]) -> Option<Mark> {
+    fn turning(&self, position: &Position, place: usize, left: &[ComponentKey]) -> Option<Mark> {
         let components = components(position);
         let component = components.get(place)?;
         let graph = position.board().graph().induced(component);
@@ -98,7 +107,7 @@ impl Splits for Domination {
         component.get(found as usize).copied().map(Mark)
     }
 
-    fn part_options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn part_options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let graph = graph(part)?;
         let orbits = Canonical::of(&graph).orbits;
         let first = |v: &Vertex| orbits.get(*v as usize) == Some(v);
@@ -109,7 +118,7 @@ impl Splits for Domination {
         Some(options)
     }
 
-    fn part_size(&self, part: &Part, measure: Measure) -> u64 {
+    fn part_size(&self, part: &ComponentKey, measure: Measure) -> u64 {
         let Some(graph) = graph(part) else { return 0 };
         match measure {
             Measure::Size => graph.diameter().map_or(0, |diameter| u64::from(diameter) + 1),
@@ -118,7 +127,13 @@ impl Splits for Domination {
         }
     }
 
-    fn path_lengths(&self, position: &Position) -> Option<Vec<u64>> {
+    fn paths(&self) -> Option<&dyn Paths<Position, Mark>> {
+        Some(self)
+    }
+}
+
+impl Paths<Position, Mark> for Domination {
+    fn lengths(&self, position: &Position) -> Option<Vec<u64>> {
         let graph = position.board().graph();
         let length = |component: &Vec<Vertex>| {
             let path = graph.induced(component);

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use noyau_core::family::{Grammar, Rule};
-use noyau_core::{Compound, Measure, Natural, Part, Phrase, Ruleset, Summand};
+use noyau_core::{ComponentKey, Compound, Measure, Natural, Phrase, Ruleset};
+use noyau_family::{Grammar, Rule, Summand};
 
-use super::Splits;
+use super::{Paths, Splits};
 use crate::family::{FamilyGame, Replacement, Sum};
 
 /// Most options of one member that are listed.
@@ -14,7 +14,7 @@ const MOST_OPTIONS: usize = 1 << 17;
 /// Bits of a size in one number of a key.
 const WIDTH: u32 = 32;
 
-fn part(summand: &Summand) -> Part {
+fn part(summand: &Summand) -> ComponentKey {
     let (kind, size) = match summand {
         Summand::Member { kind, size } => (u32::try_from(*kind).unwrap_or(u32::MAX), size),
         Summand::Nim(heap) => (u32::MAX, heap),
@@ -23,10 +23,10 @@ fn part(summand: &Summand) -> Part {
     };
     let digits = size.digits_base_power_of_two(WIDTH);
     let digits = digits.into_iter().map(|digit| u32::try_from(digit).unwrap_or(u32::MAX));
-    Part(std::iter::once(kind).chain(digits).collect())
+    ComponentKey(std::iter::once(kind).chain(digits).collect())
 }
 
-fn summand(part: &Part) -> Option<Summand> {
+fn summand(part: &ComponentKey) -> Option<Summand> {
     let (kind, digits) = part.0.split_first()?;
     let base = Natural::ONE << u64::from(WIDTH);
     let size =
@@ -65,7 +65,7 @@ impl Splits for FamilyGame {
         position.summands().iter().any(|summand| *summand.size() > super::paths::LONGEST)
     }
 
-    fn components_of(&self, position: &Sum) -> Vec<Part> {
+    fn components_of(&self, position: &Sum) -> Vec<ComponentKey> {
         position.summands().iter().map(part).collect()
     }
 
@@ -89,17 +89,17 @@ impl Splits for FamilyGame {
         Some(mv.place)
     }
 
-    fn leaves(&self, _position: &Sum, mv: &Replacement) -> Vec<Part> {
+    fn leaves(&self, _position: &Sum, mv: &Replacement) -> Vec<ComponentKey> {
         mv.by.iter().map(part).collect()
     }
 
-    fn turning(&self, position: &Sum, place: usize, left: &[Part]) -> Option<Replacement> {
+    fn turning(&self, position: &Sum, place: usize, left: &[ComponentKey]) -> Option<Replacement> {
         let by: Option<Vec<Summand>> = left.iter().map(summand).collect();
         let mv = Replacement { place, by: self.rules().tidy(by?) };
         self.is_legal(position, &mv).is_ok().then_some(mv)
     }
 
-    fn part_options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn part_options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let summand = summand(part)?;
         let mut options = Vec::new();
         let all = self.rules().for_each_option(&summand, &mut |option| {
@@ -113,14 +113,21 @@ impl Splits for FamilyGame {
         all.is_continue().then_some(options)
     }
 
-    fn part_size(&self, part: &Part, _measure: Measure) -> u64 {
+    fn part_size(&self, part: &ComponentKey, _measure: Measure) -> u64 {
         summand(part).and_then(|summand| summand.size().to_u64()).unwrap_or(0)
     }
 
-    fn path_lengths(&self, position: &Sum) -> Option<Vec<u64>> {
-        if !self.is_paths() {
-            return None;
-        }
+    fn paths(&self) -> Option<&dyn Paths<Sum, Replacement>> {
+        self.is_paths().then_some(self)
+    }
+}
+
+impl Paths<Sum, Replacement> for FamilyGame {
+    fn are_written_as_lengths(&self) -> bool {
+        true
+    }
+
+    fn lengths(&self, position: &Sum) -> Option<Vec<u64>> {
         let short = |size: &Natural| size.to_u64().filter(|size| *size <= super::paths::LONGEST);
         position.summands().iter().map(|summand| short(summand.size())).collect()
     }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{InputSizes, Problem, Scanner, Subject};
 use noyau_core::{
-    Board, Compound, Ending, GraphView, Natural, Notation, NotationError, Order, Phrase, Selection,
+    Compound, Drawn, Ending, GraphView, Natural, Notation, NotationError, Order, Phrase, Selection,
     VertexView, Written,
 };
 
@@ -30,7 +30,11 @@ pub(super) fn rule(compound: &Compound) -> &'static str {
 }
 
 impl<G: Splits> Notation for Compounded<G> {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Self::Position, NotationError> {
+    fn parse_position(
+        &self,
+        text: &str,
+        limits: InputSizes,
+    ) -> Result<Self::Position, NotationError> {
         let (body, ended) = match text.trim_end().strip_suffix(OVER) {
             Some(body) if self.compound.ending() == Ending::Short => (body, true),
             _ => (text, false),
@@ -90,7 +94,7 @@ impl<G: Splits> Notation for Compounded<G> {
     }
 }
 
-impl<G: Splits> Board for Compounded<G> {
+impl<G: Splits> Drawn for Compounded<G> {
     fn rows(&self, position: &Self::Position) -> Option<Vec<Natural>> {
         self.game.rows(&position.base)
     }

@@ -9,7 +9,8 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use noyau_core::{GraphView, Summand, VertexState, VertexView};
+use noyau_core::{GraphView, VertexState, VertexView};
+use noyau_family::Summand;
 use noyau_graph::{Canonical, Graph, Vertex};
 
 use super::{FamilyGame, Replacement, Sum};
@@ -331,7 +332,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use noyau_core::{Convention, Grundy, Mex, Ruleset as _};
-    use noyau_solve::{Limits as Work, Search};
+    use noyau_solve::{Limits, Search};
 
     use super::*;
     use crate::family::NamedFamily;
@@ -363,7 +364,7 @@ mod tests {
                     let position = Sum(vec![Summand::member(kind, size)]);
                     let of = format!("{name} {}:{size}", definition.name);
                     let view = game.graph_view(&position).unwrap_or_else(|| panic!("{of}"));
-                    let mut search = Search::new(&game, Grundy, Work::none());
+                    let mut search = Search::new(&game, Grundy, Limits::none());
                     let mut value =
                         |mv: &Replacement| search.value(&game.play(&position, mv)).unwrap();
                     let played: BTreeSet<u64> =

@@ -1,14 +1,14 @@
 //! Names of families: the one place that knows them.
 
-use noyau_core::family::{ForecloseError, Grammar, GrammarError, TextError};
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Convention, NotationError};
+use noyau_family::{ForecloseError, Grammar, GrammarError, TextError};
 use noyau_graph::Capacity;
 
 use super::drawing::Looks;
+use crate::catalog::known_code;
 use crate::graph::read_named;
 use crate::heap::OctalCode;
-use crate::known::known_code;
 
 /// A family with its name and its usual kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +68,9 @@ impl NamedFamily {
         "glued:star:1,1,1@0",
     ];
 
+    /// The powers of paths for every exponent at once: a theorem has them, no grammar.
+    pub const ALL_POWERS: &'static str = "path^k";
+
     /// The family called `text`: the code of an octal game, or one of the names.
     ///
     /// ```
@@ -100,6 +103,27 @@ impl NamedFamily {
             ("glued", Some(':')) => Self::glued(&rest[1..]),
             _ => Err(unknown()),
         }
+    }
+
+    /// The family called `text`, of a power of its graphs where one is given and the family has them.
+    pub fn with_power(text: &str, power: Option<&str>) -> Result<Self, FamilyError> {
+        match power {
+            Some(k) if ["path", "k-path"].contains(&text.trim()) => {
+                Self::parse(&format!("path^{k}"))
+            }
+            _ => Self::parse(text),
+        }
+    }
+
+    /// The family of boards called `text`, of graphs that grow along a line.
+    pub fn boards(text: &str) -> Result<Self, FamilyError> {
+        const BOARDS: [&str; 7] =
+            ["path", "cycle", "ladder", "saw", "trapezoidal-saw", "comb", "caterpillar"];
+        let head = text.split(['^', ':']).next().unwrap_or_default();
+        if BOARDS.contains(&head) {
+            return Self::parse(text);
+        }
+        Err(parameter(text, "board").error(Problem::stated("board-unknown")).into())
     }
 
     fn new(name: impl Into<String>, played: Grammar, kind: usize) -> Self {
@@ -269,7 +293,7 @@ fn parameter<'a>(text: &'a str, name: &'static str) -> Scanner<'a> {
     Scanner::new(
         text,
         Subject::Parameter(name.into()),
-        Limits { digits: 1000, ..Limits::default() },
+        InputSizes { digits: 1000, ..InputSizes::default() },
     )
 }
 

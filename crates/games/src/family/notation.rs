@@ -1,9 +1,8 @@
 //! How sums of members and their moves are read and written.
 
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
-use noyau_core::{
-    IllegalMove, Natural, Notation, NotationError, Phrase, Ruleset as _, Summand, Written,
-};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
+use noyau_core::{IllegalMove, Natural, Notation, NotationError, Phrase, Ruleset as _, Written};
+use noyau_family::Summand;
 
 use super::{FamilyGame, Replacement, Sum};
 
@@ -148,7 +147,7 @@ fn is_prime(c: char) -> bool {
 }
 
 impl Notation for FamilyGame {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Sum, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Sum, NotationError> {
         let mut scanner = Scanner::new(text, Subject::Position, limits);
         self.read_sum(&mut scanner).map(Sum)
     }
@@ -158,7 +157,7 @@ impl Notation for FamilyGame {
     }
 
     fn parse_move(&self, text: &str, position: &Sum) -> Result<Replacement, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
         scanner.skip_space();
         let start = scanner.offset();
         let number = scanner.digits(Expected::HeapNumber)?;

@@ -5,7 +5,7 @@ use noyau_core::{Mex, Outcome};
 use noyau_graph::named::Ladder;
 use noyau_graph::{Graph, Vertex};
 
-use super::caterpillar::{Circle, Factors, Play, Word};
+use super::caterpillar::{Circle, Factors, Play, ReducedWord};
 use super::interval::Gaps;
 use super::star::{Spot, Stars};
 use super::{dense, linear, reduction};
@@ -62,12 +62,12 @@ pub enum Theorem {
     /// A caterpillar (2.5.8).
     Caterpillar {
         /// Its reduced word.
-        word: Word,
+        word: ReducedWord,
     },
     /// A caterpillar whose spine is a cycle (2.6).
     CircularCaterpillar {
         /// Its reduced word.
-        word: Word,
+        word: ReducedWord,
     },
     /// A star (2.6).
     Star {
@@ -105,7 +105,7 @@ pub enum Theorem {
 
 /// A component of a position.
 #[derive(Debug)]
-pub struct Part {
+pub struct KnownComponent {
     /// Its vertices, by their numbers on the board.
     pub vertices: Vec<Vertex>,
     /// What is known about it.
@@ -134,7 +134,7 @@ pub(super) enum Moves {
 /// A theorem, a value and the values of moves.
 pub(super) type Verdict = (Theorem, u16, Moves);
 
-impl Part {
+impl KnownComponent {
     /// What the theorems say about a component, given as a connected graph and the numbers of its
     /// vertices on the board.
     fn of(graph: Graph, vertices: Vec<Vertex>, depth: Depth) -> Self {
@@ -190,7 +190,7 @@ enum Depth {
 /// What theorems say about a position.
 #[derive(Debug)]
 pub struct Analysis {
-    parts: Vec<Part>,
+    parts: Vec<KnownComponent>,
 }
 
 impl Analysis {
@@ -205,14 +205,14 @@ impl Analysis {
         let part = |component: Vec<Vertex>| {
             let part = inside.induced(&component);
             let names = component.iter().map(|&v| kept[v as usize]).collect();
-            Part::of(part, names, depth)
+            KnownComponent::of(part, names, depth)
         };
         Self { parts: inside.components().into_iter().map(part).collect() }
     }
 
     /// The components, by smallest vertex.
     #[must_use]
-    pub fn parts(&self) -> &[Part] {
+    pub fn parts(&self) -> &[KnownComponent] {
         &self.parts
     }
 
@@ -236,7 +236,7 @@ impl Analysis {
     #[must_use]
     pub fn universal(&self) -> Option<Vertex> {
         match &self.parts[..] {
-            [Part { theorem: Theorem::Universal { vertex }, .. }] => Some(*vertex),
+            [KnownComponent { theorem: Theorem::Universal { vertex }, .. }] => Some(*vertex),
             _ => None,
         }
     }
@@ -333,7 +333,7 @@ fn by_ladder_or_saw(graph: &Graph) -> Option<Verdict> {
 /// Caterpillars, straight and circular.
 fn by_spine(graph: &Graph) -> Option<Verdict> {
     if let Some(spine) = graph.caterpillar_spine() {
-        let word: Word = spine.iter().map(|&(_, leaves)| u64::from(leaves)).collect();
+        let word: ReducedWord = spine.iter().map(|&(_, leaves)| u64::from(leaves)).collect();
         let factors = Factors::of(&word)?;
         let value = factors.value(0, spine.len())?;
         let plays = plays(graph, spine.iter().map(|&(v, _)| v));
@@ -343,7 +343,7 @@ fn by_spine(graph: &Graph) -> Option<Verdict> {
     let circle = spine_cycle(graph)?;
     let leaves =
         |&v: &Vertex| graph.neighbours(v).iter().filter(|&&w| graph.degree(w) == 1).count();
-    let word: Word = circle.iter().map(|v| leaves(v) as u64).collect();
+    let word: ReducedWord = circle.iter().map(|v| leaves(v) as u64).collect();
     let table = Circle::of(&word)?;
     let value = table.value()?;
     let moves = Moves::Circle(table, plays(graph, circle.into_iter()));

@@ -5,8 +5,8 @@
 //! counts by its kind: none, an odd number, an even number (leaf reduction, 2.5.3).
 //!
 //! ```
-//! use noyau_games::graph::caterpillar::Word;
-//! let word: Word = [5, 0, 3, 1, 4].into_iter().collect();
+//! use noyau_games::graph::caterpillar::ReducedWord;
+//! let word: ReducedWord = [5, 0, 3, 1, 4].into_iter().collect();
 //! assert_eq!(word.to_string(), "10112");
 //! assert_eq!(word.grundy(), Some(0));
 //! ```
@@ -61,22 +61,22 @@ impl Letter {
 
 /// The reduced word of a caterpillar.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Word(Vec<Letter>);
+pub struct ReducedWord(Vec<Letter>);
 
-impl FromIterator<u64> for Word {
+impl FromIterator<u64> for ReducedWord {
     /// From the numbers of leaves along the spine.
     fn from_iter<I: IntoIterator<Item = u64>>(leaves: I) -> Self {
         Self(leaves.into_iter().map(Letter::of).collect())
     }
 }
 
-impl fmt::Display for Word {
+impl fmt::Display for ReducedWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|letter| write!(f, "{}", letter.digit()))
     }
 }
 
-impl Word {
+impl ReducedWord {
     /// The word of the game of the large number: its decimal digits are the numbers of leaves.
     #[must_use]
     pub fn of_number(number: &Natural) -> Self {
@@ -138,7 +138,7 @@ pub struct Factors {
 impl Factors {
     /// All factors of a word; `None` for a word beyond [`LONGEST`] or values beyond 254.
     #[must_use]
-    pub fn of(word: &Word) -> Option<Self> {
+    pub fn of(word: &ReducedWord) -> Option<Self> {
         Self::up_to(word.0.clone(), word.0.len())
     }
 
@@ -242,7 +242,7 @@ pub struct Circle {
 impl Circle {
     /// The arcs of a word of at least three letters.
     #[must_use]
-    pub fn of(word: &Word) -> Option<Self> {
+    pub fn of(word: &ReducedWord) -> Option<Self> {
         let length = word.0.len();
         let twice = word.0.iter().chain(&word.0).copied().collect();
         if length < 3 {

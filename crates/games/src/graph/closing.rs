@@ -26,7 +26,7 @@ pub(super) fn close(game: &Domination, told: &Told<'_, Domination>) -> Result<Co
     if told.method != "components" || !game.has_theorems(told.position) {
         return told.unchecked();
     }
-    let parts = Part::all(told.position);
+    let parts = Component::all(told.position);
     let mut reader = told.reader();
     if reader.key() == Some("part-universal") {
         return universal(told, reader, &parts);
@@ -52,8 +52,8 @@ pub(super) fn close(game: &Domination, told: &Told<'_, Domination>) -> Result<Co
         let claim = Phrase::new("domination-choose").with("vertex", vertex);
         reader.says(&claim.with("before", before).with("after", after).with("total", total))?;
         let inside = |w: Vertex| parts[home].vertices.contains(&w);
-        let left = Part::among(target, inside);
-        match left.iter().map(Part::value).try_fold(0, |sum, value| Some(sum ^ value?)) {
+        let left = Component::among(target, inside);
+        match left.iter().map(Component::value).try_fold(0, |sum, value| Some(sum ^ value?)) {
             Some(value) => told.leads_to_p(value == after)?,
             None => survey.rests = true,
         }
@@ -67,7 +67,7 @@ pub(super) fn close(game: &Domination, told: &Told<'_, Domination>) -> Result<Co
 fn universal(
     told: &Told<'_, Domination>,
     mut reader: Reader<'_>,
-    parts: &[Part],
+    parts: &[Component],
 ) -> Result<Conclusion, Flaw> {
     let step = reader.take("part-universal", &["vertex", "order", "taken", "vertices"])?;
     reader.end()?;
@@ -83,13 +83,13 @@ fn universal(
 }
 
 /// A component.
-struct Part {
+struct Component {
     /// Its vertices by their numbers on the board, in order.
     vertices: Vec<Vertex>,
     graph: Graph,
 }
 
-impl Part {
+impl Component {
     /// The components of a position, by smallest vertex.
     fn all(position: &Position) -> Vec<Self> {
         Self::among(position, |_| true)
@@ -252,7 +252,7 @@ fn vertices(set: u64) -> impl Iterator<Item = usize> {
 
 /// The components and the values that steps have given them so far.
 struct Survey<'a> {
-    parts: &'a [Part],
+    parts: &'a [Component],
     values: Vec<Option<u64>>,
     /// Whether a value was believed that the definition did not give.
     rests: bool,
@@ -351,7 +351,7 @@ const SAID: &[(&str, &[&str])] = &[
 
 /// Whether a component is what its step says; gives whether the theorem then tells the value, so
 /// that its check needs nothing of what finds values here.
-fn has_shape(step: &Step, part: &Part) -> Result<bool, Flaw> {
+fn has_shape(step: &Step, part: &Component) -> Result<bool, Flaw> {
     let order = part.order();
     let number = |name| step.number(name).map(|n| n.to_u64().unwrap_or(u64::MAX));
     let graph = &part.graph;
@@ -498,7 +498,7 @@ fn same_word(said: &[char], word: &[char], circular: bool) -> bool {
 
 /// Whether a component is a member of a family; large ones are compared by their numbers alone, and
 /// then the theorem does not settle the value.
-fn looks_like(step: &Step, part: &Part, family: &Family) -> Result<bool, Flaw> {
+fn looks_like(step: &Step, part: &Component, family: &Family) -> Result<bool, Flaw> {
     const COMPARED: u128 = 200;
     step.holds(family.order() == u128::from(part.order()))?;
     if let Family::Saw { spine, leaves } = family {
@@ -508,7 +508,7 @@ fn looks_like(step: &Step, part: &Part, family: &Family) -> Result<bool, Flaw> {
         return Ok(false);
     }
     let name = family.to_string();
-    let named = super::notation::read_graph(&name, notation::Limits::default());
+    let named = super::notation::read_graph(&name, notation::InputSizes::default());
     let (_, named) = named.map_err(|_| step.is_false())?;
     step.holds(Canonical::of(&named).form == Canonical::of(&part.graph).form)?;
     Ok(true)
@@ -516,7 +516,7 @@ fn looks_like(step: &Step, part: &Part, family: &Family) -> Result<bool, Flaw> {
 
 /// What a reduction takes away and leaves is told by the reduction itself: it describes the value,
 /// which the definition gives, or which is believed where that does not reach.
-fn is_reduced(step: &Step, part: &Part) -> Result<bool, Flaw> {
+fn is_reduced(step: &Step, part: &Component) -> Result<bool, Flaw> {
     let Some((Theorem::Reduced { left, change, removed }, ..)) = by_reduction(&part.graph) else {
         return Err(step.is_false());
     };

@@ -4,9 +4,10 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use noyau_core::{
-    Board as Drawn, ClosedForm, Composite, Convention, Enumerate, Family, GraphView, IllegalMove,
-    Marked, Marking, MoveList, Nimber, Outcome, Ruleset, Tabulate,
+    ClosedForm, Composite, Convention, Drawn, Enumerate, GraphView, IllegalMove, Marked, Marking,
+    MoveList, Nimber, Outcome, Ruleset, Tabulate,
 };
+use noyau_family::Family;
 use noyau_graph::{Graph, Vertex, graphs};
 
 use super::board::Position;
@@ -14,10 +15,10 @@ use super::board::Position;
 /// The domination game in one of its versions.
 ///
 /// ```
-/// use noyau_core::{ClosedForm, Notation, Ruleset, notation::Limits};
+/// use noyau_core::{ClosedForm, Notation, Ruleset, notation::InputSizes};
 /// use noyau_games::graph::Domination;
 /// let game = Domination::default();
-/// let position = game.parse_position("path:7+cycle:7", Limits::default())?;
+/// let position = game.parse_position("path:7+cycle:7", InputSizes::default())?;
 /// assert_eq!(game.moves(&position).len(), 14);
 /// assert_eq!(game.grundy(&position), Some(0.into()));
 /// # Ok::<(), noyau_core::NotationError>(())
@@ -173,6 +174,10 @@ impl Drawn for Domination {
     fn graph(&self, position: &Position) -> Option<GraphView<Mark>> {
         Some(super::drawing::graph(self, position))
     }
+
+    fn neighbours_go(&self) -> bool {
+        self.version == Version::Plain
+    }
 }
 
 impl Family for Domination {}
@@ -186,6 +191,10 @@ impl Marking for Domination {
             kills: board.graph().vertices().map(|v| wide(board.killed(v))).collect(),
             alive: position.alive().iter().map(|v| v as usize).collect(),
         })
+    }
+
+    fn is_on_graphs(&self) -> bool {
+        true
     }
 
     fn kills_neighbours(&self) -> bool {

@@ -7,9 +7,9 @@ use noyau_core::{
 use noyau_graph::named::Ladder;
 use noyau_graph::{Graph, Vertex};
 
-use super::analysis::{Analysis, Part, Theorem};
+use super::analysis::{Analysis, KnownComponent, Theorem};
 use super::board::Position;
-use super::caterpillar::Word;
+use super::caterpillar::ReducedWord;
 use super::closing;
 use super::domination::{Domination, Mark};
 use super::interval::Gaps;
@@ -27,10 +27,7 @@ impl Explain for Domination {
 
     fn explain(&self, position: &Position, method: &str) -> Result<Explanation, Unexplained> {
         if method != "components" {
-            return Err(Unexplained::Unknown {
-                name: method.to_owned(),
-                known: self.methods().iter().map(|info| info.name).collect(),
-            });
+            return self.unknown_method(method);
         }
         let refused = |reason| Unexplained::NotApplicable { method: "components", reason };
         if !self.has_theorems(position) {
@@ -55,6 +52,11 @@ impl Explain for Domination {
 }
 
 impl Domination {
+    pub(super) fn unknown_method(&self, name: &str) -> Result<Explanation, Unexplained> {
+        let known = self.methods().iter().map(|info| info.name).collect();
+        Err(Unexplained::Unknown { name: name.to_owned(), known })
+    }
+
     fn tell(
         &self,
         position: &Position,
@@ -102,8 +104,8 @@ impl Domination {
 
 /// What each component is and what its theorem says, those of which the same is said told once;
 /// and the values to add up.
-fn part_steps(graph: &Graph, parts: &[Part]) -> (Vec<Step>, Vec<Natural>) {
-    let mut groups: Vec<(Step, Vec<&Part>)> = Vec::new();
+fn part_steps(graph: &Graph, parts: &[KnownComponent]) -> (Vec<Step>, Vec<Natural>) {
+    let mut groups: Vec<(Step, Vec<&KnownComponent>)> = Vec::new();
     for part in parts {
         let step = part_step(graph, part);
         match groups.iter_mut().find(|(known, _)| part.value.is_some() && *known == step) {
@@ -142,7 +144,7 @@ fn part_steps(graph: &Graph, parts: &[Part]) -> (Vec<Step>, Vec<Natural>) {
 }
 
 /// What a component is and what its theorem says, without its vertices.
-fn part_step(graph: &Graph, part: &Part) -> Step {
+fn part_step(graph: &Graph, part: &KnownComponent) -> Step {
     let mut step = theorem_step(&part.theorem, graph, &part.vertices);
     if let Some(value) = part.value {
         step = step.with("value", u64::from(value));
@@ -284,7 +286,7 @@ fn ladder_key(kind: Ladder) -> &'static str {
     }
 }
 
-fn digits(word: &Word) -> Written {
+fn digits(word: &ReducedWord) -> Written {
     Written::new().text(word.to_string())
 }
 
@@ -374,7 +376,7 @@ fn value(step: &Step) -> Result<u64, Flaw> {
     size(step, "value")
 }
 
-fn word(step: &Step) -> Result<Word, Flaw> {
+fn word(step: &Step) -> Result<ReducedWord, Flaw> {
     match step.claim.operand("word") {
         Some(noyau_core::Operand::Written(text)) => Ok(text
             .to_string()

@@ -23,12 +23,16 @@ pub struct Gaps {
 }
 
 /// Gaps times intervals: beyond this nothing is tabulated.
-const MOST_WORK: usize = 1 << 32;
+const MOST_WORK: u64 = 1 << 32;
 
 impl Gaps {
     /// Tabulates the gaps of closed intervals of whole numbers; `None` when there are too many.
     #[must_use]
     pub fn of(intervals: &[(u32, u32)]) -> Option<Self> {
+        // The square of such an end is too many gaps; below it, no sum overflows where words are short.
+        if intervals.iter().any(|&(_, r)| r >= 1 << 16) {
+            return None;
+        }
         // Ends are shifted by one, so that 0 lies before all of them.
         let mut moves: Vec<(usize, usize)> =
             intervals.iter().map(|&(l, r)| (l as usize + 1, r as usize + 1)).collect();
@@ -37,7 +41,7 @@ impl Gaps {
         let outside = moves.iter().map(|&(_, r)| r + 1).max().unwrap_or(1);
         let width = outside + 1;
         let gaps = width.checked_mul(width)?;
-        if gaps.checked_mul(moves.len().max(1))? > MOST_WORK {
+        if (gaps as u64).checked_mul(moves.len().max(1) as u64)? > MOST_WORK {
             return None;
         }
         let mut table = Self { outside, values: vec![0; gaps] };

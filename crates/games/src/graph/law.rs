@@ -8,7 +8,7 @@
 //! value without the root and its children, the values left by playing a child, and the rooted
 //! trees left by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What
 //! it proves holds for all graphs; [`Laws::refute`] looks for a tree H in which a law fails, and
-//! [`Laws::search`] does both for all bundles of some branches. [`Pattern`] refutes infinitely many
+//! [`Laws::search`] does both for all bundles of some branches. [`TreePattern`] refutes infinitely many
 //! laws at once.
 
 mod pattern;
@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use noyau_core::mex;
 use noyau_graph::trees;
 
-pub use pattern::{Pattern, PatternError, Table};
+pub use pattern::{PatternError, PatternValues, TreePattern};
 pub use tree::{RootedTree, TreeError, parents};
 
 /// The number of a tree that is known.

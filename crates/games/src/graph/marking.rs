@@ -18,9 +18,10 @@ use std::sync::Arc;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Board as Drawn, ClosedForm, Composite, Convention, Enumerate, Family, GraphView, IllegalMove,
-    Marked, Marking, MoveList, Outcome, Ruleset, VertexState, VertexView,
+    ClosedForm, Composite, Convention, Drawn, Enumerate, GraphView, IllegalMove, Marked, Marking,
+    MoveList, Outcome, Ruleset, VertexState, VertexView,
 };
+use noyau_family::Family;
 use noyau_graph::{Graph, Vertex, graphs};
 use rustc_hash::FxHashSet;
 
@@ -53,13 +54,13 @@ pub enum Goal {
 /// A marking game.
 ///
 /// ```
-/// use noyau_core::{Notation, Ruleset, notation::Limits};
+/// use noyau_core::{Notation, Ruleset, notation::InputSizes};
 /// use noyau_games::graph::marking::{Allowance, Goal, MarkingGame};
 /// // A vertex may be marked although one neighbour is.
 /// let game = MarkingGame { neighbours: 1, ..MarkingGame::default() };
-/// let position = game.parse_position("path:4/1", Limits::default())?;
+/// let position = game.parse_position("path:4/1", InputSizes::default())?;
 /// assert_eq!(game.moves(&position).len(), 3);
-/// let position = game.parse_position("path:4/1,3", Limits::default())?;
+/// let position = game.parse_position("path:4/1,3", InputSizes::default())?;
 /// assert_eq!(game.moves(&position).len(), 1);
 /// # Ok::<(), noyau_core::NotationError>(())
 /// ```
@@ -488,6 +489,10 @@ impl Drawn for MarkingGame {
 }
 
 impl Marking for MarkingGame {
+    fn is_on_graphs(&self) -> bool {
+        true
+    }
+
     /// The domination game has a solver of its own.
     fn marked(&self, position: &Position) -> Option<Marked> {
         if *self != Self::default() {

@@ -13,7 +13,7 @@
 
 use std::num::NonZeroU32;
 
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Notation, NotationError, Phrase, Written};
 use noyau_graph::named::{BuildError, BuildProblem};
 use noyau_graph::{
@@ -62,7 +62,7 @@ impl Domination {
         })
     }
 
-    fn read_board(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
+    fn read_board(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
         let trimmed = text.trim();
         let capacity = capacity(limits);
         if let Version::Oriented(_) = self.version() {
@@ -90,7 +90,7 @@ impl Domination {
             return Ok(());
         }
         let problem = too_large(&TooLarge::Vertices { vertices, most });
-        Err(Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem))
+        Err(Scanner::new(text, Subject::Position, InputSizes::default()).error_at(0, problem))
     }
 
     /// A vertex of the board.
@@ -138,8 +138,60 @@ impl Domination {
     }
 }
 
+/// Where the board ends and the vertices that are gone follow, if any are.
+pub(super) fn gone_after(text: &str) -> Option<usize> {
+    if text.trim().contains('\n') { None } else { text.rfind(GONE) }
+}
+
+/// The runs of vertices behind the board, first and last ones.
+pub(super) fn read_gone<V: Clone>(
+    text: &str,
+    board: usize,
+    limits: InputSizes,
+    mut vertex: impl FnMut(&mut Scanner<'_>) -> Result<V, NotationError>,
+) -> Result<Vec<(V, V)>, NotationError> {
+    let mut scanner = Scanner::new(text, Subject::Position, limits);
+    scanner.skip_to(board + GONE.len());
+    let mut runs = Vec::new();
+    loop {
+        scanner.skip_space();
+        let first = vertex(&mut scanner)?;
+        let mut last = first.clone();
+        if scanner.eat('.') {
+            if !scanner.eat('.') {
+                return Err(scanner.unexpected(Expected::Number));
+            }
+            last = vertex(&mut scanner)?;
+        }
+        runs.push((first, last));
+        scanner.skip_space();
+        if !scanner.eat(',') {
+            break;
+        }
+    }
+    scanner.finish(Expected::Comma)?;
+    Ok(runs)
+}
+
+/// Writes the runs of vertices that are gone behind a board: first and last ones, and how many.
+pub(super) fn write_gone(
+    board: Written,
+    runs: impl Iterator<Item = (Written, Written, usize)>,
+) -> Written {
+    let mut written = board;
+    for (index, (first, last, length)) in runs.enumerate() {
+        written = written.text(if index == 0 { GONE } else { "," }).then(first);
+        written = match length {
+            1 => written,
+            2 => written.text(",").then(last),
+            _ => written.text("..").then(last),
+        };
+    }
+    written
+}
+
 /// A graph by its name or as the text of a file, and how it is written.
-pub(super) fn read_graph(text: &str, limits: Limits) -> Result<(String, Graph), NotationError> {
+pub(super) fn read_graph(text: &str, limits: InputSizes) -> Result<(String, Graph), NotationError> {
     let trimmed = text.trim();
     if let Some(digits) = trimmed.strip_prefix("number:") {
         let at = text.len() - text.trim_start().len() + "number:".len();
@@ -176,10 +228,10 @@ fn large_number(
     text: &str,
     at: usize,
     digits: &str,
-    limits: Limits,
+    limits: InputSizes,
 ) -> Result<(String, Graph), NotationError> {
     let capacity = capacity(limits);
-    let limits = Limits { digits: limits.digits.min(MOST_DIGITS), ..limits };
+    let limits = InputSizes { digits: limits.digits.min(MOST_DIGITS), ..limits };
     let shifted = |error: NotationError| NotationError { column: error.column + at, ..error };
     let mut scanner = Scanner::new(digits, Subject::Position, limits);
     let number = scanner.number(Expected::Number).map_err(shifted)?;
@@ -192,7 +244,7 @@ fn large_number(
 /// The error for a graph that a game cannot take.
 pub(super) fn too_many_vertices(text: &str, vertices: usize, most: usize) -> NotationError {
     let problem = too_large(&TooLarge::Vertices { vertices: vertices as u128, most });
-    Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem)
+    Scanner::new(text, Subject::Position, InputSizes::default()).error_at(0, problem)
 }
 
 impl Orientation {
@@ -213,7 +265,7 @@ fn complete(order: NonZeroU32) -> Graph {
 }
 
 /// How large a graph may be.
-fn capacity(limits: Limits) -> Capacity {
+fn capacity(limits: InputSizes) -> Capacity {
     Capacity { vertices: limits.vertices, edges: limits.edges }
 }
 
@@ -269,7 +321,7 @@ fn name_of_digraph(digraph: &Digraph) -> String {
 
 /// `arcs:0>1,1>2,4`: a number alone is a vertex, and those below it are there too.
 fn read_arcs(text: &str, capacity: Capacity) -> Result<Digraph, NotationError> {
-    let mut scanner = Scanner::new(text, Subject::Position, Limits::default());
+    let mut scanner = Scanner::new(text, Subject::Position, InputSizes::default());
     scanner.skip_space();
     for c in "arcs:".chars() {
         scanner.eat(c);
@@ -362,7 +414,7 @@ fn unbuildable(text: &str, error: &BuildError) -> NotationError {
                 .with("order", *order),
         )),
     };
-    Scanner::new(text, Subject::Position, Limits::default()).error_at(0, problem)
+    Scanner::new(text, Subject::Position, InputSizes::default()).error_at(0, problem)
 }
 
 fn too_large(problem: &TooLarge) -> Problem {
@@ -426,81 +478,28 @@ fn expected_key(expected: noyau_graph::Expected) -> &'static str {
 }
 
 impl Notation for Domination {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
-        let gone = if text.trim().contains('\n') { None } else { text.rfind(GONE) };
-        let Some(cut) = gone else { return self.read_board(text, limits) };
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
+        let Some(cut) = gone_after(text) else { return self.read_board(text, limits) };
         let start = self.read_board(&text[..cut], limits)?;
         let order = start.board().graph().order();
-        let mut scanner = Scanner::new(text, Subject::Position, limits);
-        while scanner.offset() < cut + GONE.len()
-            && let Some(c) = scanner.peek()
-        {
-            scanner.eat(c);
-        }
-        let mut dead = Vec::new();
-        loop {
-            scanner.skip_space();
-            let first = self.read_vertex(&mut scanner, order)?;
-            let mut last = first;
-            if scanner.eat('.') {
-                if !scanner.eat('.') {
-                    return Err(scanner.unexpected(Expected::Number));
-                }
-                last = self.read_vertex(&mut scanner, order)?;
-            }
-            dead.extend(first..=last);
-            scanner.skip_space();
-            if !scanner.eat(',') {
-                break;
-            }
-        }
-        scanner.finish(Expected::Comma)?;
-        Ok(start.without(dead))
-    }
-
-    /// Paths, cycles and ladders of any size are members of families with proved periods.
-    fn elsewhere(&self, text: &str) -> Option<(&'static str, String)> {
-        const FAMILIES: [(&str, &str, &str); 6] = [
-            ("path", "path", ""),
-            ("cycle", "cycle", ""),
-            ("ladder", "ladder", ""),
-            ("ladder-h", "ladder", "H:"),
-            ("ladder-i", "ladder", "I:"),
-            ("ladder-j", "ladder", "J:"),
-        ];
-        if self.version() != Version::Plain {
-            return None;
-        }
-        let member = |term: &str| {
-            let (name, size) = term.trim().split_once(':')?;
-            let known = FAMILIES.iter().find(|(family, _, _)| *family == name)?;
-            Some((known.1, format!("{}{size}", known.2)))
-        };
-        let members: Vec<_> = text.split('+').map(member).collect::<Option<_>>()?;
-        let game = members.first()?.0;
-        let sizes: Vec<&str> = members.iter().map(|(_, size)| size.as_str()).collect();
-        members.iter().all(|(other, _)| *other == game).then(|| (game, sizes.join(",")))
+        let vertex = |scanner: &mut Scanner<'_>| self.read_vertex(scanner, order);
+        let gone = read_gone(text, cut, limits, vertex)?;
+        Ok(start.without(gone.into_iter().flat_map(|(first, last)| first..=last)))
     }
 
     fn write_position(&self, position: &Position) -> Written {
         let board = position.board();
-        let mut written = Written::new().text(board.name().to_owned());
         let gone: Vec<Vertex> =
             board.graph().vertices().filter(|&v| !position.alive().contains(v)).collect();
-        let together = |a: &Vertex, b: &Vertex| a + 1 == *b;
-        for (index, run) in gone.chunk_by(together).enumerate() {
-            written = written.text(if index == 0 { GONE } else { "," });
-            written = written.then(self.write_vertex(run[0]));
-            if let [_, .., last] = *run {
-                let sign = if run.len() == 2 { "," } else { ".." };
-                written = written.text(sign).then(self.write_vertex(last));
-            }
-        }
-        written
+        let runs = gone.chunk_by(|a, b| a + 1 == *b).map(|run| {
+            let last = run.last().copied().unwrap_or(run[0]);
+            (self.write_vertex(run[0]), self.write_vertex(last), run.len())
+        });
+        write_gone(Written::new().text(board.name().to_owned()), runs)
     }
 
     fn parse_move(&self, text: &str, position: &Position) -> Result<Mark, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
         scanner.skip_space();
         let vertex = self.read_vertex(&mut scanner, position.board().graph().order())?;
         scanner.finish(Expected::End)?;

@@ -68,7 +68,7 @@ macro_rules! allowance_rules {
             fn parse_position(
                 &self,
                 text: &str,
-                limits: Limits,
+                limits: InputSizes,
             ) -> Result<Allowance, NotationError> {
                 let mut scanner = Scanner::new(text, Subject::Position, limits);
                 let numbers = scanner.list(Expected::Number)?;
@@ -119,7 +119,7 @@ macro_rules! allowance_rules {
             }
         }
 
-        impl Board for $game {
+        impl Drawn for $game {
             fn rows(&self, position: &Allowance) -> Option<Vec<Natural>> {
                 Some(vec![position.tokens.clone()])
             }

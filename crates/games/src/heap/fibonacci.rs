@@ -9,10 +9,10 @@ mod closing;
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Conclusion, Digits, Enumerate, Explain, Explanation, Flaw,
+    Cell, Check, ClosedForm, Conclusion, Digits, Drawn, Enumerate, Explain, Explanation, Flaw,
     IllegalMove, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem,
     Ruleset, Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told, Unexplained,
     Written,

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{IllegalMove, Natural, NotationError, Phrase, Problem, Written};
 
 /// Sizes of the heaps, in the order given; empty heaps keep their place.
@@ -157,7 +157,7 @@ impl Heaps {
         Some(takes)
     }
 
-    pub(super) fn parse(text: &str, limits: Limits) -> Result<Self, NotationError> {
+    pub(super) fn parse(text: &str, limits: InputSizes) -> Result<Self, NotationError> {
         Scanner::new(text, Subject::Position, limits).list(Expected::Pile).map(Self)
     }
 
@@ -171,7 +171,7 @@ impl Heaps {
         text: &str,
         many: bool,
     ) -> Result<Vec<HeapMove>, NotationError> {
-        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
         let mut takes = Vec::new();
         loop {
             scanner.skip_space();
@@ -267,4 +267,18 @@ pub(super) fn slowest_take(heaps: &Heaps) -> Option<HeapMove> {
         .filter(|i| !heaps.0[*i].is_zero())
         .min_by_key(|i| heaps.0[*i].trailing_zeros())?;
     Some(HeapMove { heap, take: Natural::ONE })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_that_are_listed_fill_a_few_megabytes() {
+        // Small numbers, numbers of a million bits, and numbers that fill all of it.
+        assert_eq!([0, 1, 64].map(|bits| affordable(1000, bits)), [1000; 3]);
+        assert_eq!(affordable(1000, 1 << 20), 32);
+        assert_eq!([1 << 24, 1 << 25, u64::MAX].map(|bits| affordable(1000, bits)), [2; 3]);
+        assert_eq!(affordable(1, 1 << 30), 1);
+    }
 }

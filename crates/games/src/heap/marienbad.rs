@@ -8,9 +8,9 @@ mod closing;
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::Limits;
+use noyau_core::notation::InputSizes;
 use noyau_core::{
-    Board, Check, ClosedForm, Conclusion, Convention, Enumerate, Explain, Explanation, Flaw,
+    Check, ClosedForm, Conclusion, Convention, Drawn, Enumerate, Explain, Explanation, Flaw,
     IllegalMove, MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Piece,
     Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
 };

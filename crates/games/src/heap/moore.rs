@@ -2,16 +2,20 @@
 //!
 //! A position is P exactly when every binary column sum is a multiple of k+1. Gorin gives no
 //! move; here every winning move is constructed, bit by bit from the top.
+//!
+//! In misère play the same holds as long as a heap has two tokens; heaps of one token are P exactly
+//! when their number is one more than a multiple of k+1 (docs/theory/nim.md).
 
 mod closing;
+mod misere;
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::Limits;
+use noyau_core::notation::InputSizes;
 use noyau_core::{
-    Board, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
-    MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset,
-    Source, Step, Tabulate, Told, Unexplained, Written,
+    Check, ClosedForm, Conclusion, Convention, Drawn, Enumerate, Explain, Explanation, Flaw,
+    IllegalMove, MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase,
+    Ruleset, Source, Step, Tabulate, Told, Unexplained, Written,
 };
 
 use super::heaps::{HeapMove, Heaps, affordable, slowest_take};
@@ -22,6 +26,7 @@ use super::takes::{Takes, several_heaps_notation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moore {
     rows: usize,
+    convention: Convention,
 }
 
 const GORIN: Source = Source::section("gorin", "II.6");
@@ -31,10 +36,23 @@ const CONSTRUCTION: Source = Source::section("noyau", "moore");
 const COUNTED_MOVES: usize = 2_000;
 
 impl Moore {
-    /// At most `rows` heaps change in a move; at least one must be allowed.
+    /// At most `rows` heaps change in a move; at least one must be allowed. Who cannot move loses.
     #[must_use]
     pub fn new(rows: std::num::NonZeroUsize) -> Self {
-        Self { rows: rows.get() }
+        Self { rows: rows.get(), convention: Convention::Normal }
+    }
+
+    /// The same moves with another winner at the end.
+    #[must_use]
+    pub fn under(self, convention: Convention) -> Self {
+        Self { convention, ..self }
+    }
+
+    fn is_p(&self, heaps: &Heaps) -> bool {
+        match self.convention {
+            Convention::Misere if misere::is_small(heaps) => self.leaves_one(heaps),
+            _ => self.is_balanced(heaps),
+        }
     }
 
     fn modulus(&self) -> u64 {
@@ -247,6 +265,10 @@ impl Ruleset for Moore {
         mv.check(position)
     }
 
+    fn convention(&self) -> Convention {
+        self.convention
+    }
+
     fn size(&self, position: &Heaps) -> u64 {
         position.words()
     }
@@ -268,12 +290,13 @@ impl ClosedForm for Moore {
     }
 
     fn outcome(&self, position: &Heaps) -> Option<Outcome> {
-        Some(if self.is_balanced(position) { Outcome::P } else { Outcome::N })
+        Some(if self.is_p(position) { Outcome::P } else { Outcome::N })
     }
 
     /// Only a balanced position has a value that a theorem gives: zero.
     fn grundy(&self, position: &Heaps) -> Option<Nimber> {
-        self.is_balanced(position).then(Nimber::default)
+        let zero = self.convention == Convention::Normal && self.is_balanced(position);
+        zero.then(Nimber::default)
     }
 
     /// Largest takes first among the moves listed; with more than `limit` of them, the list holds
@@ -282,14 +305,23 @@ impl ClosedForm for Moore {
         // Their number may grow exponentially with the number of digits.
         let bits = position.sizes().iter().map(Natural::bits).sum();
         let limit = affordable(limit, bits);
-        let mut moves = Construction::run(self, position, limit.saturating_add(1));
+        let wanted = limit.saturating_add(1);
+        let (mut moves, all) = match self.convention {
+            Convention::Normal => (Construction::run(self, position, wanted), true),
+            Convention::Misere => self.misere_wins(position, wanted),
+        };
         moves.sort_by_cached_key(|mv| std::cmp::Reverse(mv.total()));
-        Some(MoveList::cut(moves, limit))
+        let list = MoveList::cut(moves, limit);
+        Some(MoveList { complete: all && list.complete, ..list })
     }
 
     /// A balanced position of T tokens lasts 2T/(k+1) moves: every exchange takes a positive
-    /// multiple of k+1 tokens, and one token from the heap of `slowest_take` forces exactly k+1.
+    /// multiple of k+1 tokens, and one token from the heap of `slowest_take` forces exactly k+1. No
+    /// theorem tells how long misère play lasts.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
+        if self.convention == Convention::Misere {
+            return None;
+        }
         let length = |total: Natural| {
             (total << 1).div_rem(&Natural::from(self.modulus())).map(|(moves, _)| moves)
         };
@@ -302,6 +334,9 @@ impl ClosedForm for Moore {
     }
 
     fn resisting_move(&self, position: &Heaps) -> Option<Takes> {
+        if self.convention == Convention::Misere {
+            return None;
+        }
         slowest_take(position).map(|take| Takes::new(vec![take]))
     }
 }
@@ -316,56 +351,29 @@ impl Explain for Moore {
         if method != "columns" {
             return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["columns"] });
         }
-        let too_large = Unexplained::TooLarge { method: "columns" };
-        let mut table = digit_table(1, position, "sum").ok_or_else(|| too_large.clone())?;
-        let sums = table.totals[0].1.clone();
-        let rests: Vec<u64> = sums.iter().map(|sum| sum % self.modulus()).collect();
-        let stuck: Vec<u64> = (0..rests.len() as u64)
-            .rev()
-            .zip(&rests)
-            .filter(|(_, rest)| **rest != 0)
-            .map(|(exponent, _)| exponent)
-            .collect();
-        table.marked_columns.clone_from(&stuck);
-        let balanced = stuck.is_empty();
-        let verdict = if balanced { "moore-balanced" } else { "moore-unbalanced" };
-        let mut steps = vec![
-            Step::new("digit-table").with("table", table),
-            Step::new(verdict)
-                .with("modulus", self.modulus())
-                .with("sums", sums)
-                .with("rests", rests)
-                .with("columns", stuck)
-                .from_source(GORIN),
-        ];
+        let mut steps = self.verdict_steps(position)?;
         let best =
             self.winning_moves(position, COUNTED_MOVES).and_then(|l| l.moves.into_iter().next());
         if let Some(mv) = &best {
             let after = self.play(position, mv);
-            let after_table = digit_table(1, &after, "sum").ok_or(too_large)?;
-            let after_sums = after_table.totals[0].1.clone();
+            let key = match self.convention {
+                Convention::Normal => "moore-lower",
+                Convention::Misere => "moore-leave",
+            };
             steps.push(
-                Step::new("moore-lower")
+                Step::new(key)
                     .with("rows", self.rows)
                     .with("changed", mv.takes().len())
                     .with("before", position.sizes().to_vec())
                     .with("after", after.sizes().to_vec())
                     .from_source(CONSTRUCTION),
             );
-            steps.push(Step::new("digit-table").with("table", after_table));
-            steps.push(
-                Step::new("moore-balanced")
-                    .with("modulus", self.modulus())
-                    .with("rests", vec![0_u64; after_sums.len()])
-                    .with("sums", after_sums)
-                    .with("columns", Vec::<u64>::new())
-                    .from_source(GORIN),
-            );
+            steps.extend(self.verdict_steps(&after)?);
         }
         Ok(Explanation {
             method: "columns",
             position: position.write(),
-            outcome: if balanced { Outcome::P } else { Outcome::N },
+            outcome: if self.is_p(position) { Outcome::P } else { Outcome::N },
             steps,
             mv: best.map(|mv| (self.write_move(&mv, position), self.play(position, &mv).write())),
         })
@@ -376,6 +384,10 @@ impl Explain for Moore {
             ("moore-balanced", check_sums),
             ("moore-unbalanced", check_sums),
             ("moore-lower", check_lower),
+            ("moore-leave", check_lower),
+            ("moore-large", check_large),
+            ("moore-ones", misere::check_ones),
+            ("moore-not-ones", misere::check_ones),
         ];
         CHECKS
     }
@@ -383,6 +395,46 @@ impl Explain for Moore {
     fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
         closing::close(self, told)
     }
+}
+
+impl Moore {
+    /// Who wins, from the column sums, or from the number of tokens where misère play ends.
+    fn verdict_steps(&self, heaps: &Heaps) -> Result<Vec<Step>, Unexplained> {
+        if self.convention == Convention::Misere && misere::is_small(heaps) {
+            return Ok(vec![self.ones_step(heaps)]);
+        }
+        let too_large = || Unexplained::TooLarge { method: "columns" };
+        let mut table = digit_table(1, heaps, "sum").ok_or_else(too_large)?;
+        let sums = table.totals[0].1.clone();
+        let rests: Vec<u64> = sums.iter().map(|sum| sum % self.modulus()).collect();
+        let stuck: Vec<u64> = (0..rests.len() as u64)
+            .rev()
+            .zip(&rests)
+            .filter(|(_, rest)| **rest != 0)
+            .map(|(exponent, _)| exponent)
+            .collect();
+        table.marked_columns.clone_from(&stuck);
+        let verdict = if stuck.is_empty() { "moore-balanced" } else { "moore-unbalanced" };
+        let mut steps = vec![
+            Step::new("digit-table").with("table", table),
+            Step::new(verdict)
+                .with("modulus", self.modulus())
+                .with("sums", sums)
+                .with("rests", rests)
+                .with("columns", stuck)
+                .from_source(GORIN),
+        ];
+        if self.convention == Convention::Misere {
+            let large = Step::new("moore-large").with("heaps", heaps.sizes().to_vec());
+            steps.insert(0, large.from_source(CONSTRUCTION));
+        }
+        Ok(steps)
+    }
+}
+
+/// Some heap has two tokens: misère play goes as normal play.
+fn check_large(step: &Step) -> Result<(), Flaw> {
+    step.holds(step.numbers("heaps")?.iter().any(|size| *size > Natural::ONE))
 }
 
 fn check_sums(step: &Step) -> Result<(), Flaw> {

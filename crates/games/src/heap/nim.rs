@@ -9,9 +9,9 @@ mod tables;
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::Limits;
+use noyau_core::notation::InputSizes;
 use noyau_core::{
-    Board, ClosedForm, Convention, Enumerate, IllegalMove, MoveList, Natural, Nimber, Notation,
+    ClosedForm, Convention, Drawn, Enumerate, IllegalMove, MoveList, Natural, Nimber, Notation,
     NotationError, Outcome, Phrase, Piece, Ruleset, Written,
 };
 
@@ -64,7 +64,11 @@ macro_rules! one_heap_rules {
         }
 
         impl Notation for $game {
-            fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+            fn parse_position(
+                &self,
+                text: &str,
+                limits: InputSizes,
+            ) -> Result<Heaps, NotationError> {
                 Heaps::parse(text, limits)
             }
 
@@ -92,7 +96,7 @@ macro_rules! one_heap_rules {
             }
         }
 
-        impl Board for $game {
+        impl Drawn for $game {
             fn piece(&self) -> Option<Piece> {
                 Some(Piece::Rook)
             }

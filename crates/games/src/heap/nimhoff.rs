@@ -10,9 +10,9 @@ mod closing;
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use noyau_core::notation::Limits;
+use noyau_core::notation::InputSizes;
 use noyau_core::{
-    Board, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    Check, ClosedForm, Conclusion, Drawn, Enumerate, Explain, Explanation, Flaw, IllegalMove,
     MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase, Ruleset,
     Source, Step, Tabulate, Told, Unexplained, Written,
 };

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use noyau_core::NotationError;
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 
 /// The code of an octal game.
 ///
@@ -32,7 +32,7 @@ impl OctalCode {
     /// Reads a code.
     pub fn parse(text: &str) -> Result<Self, NotationError> {
         let subject = Subject::Parameter("code".into());
-        let mut scanner = Scanner::new(text, subject, Limits::default());
+        let mut scanner = Scanner::new(text, subject, InputSizes::default());
         scanner.skip_space();
         let first = match scanner.peek() {
             Some('0') => 0,
@@ -158,7 +158,7 @@ fn shorten(digits: &mut Vec<u8>, repeat: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::family::Grammar;
+    use noyau_family::Grammar;
     use noyau_solve::sequence;
     use proptest::prelude::*;
 

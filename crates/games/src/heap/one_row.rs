@@ -7,10 +7,10 @@ mod closing;
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Conclusion, Convention, Enumerate, Explain, Explanation, Flaw,
+    Cell, Check, ClosedForm, Conclusion, Convention, Drawn, Enumerate, Explain, Explanation, Flaw,
     IllegalMove, MethodInfo, MoveList, Natural, Nimber, Notation, NotationError, Outcome, Phrase,
     Problem, Ruleset, Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told,
     Unexplained, Written,
@@ -116,7 +116,7 @@ pub(super) fn check_take(
 
 /// Reads a number of tokens to take, with or without a minus sign before it.
 pub(super) fn parse_take(text: &str) -> Result<Natural, NotationError> {
-    let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+    let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
     scanner.skip_space();
     scanner.eat('-');
     let take = scanner.number(Expected::Take)?;
@@ -132,7 +132,7 @@ pub(super) fn describe_take(take: &Natural, size: &Natural) -> Phrase {
 }
 
 impl Notation for OneRow {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Row, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Row, NotationError> {
         let mut scanner = Scanner::new(text, Subject::Position, limits);
         let numbers = scanner.list(Expected::Pile)?;
         match <[Natural; 1]>::try_from(numbers) {
@@ -166,7 +166,7 @@ impl Notation for OneRow {
     }
 }
 
-impl Board for OneRow {
+impl Drawn for OneRow {
     fn rows(&self, position: &Row) -> Option<Vec<Natural>> {
         Some(vec![position.0.clone()])
     }

@@ -13,10 +13,10 @@ mod closing;
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, Check, ClosedForm, Conclusion, Enumerate, Explain, Explanation, Flaw, IllegalMove,
+    Cell, Check, ClosedForm, Conclusion, Drawn, Enumerate, Explain, Explanation, Flaw, IllegalMove,
     MethodInfo, MoveList, Natural, Notation, NotationError, Outcome, Phrase, Problem, Ruleset,
     Source, Step, Table, TableError, TableRequest, TableSpec, Tabulate, Told, Unexplained, Written,
 };

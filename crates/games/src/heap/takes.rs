@@ -89,7 +89,11 @@ where
 macro_rules! several_heaps_notation {
     ($game:ty, $parse:expr, $rows_per_move:expr) => {
         impl Notation for $game {
-            fn parse_position(&self, text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+            fn parse_position(
+                &self,
+                text: &str,
+                limits: InputSizes,
+            ) -> Result<Heaps, NotationError> {
                 $parse(text, limits)
             }
 
@@ -114,7 +118,7 @@ macro_rules! several_heaps_notation {
             }
         }
 
-        impl Board for $game {
+        impl Drawn for $game {
             fn rows(&self, position: &Heaps) -> Option<Vec<Natural>> {
                 Some(position.sizes().to_vec())
             }
@@ -125,6 +129,10 @@ macro_rules! several_heaps_notation {
 
             fn rows_per_move(&self) -> usize {
                 $rows_per_move(self)
+            }
+
+            fn takes_alike(&self) -> bool {
+                true
             }
 
             fn square(&self, column: u64, row: u64) -> Option<Heaps> {

@@ -9,10 +9,10 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::table::Head;
 use noyau_core::{
-    Board, Cell, ClosedForm, Enumerate, Explain, IllegalMove, Natural, Notation, NotationError,
+    Cell, ClosedForm, Drawn, Enumerate, Explain, IllegalMove, Natural, Notation, NotationError,
     Phrase, Problem, Ruleset, Table, TableError, TableRequest, TableSpec, Tabulate, Written,
 };
 
@@ -202,7 +202,7 @@ impl Ruleset for ThreeHeaps {
 }
 
 /// Positions with more heaps than are searched are refused.
-fn few_heaps(text: &str, limits: Limits) -> Result<Heaps, NotationError> {
+fn few_heaps(text: &str, limits: InputSizes) -> Result<Heaps, NotationError> {
     let mut scanner = Scanner::new(text, Subject::Position, limits);
     let sizes = scanner.list(Expected::Pile)?;
     let found = sizes.len();

@@ -14,9 +14,9 @@
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{
-    Board, Convention, Enumerate, IllegalMove, Natural, Notation, NotationError, Phrase, Piece,
+    Convention, Drawn, Enumerate, IllegalMove, Natural, Notation, NotationError, Phrase, Piece,
     Problem, Ruleset, Written,
 };
 
@@ -260,7 +260,7 @@ impl Ruleset for Wythoff {
 }
 
 impl Notation for Wythoff {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Piles, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Piles, NotationError> {
         let mut scanner = Scanner::new(text, Subject::Position, limits);
         let numbers = scanner.list(Expected::Pile)?;
         <[Natural; 2]>::try_from(numbers).map(Piles).map_err(|numbers| {
@@ -297,7 +297,7 @@ impl Notation for Wythoff {
     }
 }
 
-impl Board for Wythoff {
+impl Drawn for Wythoff {
     fn rows(&self, position: &Piles) -> Option<Vec<Natural>> {
         Some(position.0.to_vec())
     }
@@ -312,6 +312,10 @@ impl Board for Wythoff {
 
     fn piece(&self) -> Option<Piece> {
         Some(if self.c() == 1 { Piece::Queen } else { Piece::Token })
+    }
+
+    fn takes_alike(&self) -> bool {
+        true
     }
 
     fn square(&self, column: u64, row: u64) -> Option<Piles> {
@@ -375,7 +379,7 @@ mod tests {
         assert_eq!(refused("1-3,1-3"), IllegalMove::HeapTwice { heap: 1 });
         assert!(matches!(refused("3-3"), IllegalMove::NoSuchHeap { .. }));
         assert!(matches!(refused("1-15"), IllegalMove::TooFewTokens { .. }));
-        let three = game.parse_position("1,2,3", Limits::default()).unwrap_err();
+        let three = game.parse_position("1,2,3", InputSizes::default()).unwrap_err();
         assert_eq!(three.problem, Problem::Count { found: 3, least: 2, most: 2 });
     }
 }

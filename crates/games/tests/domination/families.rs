@@ -1,9 +1,9 @@
 //! The polynomial algorithms against brute force, and the laws.
 
 use noyau_core::Natural;
-use noyau_games::graph::caterpillar::Word;
+use noyau_games::graph::caterpillar::ReducedWord;
 use noyau_games::graph::interval::{Gaps, circular_grundy};
-use noyau_games::graph::law::{Laws, Pattern, PatternError, RootedTree, TreeError, parents};
+use noyau_games::graph::law::{Laws, PatternError, RootedTree, TreeError, TreePattern, parents};
 use noyau_games::graph::star::Stars;
 use noyau_graph::Graph;
 use proptest::prelude::*;
@@ -50,7 +50,7 @@ proptest! {
 
     #[test]
     fn caterpillars(leaves in proptest::collection::vec(0_u64..4, 1..9)) {
-        let word: Word = leaves.iter().copied().collect();
+        let word: ReducedWord = leaves.iter().copied().collect();
         let truth = value(&named(&format!("caterpillar:{}", list(&leaves))));
         prop_assert_eq!(word.grundy().map(u64::from), Some(truth));
         prop_assert_eq!(word.reversed().grundy(), word.grundy());
@@ -58,7 +58,7 @@ proptest! {
 
     #[test]
     fn circular_caterpillars(leaves in proptest::collection::vec(0_u64..4, 3..8)) {
-        let word: Word = leaves.iter().copied().collect();
+        let word: ReducedWord = leaves.iter().copied().collect();
         let truth = value(&circular(&leaves));
         prop_assert_eq!(word.circular_grundy().map(u64::from), Some(truth));
     }
@@ -109,7 +109,7 @@ proptest! {
 #[test]
 fn the_game_of_the_large_number() {
     let number: Natural = "31415926535897932384626433832795028841971".parse().unwrap();
-    let word = Word::of_number(&number);
+    let word = ReducedWord::of_number(&number);
     assert_eq!(word.letters().len(), 41);
     assert_eq!(word.to_string(), "11211122111211112122222211212111022221111");
     // From both ends, and as an interval graph, which caterpillars are.
@@ -183,16 +183,16 @@ fn trees_are_read_as_they_are_written() {
 #[test]
 fn patterns_are_read_as_they_are_written() {
     let text = "(()((()())*1)(())*0)";
-    let pattern: Pattern = text.parse().unwrap();
+    let pattern: TreePattern = text.parse().unwrap();
     assert_eq!(pattern.to_string(), text);
     assert_eq!(pattern.numbers(), 2);
     assert_eq!(pattern.tree(&[2, 1]).to_string(), "(()(())(())((()())))");
     for text in ["((())*1)", "((())*0(())*0)", "(((()))*0)", "((())*x)", "()*0", "((())*0", "(*0)"]
     {
-        assert!(text.parse::<Pattern>().is_err(), "{text}");
+        assert!(text.parse::<TreePattern>().is_err(), "{text}");
     }
     for (text, at) in [("()()", 2), ("(()", 3), ("x", 0), ("(())*", 5)] {
-        let error = text.parse::<Pattern>().unwrap_err();
+        let error = text.parse::<TreePattern>().unwrap_err();
         assert_eq!(error, PatternError::Tree(TreeError { at }), "{text}");
     }
 }
@@ -202,7 +202,7 @@ fn patterns_are_read_as_they_are_written() {
 #[test]
 fn the_box_of_a_pattern_has_a_point_of_every_class() {
     let mut laws = Laws::default();
-    let pattern: Pattern = "((())*0)".parse().unwrap();
+    let pattern: TreePattern = "((())*0)".parse().unwrap();
     for margin in 2..=4 {
         let Some(table) = pattern.table(&mut laws, margin) else { continue };
         assert_eq!(table.representatives().count(), margin + 3);
@@ -217,7 +217,7 @@ fn the_box_of_a_pattern_has_a_point_of_every_class() {
 #[test]
 fn tables_of_patterns_hold_beyond_their_box() {
     let mut laws = Laws::default();
-    let pattern: Pattern = "((()())((()())((())*1(((()())))))(())*0)".parse().unwrap();
+    let pattern: TreePattern = "((()())((()())((())*1(((()())))))(())*0)".parse().unwrap();
     let table = pattern.table(&mut laws, 4).unwrap();
     for (n, j) in [(0, 0), (5, 40), (37, 37), (39, 37), (38, 37), (30, 11), (60, 3)] {
         let found = laws.grundy(&pattern.tree(&[n, j]));

@@ -1,11 +1,11 @@
 //! What is written is read back; what cannot be read says why.
 
-use noyau_core::{Enumerate, Notation, Problem, Ruleset, notation::Limits};
+use noyau_core::{Enumerate, Notation, Problem, Ruleset, notation::InputSizes};
 use noyau_games::graph::{Domination, Orientation, Version};
 
 fn key(text: &str) -> (String, usize, usize) {
     let game = Domination::default();
-    let error = game.parse_position(text, Limits::default()).unwrap_err();
+    let error = game.parse_position(text, InputSizes::default()).unwrap_err();
     let key = match error.problem {
         Problem::Stated(phrase) => phrase.key.into_owned(),
         other => format!("{other:?}"),
@@ -21,7 +21,11 @@ fn positions_are_read_back() {
             for mv in game.moves(&position) {
                 let after = game.play(&position, &mv);
                 let text = game.write_position(&after).to_string();
-                assert_eq!(game.parse_position(&text, Limits::default()).unwrap(), after, "{text}");
+                assert_eq!(
+                    game.parse_position(&text, InputSizes::default()).unwrap(),
+                    after,
+                    "{text}"
+                );
                 let typed = game.write_move(&mv, &position).to_string();
                 assert_eq!(game.parse_move(&typed, &position).unwrap(), mv);
             }
@@ -32,7 +36,7 @@ fn positions_are_read_back() {
 #[test]
 fn graphs_come_in_every_format() {
     let game = Domination::default();
-    let read = |text: &str| game.parse_position(text, Limits::default()).unwrap();
+    let read = |text: &str| game.parse_position(text, InputSizes::default()).unwrap();
     let path = read("path:3");
     for text in [
         "Bg",

@@ -1,6 +1,8 @@
 //! Every answer of a theorem against the rules.
 
-use noyau_core::{ClosedForm, Enumerate, Explain, Notation, Outcome, Ruleset, notation::Limits};
+use noyau_core::{
+    ClosedForm, Enumerate, Explain, Notation, Outcome, Ruleset, notation::InputSizes,
+};
 use noyau_games::graph::analysis::{Analysis, Theorem};
 use noyau_games::graph::{Domination, reduction};
 use noyau_graph::{Graph, Vertex, graphs, trees};
@@ -124,7 +126,7 @@ fn families_and_their_options_are_recognised() {
 fn huge_members_of_families_are_solved() {
     let game = Domination::default();
     let value = |name: &str| {
-        let position = game.parse_position(name, Limits::default()).unwrap();
+        let position = game.parse_position(name, InputSizes::default()).unwrap();
         game.grundy(&position).unwrap().size().to_u64().unwrap()
     };
     assert_eq!(value("path:100000"), value("path:108"));
@@ -159,7 +161,7 @@ fn explanations_hold_and_a_changed_one_does_not() {
 fn components_of_which_the_same_is_true_are_told_once() {
     let game = Domination::default();
     let position =
-        game.parse_position("30*complete:1+path:5+3*cycle:7", Limits::default()).unwrap();
+        game.parse_position("30*complete:1+path:5+3*cycle:7", InputSizes::default()).unwrap();
     let explanation = game.explain(&position, "components").unwrap();
     let keys: Vec<&str> = explanation.steps.iter().map(|step| step.claim.key.as_ref()).collect();
     assert_eq!(
@@ -210,7 +212,7 @@ proptest! {
 #[test]
 fn positions_play_as_their_graphs() {
     let game = Domination::default();
-    let position = game.parse_position("grid:3x4", Limits::default()).unwrap();
+    let position = game.parse_position("grid:3x4", InputSizes::default()).unwrap();
     let mv = game.parse_move("5", &position).unwrap();
     let after = game.try_play(&position, &mv).unwrap();
     assert_eq!(game.write_position(&after).to_string(), "grid:3x4 - 1,4..6,9");

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
-use noyau_core::{Convention, Enumerate, Grundy, Notation, Ruleset, mex, notation::Limits};
+use noyau_core::{Convention, Enumerate, Grundy, Notation, Ruleset, mex, notation::InputSizes};
 use noyau_games::graph::{Domination, Orientation, Version};
 use noyau_graph::Graph;
-use noyau_solve::{Limits as Work, Search};
+use noyau_solve::{Limits, Search};
 
 use crate::brute::named;
 
@@ -38,7 +38,7 @@ fn colouring(
 pub(crate) fn colouring_is_domination(graph: &Graph, k: u32) -> bool {
     let direct = colouring(graph, &mut vec![0; graph.order()], k, &mut HashMap::new());
     let game = Domination::new(Version::Colouring(NonZeroU32::new(k).unwrap()), Convention::Normal);
-    let mut search = Search::new(&game, Grundy, Work::none());
+    let mut search = Search::new(&game, Grundy, Limits::none());
     search.value(&game.start(graph.clone())).unwrap() == direct
 }
 
@@ -52,12 +52,12 @@ fn colouring_is_domination_on_a_product() {
 #[test]
 fn colourings_are_written_as_colours() {
     let game = Domination::new(Version::Colouring(NonZeroU32::new(3).unwrap()), Convention::Normal);
-    let position = game.parse_position("path:4", Limits::default()).unwrap();
+    let position = game.parse_position("path:4", InputSizes::default()).unwrap();
     let mv = game.parse_move("1=2", &position).unwrap();
     let after = game.play(&position, &mv);
     let text = game.write_position(&after).to_string();
     assert_eq!(text, "path:4 - 0=2,1=1..1=3,2=2");
-    assert_eq!(game.parse_position(&text, Limits::default()).unwrap(), after);
+    assert_eq!(game.parse_position(&text, InputSizes::default()).unwrap(), after);
     for bad in ["1", "4=1", "1=0", "1=4", "1=", "x"] {
         assert!(game.parse_move(bad, &position).is_err(), "{bad}");
     }
@@ -76,9 +76,9 @@ fn the_directed_path_is_0_37() {
     }
     for orientation in [Orientation::Predecessors, Orientation::Successors] {
         let game = Domination::new(Version::Oriented(orientation), Convention::Normal);
-        let mut search = Search::new(&game, Grundy, Work::none());
+        let mut search = Search::new(&game, Grundy, Limits::none());
         for (n, &value) in values.iter().enumerate() {
-            let path = game.parse_position(&format!("path:{n}"), Limits::default()).unwrap();
+            let path = game.parse_position(&format!("path:{n}"), InputSizes::default()).unwrap();
             assert_eq!(search.value(&path).unwrap(), value, "{n} {orientation:?}");
         }
     }
@@ -88,8 +88,8 @@ fn the_directed_path_is_0_37() {
 fn orientations_differ() {
     let value = |orientation, text: &str| {
         let game = Domination::new(Version::Oriented(orientation), Convention::Normal);
-        let position = game.parse_position(text, Limits::default()).unwrap();
-        let mut search = Search::new(&game, Grundy, Work::none());
+        let position = game.parse_position(text, InputSizes::default()).unwrap();
+        let mut search = Search::new(&game, Grundy, Limits::none());
         search.value(&position).unwrap()
     };
     // Two arcs into one vertex: marking it forbids both tails, or marking a tail forbids it.

@@ -40,3 +40,13 @@ fn orders_beyond_reason_are_refused() {
     let refused = graphs::all(17).err();
     assert_eq!(refused, Some(TooManyVertices { order: 17, most: 16 }));
 }
+
+#[test]
+fn blocks_make_the_list() {
+    for order in 0..=7 {
+        let blocks = graphs::blocks(order).unwrap();
+        let joined: Vec<Graph> = blocks.flat_map(|block| block.graphs()).collect();
+        assert!(joined == graphs::all(order).unwrap().collect::<Vec<Graph>>(), "{order}");
+    }
+    assert!(graphs::blocks(17).is_err());
+}

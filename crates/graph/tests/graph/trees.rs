@@ -16,3 +16,23 @@ fn rooted_trees_are_counted() {
     let counts: Vec<usize> = (0..15).map(|order| trees::rooted(order).count()).collect();
     assert_eq!(counts, [0, 1, 1, 2, 4, 9, 20, 48, 115, 286, 719, 1842, 4766, 12_486, 32_973]);
 }
+
+/// However the list is cut, the blocks are its pieces, and neighbouring blocks differ where they
+/// should.
+#[test]
+fn blocks_make_the_list() {
+    for order in 0..=13 {
+        let list: Vec<trees::Levels> = trees::free(order).collect();
+        for shared in 0..=order + 1 {
+            let blocks: Vec<trees::Block> = trees::blocks(order, shared).collect();
+            let joined: Vec<trees::Levels> = blocks.iter().flat_map(trees::Block::trees).collect();
+            assert!(joined == list, "{order} {shared}");
+            let prefix = |block: &trees::Block| {
+                let first = block.trees().next().unwrap();
+                first.depths()[..shared.min(order)].to_vec()
+            };
+            let prefixes: Vec<Vec<u32>> = blocks.iter().map(prefix).collect();
+            assert!(prefixes.windows(2).all(|pair| pair[0] > pair[1]), "{order} {shared}");
+        }
+    }
+}

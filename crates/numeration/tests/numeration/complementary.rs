@@ -2,7 +2,7 @@
 
 use noyau_core::Natural;
 use noyau_numeration::complementary::{
-    ClassTable, Counterexample, Which, check, check_superior, complement, mex_pairs,
+    ClassTable, NotComplementary, Which, check, check_superior, complement, mex_pairs,
 };
 use proptest::prelude::*;
 
@@ -17,17 +17,17 @@ fn naturals(values: &[u64]) -> Vec<Natural> {
 fn the_first_fault_is_named() {
     let verdict = |a: &[u64], b: &[u64]| check(naturals(a), naturals(b), &nat(6));
     assert_eq!(verdict(&[1, 3, 4, 6], &[2, 5, 7]), Ok(()));
-    assert_eq!(verdict(&[1, 3, 5], &[2, 3]), Err(Counterexample::Shared { value: nat(3) }));
-    assert_eq!(verdict(&[1, 3, 6], &[2, 5]), Err(Counterexample::Missing { value: nat(4) }));
+    assert_eq!(verdict(&[1, 3, 5], &[2, 3]), Err(NotComplementary::Shared { value: nat(3) }));
+    assert_eq!(verdict(&[1, 3, 6], &[2, 5]), Err(NotComplementary::Missing { value: nat(4) }));
     assert_eq!(
         verdict(&[1, 3, 6], &[2, 4, 4]),
-        Err(Counterexample::NotIncreasing { sequence: Which::Second, place: 2, value: nat(4) })
+        Err(NotComplementary::NotIncreasing { sequence: Which::Second, place: 2, value: nat(4) })
     );
-    assert_eq!(verdict(&[0, 1], &[2]), Err(Counterexample::TooSmall { value: nat(0) }));
+    assert_eq!(verdict(&[0, 1], &[2]), Err(NotComplementary::TooSmall { value: nat(0) }));
     assert_eq!(check_superior(naturals(&[0, 2]), naturals(&[1, 3]), &nat(3)), Ok(()));
     assert_eq!(
         check_superior(naturals(&[1, 3]), naturals(&[0, 2]), &nat(3)),
-        Err(Counterexample::TooSmall { value: nat(0) })
+        Err(NotComplementary::TooSmall { value: nat(0) })
     );
     assert_eq!(check_superior(Vec::new(), Vec::new(), &nat(3)), Ok(()));
 }

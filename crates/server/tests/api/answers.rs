@@ -47,6 +47,23 @@ fn every_game_of_the_catalogue_answers_every_question_about_its_example() {
     }
 }
 
+/// A board too large to be built is asked about and played on as every other one is.
+#[test]
+fn boards_of_any_size_are_answered_in_the_notation_of_their_game() {
+    let server = server();
+    let position = encoded("path:100000+path:3");
+    let ask =
+        |what: &str| server.answer(&format!("/api/games/domination/{what}position={position}"));
+    let moves = ask("moves?most=3&");
+    let first = moves["moves"][0]["move"]["notation"].as_str().unwrap();
+    assert!(first.parse::<u32>().is_ok(), "{moves}");
+    let played = ask(&format!("play?move={first}&"));
+    assert_eq!(played["view"]["position"], moves["moves"][0]["target"]);
+    assert_eq!(ask("explain?")["agree"], true);
+    assert_eq!(ask("view?most=5&")["moves"].as_array().unwrap().len(), 5);
+    assert!(ask("reply?level=perfect&")["view"]["position"].is_string());
+}
+
 #[test]
 fn a_solution_lists_a_few_winning_moves_unless_asked_for_more() {
     let server = server();
@@ -129,7 +146,7 @@ fn graphs_are_drawn_with_what_has_become_of_their_vertices() {
     assert_eq!(vertices[3]["moves"], serde_json::json!(["3"]));
     let grid = server.answer("/api/games/domination/view?position=grid:3x4");
     assert_eq!(grid["graph"]["vertices"][5]["at"], serde_json::json!([1, 1]));
-    let coloured = server.answer("/api/games/graph-colouring/view?position=cycle:5&k=3");
+    let coloured = server.answer("/api/games/graph-colouring/view?position=cycle:5&colours=3");
     assert_eq!(coloured["graph"]["vertices"][4]["moves"], serde_json::json!(["4=1", "4=2", "4=3"]));
     assert_eq!(coloured["graph"]["edges"].as_array().unwrap().len(), 5);
     let arcs = server.answer("/api/games/oriented-domination/view?position=path:3");

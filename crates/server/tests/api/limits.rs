@@ -147,14 +147,23 @@ fn boards_and_graphs_are_no_larger_than_the_limits_on_any_route() {
         "/api/games/domination/view?position=complete:5000",
         "/api/graphs?spec=complete:5000",
         "/api/sequences?of=domination&position=complete:N&from=5000&to=5000",
-        "/api/sequences?of=domination&position=path:N&from=1001&to=1001",
-        "/api/sequences?of=domination&position=path:10N&from=101&to=101",
+        "/api/sequences?of=domination&position=grid:1xN&from=1001&to=1001",
+        "/api/sequences?of=domination&position=grid:1x10N&from=101&to=101",
     ] {
         let reply = server.get(path);
         assert_eq!(reply.status, 422, "{path}: {}", reply.text());
         let detail = reply.json()["detail"].to_string();
         assert!(detail.contains("expected at most 1000"), "{path}: {detail}");
     }
+    // Members of families are no graphs: 1001 is 15 modulo 34, as 117 is.
+    let term = |n: u64| {
+        let path = format!("/api/sequences?of=domination&position=path:N&from={n}&to={n}");
+        let reply = server.get(&path);
+        let values = reply.json()["values"].as_array().cloned();
+        assert_eq!(values.as_ref().map(Vec::len), Some(1), "{n}: {}", reply.text());
+        values
+    };
+    assert_eq!(term(1001), term(117));
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod client;
 mod hosts;
 mod limits;
 mod manners;
+mod module;
 mod monitor;
 mod noise;
 mod openapi;

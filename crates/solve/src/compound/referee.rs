@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use noyau_core::{Choices, Components, Compound, Ending, Level, Outcome, Part};
+use noyau_core::{Choices, ComponentKey, Components, Compound, Ending, Level, Outcome};
 use rustc_hash::FxHashMap;
 
 use super::Shelf;
 use crate::{Limits, StopReason, Stopped};
 
 /// A component, by its place, and the parts that a move leaves there.
-pub type Change = (usize, Vec<Part>);
+pub type Change = (usize, Vec<ComponentKey>);
 
 /// What is done in the components of one group. Equal components are one group, and what is played
 /// in it is a multiset of options: the twelve moves in twelve equal components are the same move.
@@ -110,7 +110,7 @@ impl<'a> Referee<'a> {
     }
 
     /// Who wins.
-    pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let position = self.position(parts);
         self.look()?;
         self.judge(position)
@@ -118,7 +118,11 @@ impl<'a> Referee<'a> {
 
     /// The winning moves that differ, up to `most` of them: what each component they play in
     /// becomes.
-    pub fn winning(&mut self, parts: &[Part], most: usize) -> Result<Vec<Vec<Change>>, Stopped> {
+    pub fn winning(
+        &mut self,
+        parts: &[ComponentKey],
+        most: usize,
+    ) -> Result<Vec<Vec<Change>>, Stopped> {
         let Position::Components(position) = self.position(parts) else { return Ok(Vec::new()) };
         let numbers: Vec<u32> = parts.iter().map(|part| self.shelf.number(part)).collect();
         let mut walk = self.walk(&position)?;
@@ -148,7 +152,7 @@ impl<'a> Referee<'a> {
         changes
     }
 
-    fn position(&mut self, parts: &[Part]) -> Position {
+    fn position(&mut self, parts: &[ComponentKey]) -> Position {
         let mut unfinished: Vec<u32> = Vec::with_capacity(parts.len());
         for part in parts {
             let number = self.shelf.number(part);
@@ -260,7 +264,7 @@ impl<'a> Referee<'a> {
         Ok(Walk { groups, choices: Choices::new(&self.compound, levels) })
     }
 
-    /// What can be done in so many copies of a component.
+    /// What can be done in this many copies of a component.
     fn bundles(
         &mut self,
         number: u32,

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use noyau_core::{Additive, Components, Outcome, Part};
+use noyau_core::{Additive, ComponentKey, Components, Outcome};
 
 use super::Shelf;
 use crate::{Limits, StopReason, Stopped};
 
 /// Options, each as the components it leaves, with their values.
-pub type Rated<V> = Vec<(Vec<Part>, V)>;
+pub type Rated<V> = Vec<(Vec<ComponentKey>, V)>;
 
 /// Values of components by one game function, computed as they are asked for.
 pub struct PartValues<'a, F: Additive> {
@@ -40,7 +40,7 @@ impl<'a, F: Additive> PartValues<'a, F> {
     }
 
     /// The value of one component.
-    pub fn value(&mut self, part: &Part) -> Result<F::Value, Stopped> {
+    pub fn value(&mut self, part: &ComponentKey) -> Result<F::Value, Stopped> {
         let root = self.shelf.number(part);
         if let Some(known) = self.known(root) {
             return Ok(known.clone());
@@ -72,24 +72,25 @@ impl<'a, F: Additive> PartValues<'a, F> {
     }
 
     /// The value of a position.
-    pub fn sum(&mut self, parts: &[Part]) -> Result<F::Value, Stopped> {
+    pub fn sum(&mut self, parts: &[ComponentKey]) -> Result<F::Value, Stopped> {
         let values: Result<Vec<F::Value>, Stopped> =
             parts.iter().map(|part| self.value(part)).collect();
         Ok(self.function.sum(&values?))
     }
 
     /// Who wins.
-    pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let value = self.sum(parts)?;
         Ok(self.function.outcome(&value))
     }
 
     /// The options of a component with their values.
-    pub fn options(&mut self, part: &Part) -> Result<Rated<F::Value>, Stopped> {
+    pub fn options(&mut self, part: &ComponentKey) -> Result<Rated<F::Value>, Stopped> {
         let number = self.shelf.number(part);
         let mut rated = Vec::new();
         for option in self.shelf.options(number).iter() {
-            let left: Vec<Part> = option.iter().map(|n| self.shelf.part(*n).clone()).collect();
+            let left: Vec<ComponentKey> =
+                option.iter().map(|n| self.shelf.part(*n).clone()).collect();
             let value = self.sum(&left)?;
             rated.push((left.into_iter().filter(|part| !part.0.is_empty()).collect(), value));
         }

@@ -1,6 +1,6 @@
 //! The checker: the proof that the module states, comparison by comparison.
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::{Affine, Certificate, Interval, Intervals};
 use crate::sequence::Run;
@@ -105,7 +105,7 @@ pub(super) fn check_values(
     let least = i64::try_from(from).map_err(|_| IntervalError::Shape)?;
     let numbers = intervals.iter().map(|interval| interval.first).chain([*end]);
     let mut numbers = numbers.flat_map(|affine| [affine.slope, affine.constant]);
-    let small = numbers.all(|number| number.abs() <= MOST) && least <= MOST;
+    let small = numbers.all(|number| (-MOST..=MOST).contains(&number)) && least <= MOST;
     if intervals.first() != Some(&first) || second != Affine::new(0, 1) || !small {
         return Err(IntervalError::Shape);
     }

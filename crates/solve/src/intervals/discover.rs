@@ -1,13 +1,13 @@
 //! Finding the intervals, and the `k` they hold for.
 
-use noyau_core::family::{Grammar, GrammarError};
+use noyau_family::{Grammar, GrammarError};
 
 use super::check::{check_p_positions, check_values};
 use super::{Affine, Certificate, Interval, Intervals};
 use crate::Limits;
 use crate::sequence::naive;
 
-/// So many exponents in a row must agree.
+/// Number of exponents in a row that must agree.
 const AGREEING: usize = 4;
 
 /// The intervals that the powers `k, k + 1, k + 2, k + 3` of paths have in common, with at most

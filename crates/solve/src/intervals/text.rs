@@ -63,7 +63,7 @@ impl Certificate {
     }
 }
 
-/// So many numbers with a space between them.
+/// This many numbers with a space between them.
 fn numbers<const N: usize>(line: &str) -> Option<[i64; N]> {
     let numbers: Option<Vec<i64>> = line.split(' ').map(|word| word.parse().ok()).collect();
     numbers?.try_into().ok()

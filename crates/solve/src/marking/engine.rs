@@ -3,14 +3,15 @@
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use super::batch_search::{Answer, BatchSearch};
 use super::board::Board;
-use super::fan::{Answer, Fan};
 use super::knowledge::Knowledge;
 use super::search::Worker;
 use super::set::Set;
 use super::shared::Memory;
 use super::symmetry;
 use super::table::Budget;
+use super::tree::Forest;
 use crate::run::{Halt, Run, race};
 
 /// Most vertices of a connected board.
@@ -26,6 +27,9 @@ const FIRST_TURN: u64 = 1 << 24;
 /// graphs of 40 to 50 vertices: it needs a fifth to two thirds of the time where the value is at
 /// most 3, three to six times as long where it is larger.
 const SHARE: u64 = 8;
+
+/// Work of the first turn of the tables of a tree: seconds. Random trees of 100 vertices take less.
+const FIRST_TABLES: u64 = 1 << 32;
 
 /// Questions about sets of vertices of one board, given by their numbers in it.
 pub(super) trait Piece: Debug + Send + Sync {
@@ -51,8 +55,10 @@ pub(super) trait Piece: Debug + Send + Sync {
 pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
     fn of<const W: usize>(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
         let (board, memory) = (Board::<W>::new(kills), Memory::new(Arc::clone(budget)));
-        let fan = Fan::new(kills, budget).map(Mutex::new);
-        Some(Box::new(Engine { board, memory, fan }))
+        let forest = Forest::new(kills, budget).map(Mutex::new);
+        let batch = if forest.is_some() { None } else { BatchSearch::new(kills, budget) };
+        let batch = batch.map(Mutex::new);
+        Some(Box::new(Engine { board, memory, batch, forest }))
     }
     match kills.len() {
         0..=64 => of::<1>(kills, budget),
@@ -68,7 +74,9 @@ struct Engine<const W: usize> {
     board: Board<W>,
     memory: Memory<W>,
     /// The search for boards of its kind.
-    fan: Option<Mutex<Fan>>,
+    batch: Option<Mutex<BatchSearch>>,
+    /// The tables, if the board is a tree.
+    forest: Option<Mutex<Forest>>,
 }
 
 impl<const W: usize> Engine<W> {
@@ -87,8 +95,8 @@ impl<const W: usize> Engine<W> {
     }
 
     /// The other search, if there is one for this board and no other question keeps it busy.
-    fn idle_fan(&self) -> Option<MutexGuard<'_, Fan>> {
-        self.fan.as_ref()?.try_lock().ok()
+    fn idle_batch(&self) -> Option<MutexGuard<'_, BatchSearch>> {
+        self.batch.as_ref()?.try_lock().ok()
     }
 
     /// The value by the search of many questions, and by the one that looks at all moves at once, in
@@ -96,17 +104,17 @@ impl<const W: usize> Engine<W> {
     /// after their turn what they have found out.
     fn by_turns(
         &self,
-        fan: &mut Fan,
+        batch: &mut BatchSearch,
         vertices: &[usize],
         run: &Run<'_>,
         threads: usize,
         first_turn: u64,
     ) -> Result<u16, Halt> {
         let set = vertices.iter().copied().collect();
-        let mut inquiry = fan.inquire(vertices);
+        let mut inquiry = batch.inquire(vertices);
         let mut work = first_turn;
         loop {
-            let answer = fan.pursue(&mut inquiry, work, run);
+            let answer = batch.pursue(&mut inquiry, work, run);
             if let Ok(Answer::Value(value)) = answer {
                 self.learn(&set, Knowledge::exact(value));
                 return Ok(value);
@@ -124,6 +132,38 @@ impl<const W: usize> Engine<W> {
         }
     }
 
+    /// An answer by the tables of a tree and by the search, in turns: the tables do not depend on the
+    /// question, and some questions about large trees are easy.
+    fn by_tables<T: Send>(
+        &self,
+        vertices: &[usize],
+        run: &Run<'_>,
+        threads: usize,
+        conclude: impl Fn(u16) -> T,
+        ask: impl Fn(&mut Worker<'_, W>, &Set<W>) -> Result<T, Halt> + Sync,
+    ) -> Result<T, Halt> {
+        let set = vertices.iter().copied().collect();
+        let mut forest = self.forest.as_ref().and_then(|forest| forest.try_lock().ok());
+        let mut work = FIRST_TABLES;
+        while let Some(tables) = &mut forest {
+            match tables.value(vertices, &run.slice(1, work)) {
+                Ok(Some(value)) => {
+                    self.learn(&set, Knowledge::exact(value));
+                    return Ok(conclude(value));
+                }
+                Ok(None) => break,
+                Err(Halt) => run.check(0, 0)?,
+            }
+            let slice = run.slice(threads, work / SHARE);
+            if let Ok(answer) = self.first(&slice, threads, |worker| ask(worker, &set)) {
+                return Ok(answer);
+            }
+            run.check(0, 0)?;
+            work = work.saturating_mul(2);
+        }
+        self.first(run, threads, |worker| ask(worker, &set))
+    }
+
     /// Takes over what the other search has found out about a set. The memory knows connected sets
     /// only.
     fn learn(&self, set: &Set<W>, knowledge: Knowledge) {
@@ -139,8 +179,12 @@ impl<const W: usize> Piece for Engine<W> {
         if let Some(value) = self.memory.knowledge(&set).value() {
             return Ok(value);
         }
-        match self.idle_fan() {
-            Some(mut fan) => self.by_turns(&mut fan, vertices, run, threads, FIRST_TURN),
+        if self.forest.is_some() {
+            let ask = |worker: &mut Worker<'_, W>, set: &Set<W>| worker.value(set);
+            return self.by_tables(vertices, run, threads, |value| value, ask);
+        }
+        match self.idle_batch() {
+            Some(mut batch) => self.by_turns(&mut batch, vertices, run, threads, FIRST_TURN),
             None => self.first(run, threads, |worker| worker.value(&set)),
         }
     }
@@ -152,10 +196,22 @@ impl<const W: usize> Piece for Engine<W> {
         run: &Run<'_>,
         threads: usize,
     ) -> Result<bool, Halt> {
-        if let Some(known) = self.idle_fan().and_then(|fan| fan.recall(vertices)) {
+        if let Some(known) = self.idle_batch().and_then(|batch| batch.recall(vertices)) {
             return Ok(known == value);
         }
         let set = vertices.iter().copied().collect();
+        if let Some(known) = self.memory.knowledge(&set).is(value) {
+            return Ok(known);
+        }
+        if self.forest.is_some() {
+            return self.by_tables(
+                vertices,
+                run,
+                threads,
+                |found| found == value,
+                |worker, set| worker.is(set, value),
+            );
+        }
         self.first(run, threads, |worker| worker.is(&set, value))
     }
 
@@ -168,7 +224,10 @@ impl<const W: usize> Piece for Engine<W> {
     }
 
     fn known(&self) -> usize {
-        self.memory.len() + self.idle_fan().map_or(0, |fan| fan.known())
+        let tables = self.forest.as_ref().and_then(|forest| forest.try_lock().ok());
+        self.memory.len()
+            + self.idle_batch().map_or(0, |batch| batch.known())
+            + tables.map_or(0, |forest| forest.known())
     }
 }
 
@@ -186,8 +245,9 @@ mod tests {
             .filter(|&(one, other)| mix(seed << 16 ^ (one << 8 ^ other) as u64).is_multiple_of(9));
         let kills = Marking::undirected(30, edges).unwrap().kills;
         let budget = Arc::new(Budget::new(1 << 28));
-        let fan = Fan::new(&kills, &budget).map(Mutex::new);
-        Engine { board: Board::new(&kills), memory: Memory::new(Arc::clone(&budget)), fan }
+        let batch = BatchSearch::new(&kills, &budget).map(Mutex::new);
+        let memory = Memory::new(Arc::clone(&budget));
+        Engine { board: Board::new(&kills), memory, batch, forest: None }
     }
 
     #[test]
@@ -200,8 +260,8 @@ mod tests {
             for (threads, first_turn) in [(1, 1), (1, 10_000), (2, 1), (2, 1_000_000)] {
                 let board = engine(seed);
                 let run = Run::new(&limits, threads);
-                let mut fan = board.idle_fan().unwrap();
-                let value = board.by_turns(&mut fan, &all, &run, threads, first_turn);
+                let mut batch = board.idle_batch().unwrap();
+                let value = board.by_turns(&mut batch, &all, &run, threads, first_turn);
                 assert_eq!(value, Ok(alone), "{seed}, {threads} threads, turns from {first_turn}");
             }
         }
@@ -214,8 +274,8 @@ mod tests {
             let board = engine(1);
             let limits = Limits::work(work);
             let run = Run::new(&limits, 1);
-            let mut fan = board.idle_fan().unwrap();
-            let value = board.by_turns(&mut fan, &all, &run, 1, 1_000);
+            let mut batch = board.idle_batch().unwrap();
+            let value = board.by_turns(&mut batch, &all, &run, 1, 1_000);
             assert_eq!((value, run.reason()), (Err(Halt), Some(StopReason::Work)));
             // Both look at the limits every 64 components.
             assert!((work..work + 64 * 30 * 30).contains(&run.work()), "{} of {work}", run.work());

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noyau_core::Outcome;
 
@@ -10,10 +10,13 @@ use super::engine::{self, Piece};
 use super::table::Budget;
 use super::{Alive, Marking};
 use crate::run::{Halt, Run};
-use crate::{Limits, StopReason};
+use crate::{Instant, Limits, StopReason};
 
 /// Bytes that the tables of a solver take at most, unless said otherwise: 2 GiB.
 pub const DEFAULT_MEMORY: usize = 1 << 31;
+
+/// Positions of fewer vertices are searched faster than all their moves are looked at for mirrors.
+const WORTH_A_LOOK: usize = 30;
 
 /// A search that stopped early, and what it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -108,8 +111,33 @@ impl Solver {
         })
     }
 
+    /// Who wins, where a mirror shows it: the second player mirrors from the start, or the first
+    /// player after one move, as on grids with both sides odd. `None` says nothing.
+    #[must_use]
+    pub fn outcome_at_sight(&self, position: &Alive, limits: &Limits) -> Option<Outcome> {
+        if self.mirror(position).is_some() {
+            return Some(Outcome::P);
+        }
+        self.move_to_mirror(position, limits).map(|_| Outcome::N)
+    }
+
+    /// A move after which a mirror wins. `None` if there is none, if the time is up, or if a piece is
+    /// too large for a search: then there are too many moves to look at.
+    fn move_to_mirror(&self, position: &Alive, limits: &Limits) -> Option<usize> {
+        if self.shares(position).iter().any(|(_, share)| share.piece.is_none()) {
+            return None;
+        }
+        let mut moves = self.moves(position).take_while(|_| limits.go_on().is_ok());
+        moves.find(|(_, left)| self.mirror(left).is_some()).map(|(vertex, _)| vertex)
+    }
+
     /// Who wins.
     pub fn outcome(&self, position: &Alive, limits: &Limits) -> Result<Outcome, Interrupted> {
+        if position.count() >= WORTH_A_LOOK
+            && let Some(outcome) = self.outcome_at_sight(position, limits)
+        {
+            return Ok(outcome);
+        }
         let lost = self.has_value(position, 0, limits)?;
         Ok(if lost { Outcome::P } else { Outcome::N })
     }
@@ -138,12 +166,21 @@ impl Solver {
         Ok(found)
     }
 
-    /// One move that wins, the one that leaves least; `None` from a P position.
+    /// One move that wins: one after which a mirror does, or else the one that leaves least. `None`
+    /// from a P position.
     pub fn move_to_p(
         &self,
         position: &Alive,
         limits: &Limits,
     ) -> Result<Option<usize>, Interrupted> {
+        if position.count() >= WORTH_A_LOOK {
+            if self.mirror(position).is_some() {
+                return Ok(None);
+            }
+            if let Some(vertex) = self.move_to_mirror(position, limits) {
+                return Ok(Some(vertex));
+            }
+        }
         let mut moves: Vec<(usize, Alive)> = self.moves(position).collect();
         moves.sort_by_key(|(_, left)| left.count());
         for (vertex, left) in moves {

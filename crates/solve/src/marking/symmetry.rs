@@ -7,6 +7,7 @@
 //! classical case (rotate by half a turn).
 
 use super::board::Board;
+use super::engine::MOST_VERTICES;
 use super::form::Refiner;
 use super::set::Set;
 
@@ -14,6 +15,20 @@ use super::set::Set;
 const PATIENCE: usize = 20_000;
 
 const NOBODY: usize = usize::MAX;
+
+/// The pairs of a whole board, connected or not, given by what each vertex kills, itself included.
+pub(super) fn mirror_of(kills: &[Vec<usize>]) -> Option<Vec<(usize, usize)>> {
+    fn of<const W: usize>(kills: &[Vec<usize>]) -> Option<Vec<(usize, usize)>> {
+        mirror(&Board::<W>::new(kills), &(0..kills.len()).collect())
+    }
+    match kills.len() {
+        0..=64 => of::<1>(kills),
+        65..=128 => of::<2>(kills),
+        129..=256 => of::<4>(kills),
+        257..=MOST_VERTICES => of::<16>(kills),
+        _ => None,
+    }
+}
 
 /// The pairs v, σ(v) of such a σ with v < σ(v), if one is found quickly.
 pub(super) fn mirror<const W: usize>(
@@ -95,5 +110,79 @@ impl<const W: usize> Search<'_, W> {
             kill[vertex].contains(other) == kill[image].contains(to)
                 && kill[other].contains(vertex) == kill[to].contains(image)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All ways to pair vertices.
+    fn pairings(vertices: &[usize]) -> Vec<Vec<(usize, usize)>> {
+        let Some((&first, rest)) = vertices.split_first() else { return vec![Vec::new()] };
+        let mut all = Vec::new();
+        for (place, &other) in rest.iter().enumerate() {
+            let left = [&rest[..place], &rest[place + 1..]].concat();
+            all.extend(pairings(&left).into_iter().map(|mut pairs| {
+                pairs.insert(0, (first, other));
+                pairs
+            }));
+        }
+        all
+    }
+
+    /// What is asked of σ, word for word.
+    fn is_mirror(kills: &[Vec<usize>], set: &[usize], pairs: &[(usize, usize)]) -> bool {
+        let kill = |one: usize, other: usize| kills[one].contains(&other);
+        let image = |vertex: usize| {
+            let mut found = pairs.iter().filter(|(one, other)| *one == vertex || *other == vertex);
+            let pair = found.next().map(|&(one, other)| if one == vertex { other } else { one });
+            pair.filter(|_| found.next().is_none())
+        };
+        set.iter().all(|&one| {
+            let Some(to) = image(one) else { return false };
+            let apart = one != to && !kill(one, to) && !kill(to, one);
+            let kept = |&other: &usize| {
+                image(other).is_some_and(|other_to| kill(one, other) == kill(to, other_to))
+            };
+            apart && set.iter().all(kept)
+        })
+    }
+
+    /// Undirected boards with an edge for each bit, or boards with an arc for each.
+    fn board(order: usize, bits: usize, directed: bool) -> Vec<Vec<usize>> {
+        let mut kills: Vec<Vec<usize>> = (0..order).map(|vertex| vec![vertex]).collect();
+        let pairs = (0..order).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let arcs = pairs.flat_map(|(one, other)| {
+            if directed { vec![(one, other), (other, one)] } else { vec![(one, other)] }
+        });
+        for (_, (one, other)) in arcs.enumerate().filter(|(bit, _)| bits >> bit & 1 != 0) {
+            kills[one].push(other);
+            if !directed {
+                kills[other].push(one);
+            }
+        }
+        kills
+    }
+
+    #[test]
+    fn a_mirror_is_found_where_there_is_one_and_nowhere_else() {
+        let undirected = (0..1 << 15).step_by(7).map(|bits| board(6, bits, false));
+        let directed = (0..1 << 12).map(|bits| board(4, bits, true));
+        let mut mirrors = 0;
+        for kills in undirected.chain(directed) {
+            // All vertices, and a position without some of them.
+            for set in [(0..kills.len()).collect(), vec![0, 1, 2, 3], vec![0, 2], vec![1, 2, 3]] {
+                let exist = pairings(&set).iter().any(|pairs| is_mirror(&kills, &set, pairs));
+                let found = mirror(&Board::<1>::new(&kills), &set.iter().copied().collect());
+                assert_eq!(found.is_some(), exist, "{set:?} of {kills:?}");
+                if let Some(pairs) = found {
+                    assert!(is_mirror(&kills, &set, &pairs), "{pairs:?} in {set:?} of {kills:?}");
+                    assert!(pairs.iter().all(|(one, other)| one < other));
+                    mirrors += 1;
+                }
+            }
+        }
+        assert!(mirrors > 1_000, "{mirrors}");
     }
 }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::{Memory, Weighed, lock, lock_within};
 use crate::period::{self, Certificate, CertificateError, Proved};

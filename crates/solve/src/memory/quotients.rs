@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use noyau_core::Summand;
-use noyau_core::family::Grammar;
+use noyau_family::{Grammar, Summand};
 
 use super::{Memory, Weighed, lock_within};
 use crate::misere::{CertificateError, HeapQuotient, MisereError, Proved, verify};

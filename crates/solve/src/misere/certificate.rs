@@ -11,8 +11,8 @@ mod monoid;
 mod rules;
 mod text;
 
-use noyau_core::family::{Grammar, Rule};
-use noyau_core::{Natural, Outcome, Summand};
+use noyau_core::{Natural, Outcome};
+use noyau_family::{Grammar, Rule, Summand};
 
 use super::Repetition;
 use crate::{Limits, Stopped};
@@ -108,7 +108,7 @@ pub enum Flaw {
         /// The element.
         element: usize,
     },
-    /// The sum without summands is called lost, which is won by whoever cannot move.
+    /// The sum without summands is called lost, which is won by the player who cannot move.
     #[error("the empty sum is called lost")]
     EmptySumLost,
     /// A move leads from one lost sum to another.
@@ -235,7 +235,7 @@ impl Certificate {
 /// Checks a certificate against the rules.
 ///
 /// ```
-/// use noyau_core::family::Grammar;
+/// use noyau_family::Grammar;
 /// use noyau_solve::Limits;
 /// use noyau_solve::misere::{HeapQuotient, verify};
 /// let mut kayles = HeapQuotient::new(&Grammar::octal(0, &[7, 7], &[])?)?;

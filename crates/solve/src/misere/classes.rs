@@ -33,7 +33,7 @@ pub(super) struct Step {
 }
 
 impl Classes {
-    /// One class, that so many letters do not change.
+    /// One class that none of this many letters changes.
     pub(super) fn trivial(letters: usize) -> Self {
         Self { order: 1, letters: vec![vec![0]; letters] }
     }

@@ -83,7 +83,7 @@ impl Quotient {
 /// Misère Grundy values beside nim heaps of two; the last two repeat for ever.
 type Values = std::rc::Rc<[u32]>;
 
-/// The value beside so many.
+/// The value beside this many.
 fn at(values: &[u32], twos: usize) -> u32 {
     let last = values.len().saturating_sub(2);
     let place = if twos < last { twos } else { last + (twos - last) % 2 };
@@ -186,4 +186,49 @@ fn grundy(moves: &Moves) -> Vec<u32> {
         values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
     }
     values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mix::mix;
+
+    /// Sums with random options, step by step for many heaps of two, against the values that repeat.
+    #[test]
+    fn values_beside_heaps_of_two_are_those_of_the_definition() {
+        let mut known = 0;
+        for seed in 0..2_000_u64 {
+            let draw = |place: u64, below: u64| mix(seed << 16 | place) % below;
+            let options: Vec<Values> = (0..draw(0, 5))
+                .map(|option| {
+                    let length = 2 + draw(option + 1, 5);
+                    let value = |at| u32::try_from(draw(100 + 10 * option + at, 5)).unwrap();
+                    (0..length).map(value).collect()
+                })
+                .collect();
+            let Some(found) = from_options(&options) else { continue };
+            known += 1;
+            let mut values: Vec<u32> = Vec::new();
+            for twos in 0..40 {
+                let beside = |option: &Values| {
+                    // The last two repeat.
+                    let mut twos = twos;
+                    while twos >= option.len() {
+                        twos -= 2;
+                    }
+                    option[twos]
+                };
+                let mut left: Vec<u32> = options.iter().map(beside).collect();
+                if let Some(&fewer) = values.last() {
+                    left.extend([fewer, fewer ^ 1]);
+                }
+                // Who cannot move wins: the end counts as 1.
+                let least = (0..).find(|value| !left.contains(value)).unwrap();
+                let value = if left.is_empty() { 1 } else { least };
+                assert_eq!(at(&found, twos), value, "{seed}: {options:?} beside {twos}");
+                values.push(value);
+            }
+        }
+        assert!(known > 1_500, "{known}");
+    }
 }

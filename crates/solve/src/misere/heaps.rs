@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::family::{Grammar, Parts, Rule};
-use noyau_core::{Natural, Summand};
+use noyau_core::Natural;
+use noyau_family::{Grammar, Parts, Rule, Summand};
 
 use super::{Certificate, Element, Quotient};
 use crate::{Limits, Stopped};
@@ -37,8 +37,9 @@ pub struct Repetition {
 /// proved, of all.
 ///
 /// ```
-/// use noyau_core::family::Grammar;
-/// use noyau_core::{Outcome, Summand};
+/// use noyau_family::Grammar;
+/// use noyau_core::Outcome;
+/// use noyau_family::Summand;
 /// use noyau_solve::Limits;
 /// use noyau_solve::misere::HeapQuotient;
 /// let mut kayles = HeapQuotient::new(&Grammar::octal(0, &[7, 7], &[])?)?;

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use noyau_core::{Components, Outcome, Part};
+use noyau_core::{ComponentKey, Components, Outcome};
 use rustc_hash::FxHashMap;
 
 use super::{Flaw, Quotient};
@@ -84,7 +84,7 @@ impl<'a> PartQuotient<'a> {
     }
 
     /// Who wins a position.
-    pub fn outcome(&mut self, parts: &[Part]) -> Result<Outcome, Stopped> {
+    pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let numbers: Sum = parts.iter().map(|part| self.shelf.number(part)).collect();
         self.take_in(&numbers)?;
         let sum = self.tidy(numbers);
@@ -94,13 +94,13 @@ impl<'a> PartQuotient<'a> {
     }
 
     /// A move that wins: the place of a component, and what becomes of it.
-    pub fn change(&mut self, parts: &[Part]) -> Result<Option<Change>, Stopped> {
+    pub fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Change>, Stopped> {
         for (place, part) in parts.iter().enumerate() {
             let number = self.shelf.number(part);
             let options = self.shelf.options(number);
             self.check()?;
             for option in options.iter() {
-                let left: Vec<Part> =
+                let left: Vec<ComponentKey> =
                     option.iter().map(|number| self.shelf.part(*number).clone()).collect();
                 let after = [&parts[..place], &parts[place + 1..], &left].concat();
                 if self.outcome(&after)? == Outcome::P {
@@ -289,7 +289,7 @@ impl<'a> PartQuotient<'a> {
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::Part;
+    use noyau_core::ComponentKey;
 
     use super::*;
 
@@ -297,19 +297,19 @@ mod tests {
     struct Rows;
 
     impl Components for Rows {
-        fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+        fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
             let left = part.0[0].checked_sub(1);
-            Some(left.into_iter().map(|left| vec![Part([left].into())]).collect())
+            Some(left.into_iter().map(|left| vec![ComponentKey([left].into())]).collect())
         }
 
-        fn size(&self, part: &Part) -> u64 {
+        fn size(&self, part: &ComponentKey) -> u64 {
             part.0.first().copied().map_or(0, u64::from)
         }
     }
 
     #[test]
     fn a_quotient_that_does_not_stand_the_check_is_not_used() {
-        let row = |size: u32| [Part([size].into())];
+        let row = |size: u32| [ComponentKey([size].into())];
         let mut rows = PartQuotient::new(&Rows, Limits::none());
         assert_eq!(rows.outcome(&row(3)), Ok(Outcome::P));
         assert!(!rows.stuck && rows.known.quotient.games() == 3);

@@ -22,7 +22,7 @@ impl<'a> Work<'a> {
         Self { limits, done: Cell::new(0) }
     }
 
-    /// One step more, with sets of so many classes.
+    /// One step more, with sets of this many classes.
     pub(super) fn step(&self, classes: usize) -> Result<(), StopReason> {
         let before = self.done.get();
         let done = before + 1 + classes as u64 / WEIGHT;

@@ -6,7 +6,7 @@
 //! over the numbers of the members the values are then the true ones, as far as it went.
 
 use noyau_core::Natural;
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::Period;
 use super::definition::Definition;
@@ -134,7 +134,7 @@ impl Proved {
 /// Checks a certificate against the rules.
 ///
 /// ```
-/// use noyau_core::family::Grammar;
+/// use noyau_family::Grammar;
 /// use noyau_solve::{Limits, period};
 /// let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
 /// let certificate = period::prove(&kayles, 1000, &Limits::none(), &mut |_| {}).unwrap().unwrap();

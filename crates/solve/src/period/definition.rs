@@ -12,7 +12,7 @@
 //! Nothing depends on the mask but the time. This is code of its own, on purpose: it shares
 //! nothing with the methods that compute values.
 
-use noyau_core::family::{Grammar, Part, Parts, Rule};
+use noyau_family::{Grammar, Part, Parts, Rule};
 
 /// Values that were found right, and what is needed to test the next one.
 #[derive(Debug)]
@@ -295,4 +295,70 @@ impl<'a> Pairs<'a> {
 fn in_block(lefts: &[u32], rights: &[u32], wanted: u32) -> bool {
     let pairs = lefts.iter().zip(rights.iter().rev());
     pairs.fold(false, |met, (one, other)| met | (one ^ other == wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use noyau_family::{Kind, Sizes};
+
+    use super::*;
+    use crate::sequence::naive;
+
+    /// Rules of every sort: one part and two, with constants, takes that repeat, odd and even ones, two
+    /// kinds that lead to each other, sizes in steps.
+    fn families() -> Vec<Grammar> {
+        let codes: [(&[u8], &[u8]); 8] = [
+            (&[7, 7], &[]),
+            (&[0, 7], &[]),
+            (&[4, 0, 7], &[]),
+            (&[1, 5, 6], &[]),
+            (&[], &[7]),
+            (&[], &[4]),
+            (&[3], &[0, 6]),
+            (&[0, 0, 5, 7], &[]),
+        ];
+        let octal = |(once, again): &(&[u8], &[u8])| Grammar::octal(0, once, again).unwrap();
+        let mut families: Vec<Grammar> = codes.iter().map(octal).collect();
+        for nim in 1..=3 {
+            let [one, other] = [Part::new(0, 1), Part::new(1, 0)];
+            let plain = vec![Rule::two(2, one, one).plus(nim), Rule::one(1, other)];
+            let steps = Sizes { first: 3, last: None, step: 2 };
+            let mixed = vec![
+                Rule::two(1, one, other).plus(1),
+                Rule::two(3, other, other),
+                Rule::one(2, one).plus(nim).at(steps),
+            ];
+            let kinds = vec![Kind::new("plain", 0, plain), Kind::new("mixed", 0, mixed)];
+            families.push(Grammar::new(kinds).unwrap());
+        }
+        families
+    }
+
+    /// Any mask will do, and the one that is chosen: the right value is accepted, and no other.
+    #[test]
+    fn the_value_of_the_definition_is_accepted_and_no_other() {
+        const MOST: usize = 40;
+        for (number, grammar) in families().iter().enumerate() {
+            let expected = naive(grammar, MOST);
+            for (mask, turned) in
+                [(1, false), (1, true), (2, false), (3, true), (6, false), (7, true)]
+            {
+                let mut definition = Definition::new(grammar);
+                (definition.mask, definition.turned) = (mask, turned);
+                definition.note_parities();
+                // The second half with the mask that the first half suggests.
+                definition.next_mask = MOST / 2;
+                for size in 0..=MOST {
+                    for (kind, values) in expected.iter().enumerate() {
+                        let place = format!("family {number}, mask {mask} {turned}: {kind} {size}");
+                        let value = values[size];
+                        for wrong in (0..value + 4).filter(|wrong| *wrong != value) {
+                            assert!(!definition.accept(kind, size, wrong), "{wrong} at {place}");
+                        }
+                        assert!(definition.accept(kind, size, value), "{value} at {place}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -31,7 +31,7 @@ pub enum ReadError {
         line: usize,
         /// What is wrong, with its place in the grammar.
         #[source]
-        error: noyau_core::family::TextError,
+        error: noyau_family::TextError,
     },
 }
 

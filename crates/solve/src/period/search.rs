@@ -5,7 +5,7 @@
 //! of all shifts together are the Z-function of the reversed differences: linear time. Working
 //! on differences finds a saltus as well.
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::Certificate;
 use super::theorem::{Claim, Extent};
@@ -67,7 +67,7 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
 /// the size `most`. `Ok(None)` if there is no proof that soon; the limits count sizes.
 ///
 /// ```
-/// use noyau_core::family::Grammar;
+/// use noyau_family::Grammar;
 /// use noyau_solve::{Limits, period};
 /// let paths = Grammar::path_powers(1).unwrap();
 /// let proof = period::prove(&paths, 1000, &Limits::none(), &mut |_| {}).unwrap();
@@ -115,7 +115,7 @@ const FIRST_STOP: usize = 64;
 enum Search {
     /// A proof.
     Proved(Certificate),
-    /// No proof; the candidate that needs the fewest values needs so many, if it is right.
+    /// No proof; how many values the candidate that needs the fewest needs, if it is right.
     Needs(usize),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! noyau period 1              the format and its version
-//! grammar                     the grammar follows, in the syntax of noyau_core::family::text
+//! grammar                     the grammar follows, in the syntax of noyau_family::text
 //! heap:
 //!   …
 //! end
@@ -15,7 +15,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::Certificate;
 use super::lines::{LineReader, LineWriter, ReadError};
@@ -50,7 +50,7 @@ impl Certificate {
     /// [`verify`](super::verify).
     ///
     /// ```
-    /// use noyau_core::family::Grammar;
+    /// use noyau_family::Grammar;
     /// use noyau_solve::{Limits, period};
     /// let grammar = Grammar::subtraction(&[1, 2]).unwrap();
     /// let found = period::prove(&grammar, 100, &Limits::none(), &mut |_| {}).unwrap().unwrap();

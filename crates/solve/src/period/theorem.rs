@@ -69,7 +69,7 @@
 #[cfg(test)]
 mod tests;
 
-use noyau_core::family::{Grammar, Rule};
+use noyau_family::{Grammar, Rule};
 
 /// The numbers of a grammar that the theorem speaks about.
 #[derive(Debug, Clone)]

@@ -29,12 +29,12 @@
 //! is a few marks and a look at the first free values. When the values no longer fit the cache of
 //! a core, what the far options leave open is looked for together for the sizes of a sheet too.
 
-mod look;
+mod least_free;
+mod mark_far;
 mod near;
 mod sample;
-mod sift;
 
-use noyau_core::family::{Grammar, Part, Parts, Rule};
+use noyau_family::{Grammar, Part, Parts, Rule};
 use rayon::prelude::*;
 
 use super::column::{Column, LINE, Width};
@@ -143,7 +143,7 @@ impl<V> Sheet<V> {
 
 /// The first size at which a split is chosen; before it every option is marked.
 const FIRST_SPLIT: usize = 256;
-/// A split pays if it leaves less than one member in so many rare: all rare ones are marked. With
+/// A split pays if it leaves less than one member in this many rare: all rare ones are marked. With
 /// a filter the other way is much faster than without.
 const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
@@ -208,7 +208,7 @@ impl<V: Width> Blocked<V> {
             missed: (0, 0),
             largest,
             instructions,
-            followed: sift::FIRST_FOLLOWED,
+            followed: mark_far::FIRST_FOLLOWED,
             packed: vec![Packed::new(); kinds],
             highest: usize::MAX,
             next_sample: 0,
@@ -520,7 +520,7 @@ fn most_least(grammar: &Grammar) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use noyau_core::family::Kind;
+    use noyau_family::Kind;
 
     use super::*;
     use crate::sequence::naive;

@@ -28,9 +28,9 @@ pub(super) struct Filter {
 const BLOCK: usize = 64;
 /// A shadow shows the ten bits of a value from one of these on.
 const SHIFTS: [u16; 3] = [0, 2, 4];
-/// Shadows tell enough apart up to so many values.
+/// Most values that shadows tell apart well enough.
 const SHADOWED: usize = 128;
-/// Up to so many blocks are looked up as fast as shadows.
+/// Most blocks that are looked up as fast as shadows.
 const DIRECT: usize = 2;
 /// Values are below this.
 const WIDEST: usize = 1 << 14;

@@ -1,7 +1,7 @@
 //! Sequences of an additive game function, by its definition.
 
 use noyau_core::Additive;
-use noyau_core::family::{Grammar, Parts, Rule};
+use noyau_family::{Grammar, Parts, Rule};
 
 use crate::{Limits, Stopped};
 

@@ -1,6 +1,6 @@
 //! The definition, word for word: mark the value of every option, take the least unmarked one.
 
-use noyau_core::family::{Grammar, Parts, Rule};
+use noyau_family::{Grammar, Parts, Rule};
 
 /// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`. Sizes below the
 /// first of a kind have the value 0. Time is quadratic in `most` (cubic when takes repeat).

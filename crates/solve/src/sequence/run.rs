@@ -1,7 +1,7 @@
 //! A sequence that grows: the method is chosen by itself, and the work can be watched, stopped
 //! and taken up again.
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::blocked::{Blocked, TooNarrow};
 use super::naive;
@@ -10,7 +10,7 @@ use crate::{Limits, StopReason, Stopped};
 /// The Grundy values of every kind of a grammar, as far as they are known.
 ///
 /// ```
-/// use noyau_core::family::Grammar;
+/// use noyau_family::Grammar;
 /// use noyau_solve::{Limits, sequence::Run};
 /// let mut kayles = Run::new(&Grammar::octal(0, &[7, 7], &[]).unwrap());
 /// kayles.extend(9, &Limits::none(), &mut |_| {}).unwrap();

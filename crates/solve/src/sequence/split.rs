@@ -23,7 +23,7 @@ impl Split {
     }
 }
 
-/// About so many members of a kind are counted; more would cost time and change nothing.
+/// About this many members of a kind are counted; more would cost time and change nothing.
 const COUNTED: usize = 1 << 16;
 
 /// The split with the fewest rare members, with a mask below `length` (a power of two above all

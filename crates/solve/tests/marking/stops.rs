@@ -41,6 +41,7 @@ fn bounds_get_better_with_work() {
             }
         };
         assert_eq!(found, value);
+        assert!(solver.known() > 1, "what is found out is kept");
         assert!(!bounds.is_empty() && bounds.is_sorted(), "{bounds:?}");
         assert!(bounds.iter().all(|bound| *bound <= value), "{bounds:?}");
     }

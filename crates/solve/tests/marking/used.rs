@@ -13,15 +13,15 @@ use crate::plain::{alive, values};
 use crate::trees::value;
 
 /// A source of choices that a seed fixes.
-struct Choices(u64);
+pub(crate) struct Choices(pub(crate) u64);
 
 impl Choices {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
         usize::try_from(self.0 >> 33).unwrap() % bound
     }
 
-    fn one_in(&mut self, rarity: usize) -> bool {
+    pub(crate) fn one_in(&mut self, rarity: usize) -> bool {
         self.below(rarity) == 0
     }
 }
@@ -92,18 +92,18 @@ fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
 const CLASSES: usize = 9;
 
 /// The definition, with the values of components remembered.
-struct Definition {
+pub(crate) struct Definition {
     kill: Vec<u64>,
     memo: HashMap<u64, u16>,
 }
 
 impl Definition {
-    fn new(game: &Marking) -> Self {
+    pub(crate) fn new(game: &Marking) -> Self {
         let row = |vertex| game.kills(vertex).iter().fold(0, |row, killed| row | 1 << killed);
         Self { kill: (0..game.vertices()).map(row).collect(), memo: HashMap::new() }
     }
 
-    fn value(&mut self, position: &Alive) -> u16 {
+    pub(crate) fn value(&mut self, position: &Alive) -> u16 {
         let set = position.iter().fold(0, |set, vertex| set | 1 << vertex);
         value(&self.kill, set, &mut self.memo)
     }
@@ -123,7 +123,12 @@ fn position(game: &Marking, choices: &mut Choices) -> Alive {
 }
 
 /// Asks one solver many questions, some of which are interrupted first.
-fn interrogate(solver: &Solver, truth: &mut Definition, questions: usize, choices: &mut Choices) {
+pub(crate) fn interrogate(
+    solver: &Solver,
+    truth: &mut Definition,
+    questions: usize,
+    choices: &mut Choices,
+) {
     let (game, free) = (solver.game(), Limits::none());
     for number in 0..questions {
         let place = || format!("question {number} about {game:?}");
@@ -139,7 +144,12 @@ fn interrogate(solver: &Solver, truth: &mut Definition, questions: usize, choice
                 }
             }
         }
-        match choices.below(5) {
+        match choices.below(6) {
+            3 => {
+                let found = solver.move_to_p(&now, &free).unwrap();
+                let left = found.map(|vertex| truth.value(&game.play(&now, vertex).unwrap()));
+                assert_eq!(left, (expect > 0).then_some(0), "{}", place());
+            }
             0 => {
                 let outcome = if expect == 0 { Outcome::P } else { Outcome::N };
                 assert_eq!(solver.outcome(&now, &free), Ok(outcome), "{}", place());

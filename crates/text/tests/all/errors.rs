@@ -1,4 +1,4 @@
-use noyau_core::notation::{Expected, Limits, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{
     Defect, Flaw, IllegalMove, Natural, NotationError, Problem, TableError, Unexplained, Written,
 };
@@ -44,7 +44,7 @@ fn notation_errors() -> Vec<NotationError> {
         .into_iter()
         .enumerate()
         .map(|(index, problem)| {
-            Scanner::new("3,x,5", subject(index), Limits::default()).error_at(2, problem)
+            Scanner::new("3,x,5", subject(index), InputSizes::default()).error_at(2, problem)
         })
         .collect()
 }
@@ -118,7 +118,7 @@ fn every_error_is_one_clear_sentence_in_every_language() {
 
 #[test]
 fn the_caret_stands_under_the_place() {
-    let error = Scanner::new("3,,5", Subject::Position, Limits::default())
+    let error = Scanner::new("3,,5", Subject::Position, InputSizes::default())
         .list(Expected::Pile)
         .unwrap_err();
     let text = Texts::of(Lang::En).notation_error(&error);

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::super::shown;
 use super::{explained, strategy};
-use noyau_engine::{BoardView, Given, open};
+use noyau_engine::{Arguments, BoardView, open};
 
 /// Deslongchamps, Theorem 1: every position is exactly one of P and N. Propagation from the end
 /// settles every square of the board, never changes one it has settled, and agrees with the
@@ -18,7 +18,7 @@ use noyau_engine::{BoardView, Given, open};
 pub(in super::super) fn partition(vector: &Vector, effort: Effort) -> Checked {
     let side = board_side(vector, effort)?;
     for (name, convention) in [("nim", Convention::Normal), ("marienbad", Convention::Misere)] {
-        let engine = open(name, &Given::none())?;
+        let engine = open(name, &Arguments::none())?;
         let mut before: Option<BoardView> = None;
         for steps in [1, 2, side / 2, side, 2 * side] {
             let view = engine.board(side, side, Some(steps))?;
@@ -65,7 +65,7 @@ pub(super) fn settled(
 /// player to move are those of the diagonal. (The queen belongs to Wythoff's game.)
 pub(in super::super) fn chessboard(vector: &Vector, effort: Effort) -> Checked {
     let side = board_side(vector, effort)?;
-    let view = open("nim", &Given::none())?.board(side, side, None)?;
+    let view = open("nim", &Arguments::none())?.board(side, side, None)?;
     same("piece", &Piece::Rook, &view.piece)?;
     settled(&view, None, Convention::Normal, true)?;
     rook(&view, |x, y| {

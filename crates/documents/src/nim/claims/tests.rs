@@ -2,7 +2,7 @@
 
 use super::boards::{observed, rook, settled};
 use super::*;
-use noyau_engine::{Given, open};
+use noyau_engine::{Arguments, open};
 
 fn small() -> Vec<Heaps> {
     boxed(&[3, 3, 3], Effort::Documents)
@@ -111,7 +111,7 @@ fn a_move_that_does_not_win_is_no_strategy() {
 
 #[test]
 fn a_board_with_a_wrong_square_is_refused() {
-    let nim = open("nim", &Given::none()).unwrap();
+    let nim = open("nim", &Arguments::none()).unwrap();
     let view = nim.board(5, 5, None).unwrap();
     let moves = |x: u64, y: u64| -> BTreeSet<(u64, u64)> {
         (0..x).map(|column| (column, y)).chain((0..y).map(|row| (x, row))).collect()

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use noyau_core::{
-    ClosedForm, Convention, Explain, Game, Grundy, Natural, Outcome, OutcomeFunction, Piece,
-    Ruleset,
+    ClosedForm, Convention, Explain, Grundy, Natural, Outcome, OutcomeFunction, Piece, Ruleset,
 };
+use noyau_games::Game;
 use noyau_games::heap::{
     Allowance, Heaps, Nimhoff, Piles, Quota, Takes, ThreeHeaps, Together, Wythoff,
 };

@@ -6,8 +6,10 @@
 //! agrees with search wherever both were run, but is not proved, and neither is its companion for
 //! short misère play. So answers come from the theorem only, and the others serve tables.
 
+use std::ops::RangeInclusive;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
+use noyau_core::{Compound, Convention, Ending, LostSizes, Order, Selection};
 use rustc_hash::FxHashMap;
 
 /// The games that are solved this way.
@@ -19,6 +21,39 @@ pub enum Variant {
     ShortNormal,
     /// Short and misère.
     ShortMisere,
+}
+
+/// Unions for one variant that is solved by reduction.
+const MOST_UNIONS: usize = 2_000_000;
+
+/// The single paths of these lengths that are lost by whoever moves, by the reduction, as far as that
+/// is quick; `None` for a compound without one.
+pub(crate) fn lost(compound: &Compound, lengths: RangeInclusive<u64>) -> Option<LostSizes> {
+    if (compound.selection(), compound.order())
+        != (Selection::Disjunctive, Some(Order::LargestFirst))
+    {
+        return None;
+    }
+    let (variant, beside): (Variant, &[u16]) = match (compound.ending(), compound.convention()) {
+        (Ending::Long, Convention::Normal) => (Variant::LongNormal, &[]),
+        (Ending::Long, Convention::Misere) => (Variant::LongNormal, &[1]),
+        (Ending::Short, Convention::Normal) => (Variant::ShortNormal, &[]),
+        (Ending::Short, Convention::Misere) => (Variant::ShortMisere, &[]),
+    };
+    let basis = if variant == Variant::ShortNormal { "theorem" } else { "reduction" };
+    let mut reduced = Reduced::new(variant);
+    let mut found = LostSizes { sizes: Vec::new(), reached: *lengths.start(), basis };
+    for length in lengths {
+        let Ok(n) = u16::try_from(length) else { break };
+        if reduced.is_p(&[&[n], beside].concat()) {
+            found.sizes.push(length);
+        }
+        found.reached = length;
+        if reduced.positions() > MOST_UNIONS {
+            break;
+        }
+    }
+    Some(found)
 }
 
 /// Outcomes of reduced unions.

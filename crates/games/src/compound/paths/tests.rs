@@ -1,4 +1,4 @@
-use noyau_core::{Components, Part};
+use noyau_core::{ComponentKey, Components};
 use noyau_solve::Limits;
 use noyau_solve::compound::Referee;
 
@@ -8,22 +8,22 @@ use super::*;
 struct Paths;
 
 impl Components for Paths {
-    fn options(&self, part: &Part) -> Option<Vec<Vec<Part>>> {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
         let n = part.0[0];
         let left = |v: u32| {
             let both = [v.saturating_sub(1), (n - 1 - v).saturating_sub(1)];
-            both.into_iter().filter(|n| *n > 0).map(|n| Part(Box::new([n]))).collect()
+            both.into_iter().filter(|n| *n > 0).map(|n| ComponentKey(Box::new([n]))).collect()
         };
         Some((0..n.div_ceil(2)).map(left).collect())
     }
 
-    fn size(&self, part: &Part) -> u64 {
+    fn size(&self, part: &ComponentKey) -> u64 {
         part.0.first().map_or(0, |n| u64::from(*n))
     }
 }
 
-fn parts(lengths: &[u64]) -> Vec<Part> {
-    lengths.iter().map(|n| Part(Box::new([u32::try_from(*n).unwrap()]))).collect()
+fn parts(lengths: &[u64]) -> Vec<ComponentKey> {
+    lengths.iter().map(|n| ComponentKey(Box::new([u32::try_from(*n).unwrap()]))).collect()
 }
 
 /// The union after a move; `None` when short play ends.

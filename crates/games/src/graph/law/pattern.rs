@@ -13,7 +13,7 @@
 //! at any x is found by the same mex as at a point of the box with the same class, by induction on
 //! pattern and x. Shrinking the smallest number and the gaps between consecutive ones by twos, down
 //! to at most c + 2 each, keeps the class with margin c + 1: a box of side d(c + 2) for d numbers
-//! has a point of every class. [`Pattern::table`] checks exactly that; its answers are proved.
+//! has a point of every class. [`TreePattern::table`] checks exactly that; its answers are proved.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -24,8 +24,8 @@ use super::{Laws, RootedTree, TreeError};
 /// A rooted tree with repeated branches. Written like a tree, with `*i` after a branch that stands
 /// as often as number i says: `(()(())*0)` is a root with a leaf and x₀ paths of two vertices.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Pattern {
-    fixed: Vec<Pattern>,
+pub struct TreePattern {
+    fixed: Vec<TreePattern>,
     /// Which number, and how many leaves each such branch has.
     repeated: Vec<(usize, usize)>,
 }
@@ -47,7 +47,7 @@ pub enum PatternError {
     Numbers,
 }
 
-impl Pattern {
+impl TreePattern {
     /// How many numbers of repetitions there are.
     #[must_use]
     pub fn numbers(&self) -> usize {
@@ -106,9 +106,9 @@ impl Pattern {
 
     /// The values for all numbers, if they depend on the class with this margin alone.
     #[must_use]
-    pub fn table(&self, laws: &mut Laws, margin: usize) -> Option<Table> {
+    pub fn table(&self, laws: &mut Laws, margin: usize) -> Option<PatternValues> {
         let side = self.numbers() * (margin + 2) + 1;
-        let mut table = Table { numbers: self.numbers(), margin, side, values: Vec::new() };
+        let mut table = PatternValues { numbers: self.numbers(), margin, side, values: Vec::new() };
         for pattern in self.smaller() {
             let mut by_class: HashMap<Vec<usize>, u64> = HashMap::new();
             let mut values = Vec::with_capacity(table.points());
@@ -136,14 +136,14 @@ fn class(point: &[usize], margin: usize) -> Vec<usize> {
 
 /// The values of a pattern, proved for all numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct PatternValues {
     numbers: usize,
     margin: usize,
     side: usize,
     values: Vec<u64>,
 }
 
-impl Table {
+impl PatternValues {
     fn points(&self) -> usize {
         self.side.pow(u32::try_from(self.numbers).unwrap_or(u32::MAX))
     }
@@ -184,7 +184,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Pattern {
+impl fmt::Display for TreePattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(")?;
         self.fixed.iter().try_for_each(|branch| branch.fmt(f))?;
@@ -195,7 +195,7 @@ impl fmt::Display for Pattern {
     }
 }
 
-impl FromStr for Pattern {
+impl FromStr for TreePattern {
     type Err = PatternError;
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
@@ -204,7 +204,7 @@ impl FromStr for Pattern {
         while let Some((at, letter)) = letters.next() {
             match letter {
                 b'(' if at == 0 || open.len() > 1 => open.push(Self::default()),
-                b')' if open.len() > 1 => {
+                b')' => {
                     let mut done = open.pop().unwrap_or_default();
                     done.fixed.sort_unstable();
                     done.repeated.sort_unstable();
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn smaller_patterns_are_branches_and_what_moves_leave() {
         let smaller = |text: &str| -> Vec<String> {
-            let pattern: Pattern = text.parse().unwrap();
+            let pattern: TreePattern = text.parse().unwrap();
             pattern.smaller().iter().map(ToString::to_string).collect()
         };
         assert_eq!(smaller("(()()(()))"), ["()", "(())", "(()())", "(()()(()))"]);

@@ -86,7 +86,7 @@ impl FromStr for RootedTree {
         for (at, letter) in text.bytes().enumerate() {
             match letter {
                 b'(' if at == 0 || open.len() > 1 => open.push(Vec::new()),
-                b')' if open.len() > 1 => {
+                b')' => {
                     let done = Self::new(open.pop().unwrap_or_default());
                     open.last_mut().ok_or(TreeError { at })?.push(done);
                 }

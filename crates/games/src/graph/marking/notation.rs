@@ -13,7 +13,7 @@
 use std::num::NonZeroU32;
 
 use noyau_core::bitype::Side;
-use noyau_core::notation::{Expected, Limits, Problem, Scanner, Subject};
+use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Notation, NotationError, Phrase, Written};
 use noyau_graph::{Graph, Vertex};
 
@@ -38,7 +38,7 @@ fn small(scanner: &mut Scanner<'_>, least: u32, most: u32) -> Result<u32, Notati
 }
 
 impl MarkingGame {
-    fn read_board(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
+    fn read_board(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
         let (name, graph) = read_graph(text, limits)?;
         if graph.order() > MOST_VERTICES {
             return Err(too_many_vertices(text, graph.order(), MOST_VERTICES));
@@ -143,7 +143,7 @@ impl MarkingGame {
 }
 
 impl Notation for MarkingGame {
-    fn parse_position(&self, text: &str, limits: Limits) -> Result<Position, NotationError> {
+    fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
         let is_file = text.trim().contains('\n') || (text.contains('{') && text.contains('}'));
         let cut = if is_file { None } else { text.find('/') };
         let mut position = self.read_board(&text[..cut.unwrap_or(text.len())], limits)?;
@@ -184,7 +184,7 @@ impl Notation for MarkingGame {
         if matches!(text.trim(), "pass" | "passe") {
             return Ok(Turn::Pass);
         }
-        let mut scanner = Scanner::new(text, Subject::Move, Limits::default());
+        let mut scanner = Scanner::new(text, Subject::Move, InputSizes::default());
         let mut vertices = Vec::new();
         loop {
             vertices.push(vertex(&mut scanner, position.graph().order())?);

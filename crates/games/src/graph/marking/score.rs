@@ -24,11 +24,11 @@ impl MarkingGame {
     /// The number of marked vertices at the end of the best play of both.
     ///
     /// ```
-    /// use noyau_core::{Notation, notation::Limits};
+    /// use noyau_core::{Notation, notation::InputSizes};
     /// use noyau_games::graph::marking::MarkingGame;
     /// let game = MarkingGame::counting(1);
-    /// let star = game.parse_position("star:1,1,1", Limits::default())?;
-    /// let bob_first = game.parse_position("star:1,1,1/B", Limits::default())?;
+    /// let star = game.parse_position("star:1,1,1", InputSizes::default())?;
+    /// let bob_first = game.parse_position("star:1,1,1/B", InputSizes::default())?;
     /// assert_eq!((game.score(&star), game.score(&bob_first)), (3, 1));
     /// # Ok::<(), noyau_core::NotationError>(())
     /// ```

@@ -1,7 +1,8 @@
 //! The closing rule of Moore's game: a position is P exactly when every binary column sum is a
-//! multiple of k+1 (Gorin §II.6).
+//! multiple of k+1 (Gorin §II.6). In misère play that holds while a heap has two tokens; heaps of one
+//! token are P exactly when their number is one more than a multiple of k+1.
 
-use noyau_core::{Conclusion, Flaw, Natural, Phrase, Reader, Told};
+use noyau_core::{Conclusion, Convention, Flaw, Natural, Phrase, Reader, Told};
 
 use super::super::closing::{Marks, points_at, shown_digits};
 use super::Moore;
@@ -12,21 +13,44 @@ pub(super) fn close(game: &Moore, told: &Told<'_, Moore>) -> Result<Conclusion, 
     }
     let sizes = told.position.sizes();
     let mut reader = told.reader();
-    let lost = balance(game, &mut reader, sizes)?;
-    if !lost {
+    let lost = verdict(game, &mut reader, sizes)?;
+    // Misère play is won where nothing is left to take.
+    if !lost && sizes.iter().any(|size| !size.is_zero()) {
         let target = told.target()?.sizes();
         let changed = sizes.iter().zip(target).filter(|(before, after)| before != after).count();
         reader.says(
-            &Phrase::new("moore-lower")
+            &Phrase::new(lowering(game))
                 .with("rows", game.rows)
                 .with("changed", changed)
                 .with("before", sizes.to_vec())
                 .with("after", target.to_vec()),
         )?;
-        told.leads_to_p(balance(game, &mut reader, target)?)?;
+        told.leads_to_p(verdict(game, &mut reader, target)?)?;
     }
     reader.end()?;
     Ok(Conclusion::lost(lost))
+}
+
+fn lowering(game: &Moore) -> &'static str {
+    if game.convention == Convention::Normal { "moore-lower" } else { "moore-leave" }
+}
+
+/// Whether the position is P, by the theorem for this convention.
+fn verdict(game: &Moore, reader: &mut Reader<'_>, sizes: &[Natural]) -> Result<bool, Flaw> {
+    if game.convention == Convention::Normal {
+        return balance(game, reader, sizes);
+    }
+    if sizes.iter().any(|size| *size > Natural::ONE) {
+        reader.says(&Phrase::new("moore-large").with("heaps", sizes.to_vec()))?;
+        return balance(game, reader, sizes);
+    }
+    let modulus = game.rows as u64 + 1;
+    let ones = sizes.iter().filter(|size| !size.is_zero()).count() as u64;
+    let lost = ones % modulus == 1;
+    let claim = Phrase::new(if lost { "moore-ones" } else { "moore-not-ones" });
+    let claim = claim.with("heaps", sizes.to_vec()).with("modulus", modulus);
+    reader.says(&claim.with("ones", ones).with("rest", ones % modulus))?;
+    Ok(lost)
 }
 
 /// The digits of the heaps and the verdict on their columns; whether all are balanced.

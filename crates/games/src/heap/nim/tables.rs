@@ -59,9 +59,10 @@ fn nim_sum_table(request: &TableRequest) -> Result<Table<'static>, TableError> {
             });
         }
     };
-    let width = usize::try_from(64 - (2 * size.max(1) - 1).leading_zeros() - 1).unwrap_or(64);
+    // Enough for the largest entry: nim-sums have no more bits than what is added up.
+    let width = format!("{:b}", size.saturating_sub(1)).len();
     let show = move |value: u64| match base {
-        2 => format!("{value:0width$b}", width = width.max(1)),
+        2 => format!("{value:0width$b}"),
         _ => value.to_string(),
     };
     let mut heads = vec![Head::Symbol("⊕".to_owned())];

@@ -1,6 +1,6 @@
 //! The options of the members of a grammar, read off its rules one by one.
 
-use noyau_core::family::{Grammar, Parts, Rule};
+use noyau_family::{Grammar, Parts, Rule};
 
 use super::super::Repetition;
 

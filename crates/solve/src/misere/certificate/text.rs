@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use noyau_core::family::Grammar;
+use noyau_family::Grammar;
 
 use super::super::Repetition;
 use super::{Certificate, MOST_ORDER, MOST_SIZES};
@@ -48,7 +48,7 @@ impl Certificate {
     /// [`verify`](super::verify).
     ///
     /// ```
-    /// use noyau_core::family::Grammar;
+    /// use noyau_family::Grammar;
     /// use noyau_solve::Limits;
     /// use noyau_solve::misere::{Certificate, HeapQuotient};
     /// let mut nim = HeapQuotient::new(&Grammar::octal(0, &[3, 3], &[])?)?;
@@ -136,7 +136,7 @@ fn read_count<R: BufRead>(
     Ok(number)
 }
 
-/// Reads lines of numbers, so many in all.
+/// Reads lines of numbers, this many in all.
 fn read_numbers<R: BufRead>(
     reader: &mut LineReader<R>,
     count: usize,

@@ -4,7 +4,7 @@
 //! the claim at the last size that is looked at: with one value less a false claim would pass.
 //! What the definition says is computed by [`naive`], which knows nothing of the theorem.
 
-use noyau_core::family::{Grammar, Kind, Part, Rule, Sizes, Takes};
+use noyau_family::{Grammar, Kind, Part, Rule, Sizes, Takes};
 
 use super::{Claim, Extent};
 use crate::period::{Certificate, CertificateError, verify};

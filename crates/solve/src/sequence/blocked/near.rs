@@ -1,6 +1,6 @@
 //! Marking the near options of a member: those without two far parts.
 
-use noyau_core::family::{Part, Parts};
+use noyau_family::{Part, Parts};
 use pulp::{Simd, WithSimd};
 
 use super::Blocked;

@@ -3,16 +3,16 @@
 use super::{Blocked, LEAST_SAMPLE, known};
 use crate::sequence::column::Width;
 
-/// Finding a value costs as much as so many marks: a larger sample pays only as long as it misses
-/// more than a value for so many of its members.
+/// Finding a value costs as much as this many marks: a larger sample pays only as long as it misses
+/// more than a value for this many of its members.
 const MARKS: usize = 32;
-/// The sample may miss so many values of a member in any case.
+/// Number of values of a member that the sample may miss in any case.
 const LEAST_MISSED: usize = 16;
-/// An even sample has so many members of each value; it is drawn anew when one in so many of all
+/// An even sample has this many members of each value; it is drawn again when one in this many of all
 /// members is new.
 const DRAWN: usize = 4;
 const SAMPLE_GROWTH: usize = 16;
-/// Of the last members so many are looked at, and one in so many may have a larger value than
+/// Of the last members this many are looked at, and one in this many may have a larger value than
 /// sieves are made for.
 const RECENT: usize = 1 << 12;
 const BEYOND: usize = 128;
@@ -127,5 +127,6 @@ fn spread(length: usize, count: usize) -> impl Iterator<Item = usize> {
 
 /// A number that looks random.
 fn scatter(place: usize) -> usize {
-    place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
+    let far = (place as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+    usize::try_from(far).unwrap_or(0)
 }

@@ -1,0 +1,183 @@
+//! Bitypes of trees from the rules of the colouring game alone, to hold a census against. It uses no
+//! code of noyau, no theorem and no table: trees grow leaf by leaf, and every play is tried.
+//!
+//! ```console
+//! $ bitypes_by_rules 12 14         # counts of all trees of these orders, as CSV
+//! $ bitypes_by_rules < trees.txt   # bitypes of trees written as tree:0,1,1
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io::{self, BufRead};
+
+const COLOURS: usize = 3;
+
+/// Neighbours of each vertex, as bits. There are at most 31, for a spare vertex and two bits each.
+type Board = [u32];
+
+/// A position: the vertices of each colour, and those that see it.
+#[derive(Clone, Copy, Default)]
+struct Given {
+    has: [u32; COLOURS],
+    sees: [u32; COLOURS],
+}
+
+impl Given {
+    fn with(mut self, board: &Board, vertex: usize, colour: usize) -> Self {
+        self.has[colour] |= 1 << vertex;
+        self.sees[colour] |= board[vertex];
+        self
+    }
+
+    fn open(&self, board: &Board) -> u32 {
+        let all = u32::MAX >> (32 - board.len());
+        all & !self.has.iter().fold(0, |bits, has| bits | has)
+    }
+
+    /// A vertex without a colour that sees all of them never gets one: Bob has won.
+    fn is_blocked(&self, board: &Board) -> bool {
+        self.sees.iter().fold(self.open(board), |bits, sees| bits & sees) != 0
+    }
+
+    /// Two bits for each vertex. The colours are named in the order in which the vertices have them:
+    /// a game with other names for its colours is the same game.
+    fn key(&self, order: usize) -> u64 {
+        let mut names = [0; COLOURS];
+        let mut used = 0;
+        (0..order).fold(0, |key, vertex| {
+            let colour = (0..COLOURS).find(|&colour| (self.has[colour] >> vertex) & 1 == 1);
+            let name = colour.map_or(0, |colour| {
+                if names[colour] == 0 {
+                    used += 1;
+                    names[colour] = used;
+                }
+                names[colour]
+            });
+            (key << 2) | name
+        })
+    }
+
+    /// Positions after one move. Which come first matters for the time alone: vertices that see
+    /// colours and have open neighbours.
+    fn after(&self, board: &Board) -> Vec<Self> {
+        let open = self.open(board);
+        let mut moves = Vec::new();
+        for vertex in (0..board.len()).filter(|vertex| (open >> vertex) & 1 == 1) {
+            let seen = self.sees.iter().filter(|sees| (*sees >> vertex) & 1 == 1).count();
+            let urgent = 4 * seen + (board[vertex] & open).count_ones() as usize;
+            for colour in (0..COLOURS).filter(|&colour| (self.sees[colour] >> vertex) & 1 == 0) {
+                moves.push((urgent, self.with(board, vertex, colour)));
+            }
+        }
+        moves.sort_by_key(|(urgent, _)| usize::MAX - urgent);
+        moves.into_iter().map(|(_, given)| given).collect()
+    }
+}
+
+/// Whether Alice wins: every vertex gets a colour.
+fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u64, bool>) -> bool {
+    if given.is_blocked(board) {
+        return false;
+    }
+    if given.open(board) == 0 {
+        return true;
+    }
+    let key = given.key(board.len());
+    if let Some(&wins) = known.get(&key) {
+        return wins;
+    }
+    let after = given.after(board);
+    let wins = if alice {
+        after.into_iter().any(|next| alice_wins(board, next, false, known))
+    } else {
+        !after.iter().any(|next| next.is_blocked(board))
+            && after.into_iter().all(|next| alice_wins(board, next, true, known))
+    };
+    known.insert(key, wins);
+    wins
+}
+
+/// Who wins, by who begins: A and B for Alice and Bob, N and P for the next and the previous player.
+fn outcome(board: &Board) -> char {
+    let alice = |begins| alice_wins(board, Given::default(), begins, &mut HashMap::new());
+    match (alice(true), alice(false)) {
+        (true, true) => 'A',
+        (true, false) => 'N',
+        (false, true) => 'P',
+        (false, false) => 'B',
+    }
+}
+
+/// The outcome, and that with a spare vertex.
+fn bitype(tree: &[usize]) -> String {
+    let mut board = vec![0; tree.len()];
+    for (vertex, &parent) in tree.iter().enumerate().skip(1) {
+        board[vertex] |= 1 << parent;
+        board[parent] |= 1 << vertex;
+    }
+    let alone = outcome(&board);
+    board.push(0);
+    [alone, outcome(&board)].iter().collect()
+}
+
+/// The parent of each vertex, which comes before it; the first vertex has none.
+type Tree = Vec<usize>;
+
+/// Two trees have the same form when they are the same but for the names of the vertices: brackets
+/// from the root that gives the least text.
+fn form(tree: &[usize]) -> String {
+    let mut near = vec![Vec::new(); tree.len()];
+    for (vertex, &parent) in tree.iter().enumerate().skip(1) {
+        near[vertex].push(parent);
+        near[parent].push(vertex);
+    }
+    (0..tree.len()).map(|root| brackets(&near, root, root)).min().unwrap_or_default()
+}
+
+fn brackets(near: &[Vec<usize>], vertex: usize, from: usize) -> String {
+    let below = near[vertex].iter().filter(|&&next| next != from);
+    let mut below: Vec<String> = below.map(|&next| brackets(near, next, vertex)).collect();
+    below.sort();
+    format!("({})", below.concat())
+}
+
+/// All trees with one vertex more.
+fn grown(trees: &[Tree]) -> Vec<Tree> {
+    let mut seen = BTreeSet::new();
+    let larger = trees.iter().flat_map(|tree| {
+        (0..tree.len()).map(move |parent| tree.iter().copied().chain([parent]).collect())
+    });
+    larger.filter(|tree: &Tree| seen.insert(form(tree))).collect()
+}
+
+/// The tree that a line names.
+fn read(line: &str) -> Option<Tree> {
+    let parents = line.trim().strip_prefix("tree:")?.split(',');
+    let parents: Option<Tree> = parents.map(|parent| parent.parse().ok()).collect();
+    let tree: Tree = [0].into_iter().chain(parents?).collect();
+    let is_tree = tree.iter().enumerate().skip(1).all(|(vertex, &parent)| parent < vertex);
+    (is_tree && tree.len() < 32).then_some(tree)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let orders: Vec<usize> =
+        std::env::args().skip(1).map(|n| n.parse()).collect::<Result<_, _>>()?;
+    let &[first, last] = &orders[..] else {
+        for line in io::stdin().lock().lines() {
+            let line = line?;
+            let tree = read(&line).ok_or_else(|| format!("\"{line}\" is no tree:0,1,1"))?;
+            println!("{},{}", bitype(&tree), line.trim());
+        }
+        return Ok(());
+    };
+    println!("order,bitype,count");
+    let mut trees = vec![vec![0]];
+    for order in 1..=last {
+        if order >= first {
+            let mut counts = BTreeMap::new();
+            trees.iter().for_each(|tree| *counts.entry(bitype(tree)).or_insert(0) += 1);
+            counts.iter().for_each(|(bitype, count)| println!("{order},{bitype},{count}"));
+        }
+        trees = grown(&trees);
+    }
+    Ok(())
+}

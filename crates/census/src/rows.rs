@@ -1,0 +1,193 @@
+//! Boards as rows of a table: what they look like and what a game says about each of them.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use noyau_core::bitype::{Bitype, Side};
+use noyau_engine::{By, Engine, EngineError};
+use noyau_graph::format::{Format, write};
+use noyau_solve::{Limits, StopReason};
+
+use super::census::{Progress, Work, fits};
+use super::in_order::in_order;
+use super::judge::{Desk, Judge, told_to_stop};
+use super::part::deal;
+use super::source::{Block, Kind, ListedBoard, Source};
+use super::task::Share;
+
+/// One board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The graph, in graph6.
+    pub graph6: String,
+    /// The colours given, `3=1,4=2`, of a board that has some.
+    pub colours: Option<String>,
+    /// Number of vertices; of a tree with coloured leaves, of those that are open.
+    pub order: usize,
+    /// Number of edges.
+    pub size: usize,
+    /// Degrees of the vertices, the largest first.
+    pub degrees: Vec<u32>,
+    /// The largest distance of two vertices; none if the graph is not connected.
+    pub diameter: Option<u32>,
+    /// The Grundy value, if the game has values.
+    pub grundy: Option<u32>,
+    /// Whether the player to move loses (P) or wins (N).
+    pub outcome: char,
+    /// The bitype, in the colouring game.
+    pub bitype: Option<Bitype>,
+    /// The game chromatic number when Alice begins, in the colouring game.
+    pub chi_g: Option<u32>,
+}
+
+/// What the rows of a game have beside the graph.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Columns {
+    /// Given colours.
+    pub colours: bool,
+    /// Grundy values.
+    pub grundy: bool,
+    /// Bitypes.
+    pub bitype: bool,
+    /// Game chromatic numbers.
+    pub chi_g: bool,
+}
+
+/// Why there are no rows.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RowsError {
+    /// The game does not say anything about a board.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// What takes the rows cannot.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Takes rows of one order, in the order of the list.
+pub type TakeRows<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + Send + 'a;
+
+impl Columns {
+    /// Those of a game on boards of a kind.
+    pub fn of(engine: &dyn Engine, kind: Kind) -> Result<Self, EngineError> {
+        fits(engine, kind)?;
+        let boards = engine.boards().ok_or(EngineError::NotOnGraphs)?;
+        let colouring = engine.colouring().is_some();
+        let colours = kind == Kind::LcTrees;
+        // Whether a game has values shows on any board.
+        let grundy = match boards.board_value("path:1", By::Value, &Limits::none()) {
+            Ok(_) => !colouring,
+            Err(EngineError::NoValue) => false,
+            Err(error) => return Err(error),
+        };
+        Ok(Self { colours, grundy, bitype: colouring, chi_g: colouring && !colours })
+    }
+}
+
+/// Hands on the boards of a share as rows, block after block; why it ended early, if it did.
+pub fn rows(
+    engine: &dyn Engine,
+    source: &Source,
+    share: Share,
+    work: &Work<'_>,
+    take: &mut TakeRows<'_>,
+) -> Result<Option<StopReason>, RowsError> {
+    let columns = Columns::of(engine, source.kind)?;
+    let by = match columns {
+        Columns { bitype: true, .. } => By::Bitype,
+        Columns { grundy: true, .. } => By::Value,
+        _ => By::Outcome,
+    };
+    let clerk = Clerk { engine, by, judge: Judge::new(engine, by), limits: work.limits };
+    let lists = deal(source, share);
+    let of = lists.iter().map(|(_, list)| list.len() as u64).sum();
+    let (mut blocks, mut order_now, mut boards) = (0, 0, 0);
+    let mut end: Result<Option<StopReason>, RowsError> = Ok(None);
+    let items = lists.iter().flat_map(|(order, list)| list.iter().map(|(_, b)| (*order, b)));
+    let made = |desk: &mut Desk, (order, block): (usize, &Block)| {
+        let rows: Result<Vec<Row>, EngineError> =
+            block.boards().map(|board| clerk.row(order, &board, desk)).collect();
+        (order, rows)
+    };
+    let taken = |(order, rows): (usize, Result<Vec<Row>, EngineError>)| {
+        let result = rows.map_err(RowsError::from).and_then(|rows| {
+            if order != order_now {
+                (order_now, boards) = (order, 0);
+            }
+            boards += rows.len() as u64;
+            blocks += 1;
+            take(rows)?;
+            (work.watch)(Progress { order, boards, blocks, of: Some(of) });
+            Ok(())
+        });
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                let stopped = match &error {
+                    RowsError::Engine(error) => told_to_stop(error),
+                    RowsError::Io(_) => None,
+                };
+                end = stopped.map_or(Err(error), |reason| Ok(Some(reason)));
+                ControlFlow::Break(())
+            }
+        }
+    };
+    in_order(work.threads, items, Desk::default, made, taken);
+    end
+}
+
+/// What fills in rows.
+struct Clerk<'a> {
+    engine: &'a dyn Engine,
+    by: By,
+    judge: Judge<'a>,
+    limits: &'a Limits,
+}
+
+impl Clerk<'_> {
+    fn row(&self, order: usize, board: &ListedBoard, desk: &mut Desk) -> Result<Row, EngineError> {
+        self.limits.go_on()?;
+        let value = self.judge.judge(board, None, self.limits, desk)?.value;
+        let bitype = match self.by {
+            By::Bitype => Bitype::ALL.get(usize::try_from(value).unwrap_or(usize::MAX)).copied(),
+            By::Value | By::Outcome => None,
+        };
+        let colours = match board {
+            ListedBoard::LcTree(tree) => {
+                Some(tree.name().split_once('/').map_or("", |(_, given)| given).to_owned())
+            }
+            ListedBoard::Tree(_) | ListedBoard::Graph(_) => None,
+        };
+        let (mut won, mut chi_g) = (value != 0, None);
+        if self.by == By::Bitype {
+            let name = board.name();
+            let boards = self.engine.boards().ok_or(EngineError::NotOnGraphs)?;
+            won = boards.board_value(&name, By::Outcome, self.limits)? != 0;
+            if colours.is_none() {
+                let colouring = self.engine.colouring().ok_or(EngineError::NoBitype)?;
+                let chi = colouring.chi(&name, self.limits)?;
+                if let Some(stopped) = chi.stopped {
+                    return Err(stopped.into());
+                }
+                chi_g = chi.number(Side::Alice).and_then(|number| u32::try_from(number).ok());
+            }
+        }
+        let graph = board.whole_graph();
+        let mut degrees: Vec<u32> =
+            graph.vertices().map(|v| u32::try_from(graph.degree(v)).unwrap_or(u32::MAX)).collect();
+        degrees.sort_unstable_by(|a, b| b.cmp(a));
+        Ok(Row {
+            graph6: write(&graph, Format::Graph6).trim_end().to_owned(),
+            colours,
+            order,
+            size: graph.edge_count(),
+            degrees,
+            diameter: graph.diameter(),
+            grundy: (self.by == By::Value).then_some(value),
+            outcome: if won { 'N' } else { 'P' },
+            bitype,
+            chi_g,
+        })
+    }
+}

@@ -1,0 +1,114 @@
+//! One move of a game that nobody keeps: a position and a move in, the next position out.
+//!
+//! A position may be too hard to judge. It can be played on all the same, so that here a search
+//! that stops costs the verdict and nothing else; whoever plays a whole game that must be judged
+//! uses [`crate::Session`].
+
+use std::ops::ControlFlow;
+
+use noyau_core::{Natural, RatedMove, Written, notation::InputSizes};
+use noyau_games::Game;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use crate::engine::rate;
+use crate::record::{Verdict, read_move, verdict};
+use crate::{EngineError, Level, SolveOptions, solve};
+
+/// A move as a front end gives it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed {
+    /// In the notation of the game, or `-> POSITION`.
+    Text(String),
+    /// Tokens taken from rows, which are counted from 0.
+    Takes(Vec<(usize, Natural)>),
+}
+
+/// A move that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// The move.
+    pub mv: RatedMove,
+    /// Where it led.
+    pub target: Written,
+    /// What it did, or why nobody knows.
+    pub verdict: Result<Verdict, EngineError>,
+}
+
+/// Legal moves among which an inattentive player picks; huge piles have more.
+const CONSIDERED: usize = 4_096;
+
+pub(crate) fn play<G: Game>(
+    game: &G,
+    position: &G::Position,
+    typed: &Typed,
+    numbers: InputSizes,
+    options: &SolveOptions,
+) -> Result<Turn, EngineError> {
+    if game.is_terminal(position) {
+        return Err(EngineError::GameOver);
+    }
+    let mv = match typed {
+        Typed::Text(text) => read_move(game, text, position, numbers)?,
+        Typed::Takes(takes) => {
+            let text = game.write_takes(takes).ok_or(EngineError::NoBoard)?;
+            read_move(game, &text.to_string(), position, numbers)?
+        }
+    };
+    Ok(judged(game, position, &mv, options))
+}
+
+/// The machine's move. Where the best one is not found in time it is any move.
+pub(crate) fn reply<G: Game>(
+    game: &G,
+    position: &G::Position,
+    level: Level,
+    seed: u64,
+    options: &SolveOptions,
+) -> Result<Turn, EngineError> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let careful = rng.random_range(0..100) < level.care();
+    let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
+    let best = match careful.then(|| solve(game, position, &one)) {
+        Some(Ok(answer)) => {
+            let answer = answer.into_findings();
+            answer.winning.moves.into_iter().next().or(answer.resisting)
+        }
+        Some(Err(error @ EngineError::Contradiction(_))) => return Err(error),
+        Some(Err(_)) | None => None,
+    };
+    let mv = best.or_else(|| any_move(game, position, &mut rng)).ok_or(EngineError::GameOver)?;
+    Ok(judged(game, position, &mv, options))
+}
+
+/// Any move among the first ones.
+pub(crate) fn any_move<G: Game>(
+    game: &G,
+    position: &G::Position,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<G::Move> {
+    let mut considered = Vec::new();
+    let _ = game.for_each_move(position, &mut |mv| {
+        considered.push(mv);
+        if considered.len() < CONSIDERED {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    if considered.is_empty() {
+        return None;
+    }
+    let index = rng.random_range(0..considered.len());
+    Some(considered.swap_remove(index))
+}
+
+fn judged<G: Game>(game: &G, position: &G::Position, mv: &G::Move, options: &SolveOptions) -> Turn {
+    let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
+    let target = game.play(position, mv);
+    let both = solve(game, position, &one).and_then(|before| {
+        let after = solve(game, &target, &one)?;
+        Ok(verdict(before.outcome, after.outcome, &before.remoteness, &after.remoteness))
+    });
+    Turn { mv: rate(game, mv, position), target: game.write_position(&target), verdict: both }
+}

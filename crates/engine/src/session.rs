@@ -1,0 +1,290 @@
+//! A game being played against the machine.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use noyau_core::bitype::Side;
+use noyau_core::{Natural, Outcome, RatedMove, Written, notation::InputSizes};
+use noyau_games::Game;
+use noyau_solve::Limits;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use crate::engine::rate;
+use crate::explain::{self, Explained};
+use crate::one_move::any_move;
+use crate::record::{Verdict, read_move, verdict};
+use crate::{EngineError, SolveOptions, solve};
+
+/// How well the machine plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Any legal move.
+    Novice,
+    /// Finds one good move in four.
+    Beginner,
+    /// Finds six good moves in ten.
+    Intermediate,
+    /// Finds nine good moves in ten.
+    Strong,
+    /// Never wrong; resists as long as possible when lost.
+    Perfect,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Self; 5] =
+        [Self::Novice, Self::Beginner, Self::Intermediate, Self::Strong, Self::Perfect];
+
+    /// Name, as typed and as key for the texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Novice => "novice",
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Strong => "strong",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// The level called `name`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// Chance, in percent, that a move is the best one.
+    pub(crate) fn care(self) -> u32 {
+        match self {
+            Self::Novice => 0,
+            Self::Beginner => 25,
+            Self::Intermediate => 60,
+            Self::Strong => 90,
+            Self::Perfect => 100,
+        }
+    }
+}
+
+/// What a board needs to draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionView {
+    /// The position.
+    pub position: Written,
+    /// Rows of tokens, for games made of rows.
+    pub rows: Option<Vec<Natural>>,
+    /// A drawing, for games that are not made of rows.
+    pub drawing: Option<Vec<String>>,
+    /// A legal move as it is typed.
+    pub example: Option<Written>,
+    /// How many rows one move may change.
+    pub rows_per_move: usize,
+    /// Moves played so far.
+    pub played: usize,
+    /// Whether the player to move is stuck.
+    pub over: bool,
+    /// When over: whether the player who is to move has won.
+    pub mover_wins: bool,
+    /// Who is to move, in games between Alice and Bob.
+    pub turn: Option<Side>,
+}
+
+/// A move that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: RatedMove,
+    /// What it did.
+    pub verdict: Verdict,
+}
+
+/// A game in progress, whatever its types.
+pub trait Session {
+    /// What to draw.
+    fn view(&self) -> SessionView;
+    /// Plays a typed move.
+    fn play(&mut self, text: &str) -> Result<Played, EngineError>;
+    /// Lets the machine move.
+    fn reply(&mut self, level: Level) -> Result<Played, EngineError>;
+    /// Takes the last move back; false at the start.
+    fn undo(&mut self) -> bool;
+    /// The best move, and whether it wins.
+    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError>;
+    /// Why the position is won or lost.
+    fn why(&self) -> Result<Explained, EngineError>;
+    /// The typed move that takes these numbers from these rows, for boards made of rows.
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String>;
+    /// The moves so far, in order.
+    fn history(&self) -> &[Played];
+    /// The record of the game so far, as [`crate::Record`] reads it, without its `game:` line.
+    fn record(&self) -> String;
+}
+
+/// What each question of a game that is played may cost.
+#[derive(Debug, Clone)]
+pub struct Patience {
+    /// Limits of all questions; they share its memory.
+    pub limits: Limits,
+    /// Time of one question.
+    pub time: Option<Duration>,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { limits: SolveOptions::default().search, time: None }
+    }
+}
+
+impl Patience {
+    /// The limits of a question that begins now.
+    fn beginning_now(&self) -> Limits {
+        match self.time {
+            Some(time) => self.limits.clone().within(time),
+            None => self.limits.clone(),
+        }
+    }
+}
+
+pub(crate) struct GameSession<G: Game> {
+    game: std::sync::Arc<G>,
+    positions: Vec<G::Position>,
+    history: Vec<Played>,
+    rng: Xoshiro256PlusPlus,
+    /// How large what is typed may be.
+    numbers: InputSizes,
+    /// What each question of the game may cost; its memory lasts as long as the game.
+    patience: Patience,
+}
+
+impl<G: Game> GameSession<G> {
+    pub(crate) fn new(
+        game: std::sync::Arc<G>,
+        start: &str,
+        seed: u64,
+        numbers: InputSizes,
+        patience: Patience,
+    ) -> Result<Self, EngineError> {
+        let position = game.parse_position(start, numbers)?;
+        Ok(Self {
+            game,
+            positions: vec![position],
+            history: Vec::new(),
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            numbers,
+            patience,
+        })
+    }
+
+    fn position(&self) -> &G::Position {
+        // The stack never empties: it starts with one position and `undo` keeps the first.
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// Options of one question, whose time begins now.
+    fn options(&self) -> SolveOptions {
+        SolveOptions { search: self.patience.beginning_now(), ..SolveOptions::one_move() }
+    }
+
+    fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
+        let options = self.options();
+        let position = self.position();
+        let before = solve(self.game.as_ref(), position, &options)?;
+        let target = self.game.play(position, mv);
+        let after = solve(self.game.as_ref(), &target, &options)?;
+        let played = Played {
+            mv: rate(self.game.as_ref(), mv, position),
+            verdict: verdict(before.outcome, after.outcome, &before.remoteness, &after.remoteness),
+        };
+        self.positions.push(target);
+        self.history.push(played.clone());
+        Ok(played)
+    }
+
+    fn any_move(&mut self) -> Option<G::Move> {
+        let position = &self.positions[self.positions.len() - 1];
+        any_move(self.game.as_ref(), position, &mut self.rng)
+    }
+
+    fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
+        let options = self.options();
+        let answer = solve(self.game.as_ref(), self.position(), &options)?.into_findings();
+        let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
+        Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))
+    }
+}
+
+impl<G: Game> Session for GameSession<G> {
+    fn view(&self) -> SessionView {
+        let mut example = None;
+        let _ = self.game.for_each_move(self.position(), &mut |mv| {
+            example = Some(self.game.write_move(&mv, self.position()));
+            ControlFlow::Break(())
+        });
+        SessionView {
+            position: self.game.write_position(self.position()),
+            rows: self.game.rows(self.position()),
+            drawing: self.game.drawing(self.position()),
+            example,
+            rows_per_move: self.game.rows_per_move(),
+            played: self.history.len(),
+            over: self.game.is_terminal(self.position()),
+            mover_wins: self.game.ended(self.position()) == Outcome::N,
+            turn: self.game.turn(self.position()),
+        }
+    }
+
+    fn play(&mut self, text: &str) -> Result<Played, EngineError> {
+        if self.game.is_terminal(self.position()) {
+            return Err(EngineError::GameOver);
+        }
+        let mv = read_move(self.game.as_ref(), text, self.position(), self.numbers)?;
+        self.advance(&mv)
+    }
+
+    fn reply(&mut self, level: Level) -> Result<Played, EngineError> {
+        let careful = self.rng.random_range(0..100) < level.care();
+        let careless = if careful { None } else { self.any_move() };
+        let best = match careless {
+            Some(mv) => Some(mv),
+            None => self.best_move()?.map(|(mv, _)| mv),
+        };
+        // Where nobody knows how long games last, a lost position has no best move.
+        let mv = best.or_else(|| self.any_move()).ok_or(EngineError::GameOver)?;
+        self.advance(&mv)
+    }
+
+    fn undo(&mut self) -> bool {
+        if self.history.pop().is_none() {
+            return false;
+        }
+        self.positions.pop();
+        true
+    }
+
+    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError> {
+        let best = self.best_move()?;
+        Ok(best.map(|(mv, wins)| (rate(self.game.as_ref(), &mv, self.position()), wins)))
+    }
+
+    fn why(&self) -> Result<Explained, EngineError> {
+        let limits = self.patience.beginning_now();
+        explain::explain(self.game.as_ref(), self.position(), "all", u64::MAX, &limits)
+    }
+
+    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {
+        self.game.write_takes(takes).map(|written| written.to_string())
+    }
+
+    fn history(&self) -> &[Played] {
+        &self.history
+    }
+
+    fn record(&self) -> String {
+        let start = self.positions.first().map(|p| self.game.write_position(p)).unwrap_or_default();
+        let mut text = format!("start: {start}\n");
+        for played in &self.history {
+            text += &format!("{}\n", played.mv.notation);
+        }
+        text
+    }
+}

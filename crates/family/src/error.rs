@@ -1,0 +1,89 @@
+//! Why rules make no grammar.
+
+/// Why a set of kinds is no grammar.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum GrammarError {
+    /// There is no kind.
+    #[error("a grammar needs at least one kind")]
+    Empty,
+    /// A rule names a kind that does not exist.
+    #[error("rule {rule} of kind {kind} names kind {named}, which does not exist")]
+    UnknownKind {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+        /// The index that is out of range.
+        named: usize,
+    },
+    /// A rule leads to a member that does not come before the one that is played on.
+    #[error("rule {rule} of kind {kind} leads to members that are not smaller")]
+    NotSmaller {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A step of 0 between sizes or takes.
+    #[error("rule {rule} of kind {kind} has a step of 0")]
+    ZeroStep {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A rule applies below the first size of its kind.
+    #[error("rule {rule} of kind {kind} applies below the first size of the kind")]
+    BelowFirst {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// A bound or a constant is too large to be computed with.
+    #[error("rule {rule} of kind {kind} holds a number beyond {most}")]
+    TooLarge {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+        /// Largest number a rule may hold.
+        most: usize,
+    },
+    /// An octal digit is not below 8, or the first digit is neither 0 nor 4.
+    #[error("{0} is not a digit of an octal code at this place")]
+    NotOctal(u8),
+    /// A word that is to be repeated has no letter.
+    #[error("the word that is repeated needs at least one letter")]
+    EmptyPeriod,
+    /// A vertex of a graph does not exist.
+    #[error("vertex {vertex} does not exist: the graph has {vertices} vertices, from 0")]
+    NoSuchVertex {
+        /// The vertex that was named.
+        vertex: usize,
+        /// How many there are.
+        vertices: usize,
+    },
+    /// A graph is too large.
+    #[error("a graph of {vertices} vertices is too large to be glued: at most {most}")]
+    TooManyVertices {
+        /// How many it has.
+        vertices: usize,
+        /// How many it may have.
+        most: usize,
+    },
+}
+
+impl GrammarError {
+    /// The kind and the rule that it is about.
+    pub(crate) fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::UnknownKind { kind, rule, .. }
+            | Self::NotSmaller { kind, rule }
+            | Self::ZeroStep { kind, rule }
+            | Self::BelowFirst { kind, rule }
+            | Self::TooLarge { kind, rule, .. } => Some((*kind, *rule)),
+            _ => None,
+        }
+    }
+}

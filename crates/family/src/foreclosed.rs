@@ -1,0 +1,192 @@
+//! The foreclosed Grundy function of a family, as the Grundy function of another family.
+//!
+//! In the short ending of a sum the game is over as soon as some component is. Nobody then wants
+//! to leave a component that hands the opponent the game: in misère play one that is over, in
+//! normal play also one that a single move finishes. Those members are *forbidden*, and the
+//! foreclosed Grundy value is the least number that is not the value of an option without
+//! forbidden parts (thesis, 3.3). If the forbidden members of every kind are its smallest ones,
+//! it is enough to raise the least sizes of the parts. The members that are over have to be its
+//! smallest ones as well, so that both conventions are refused for 0.005, where 4 is over and 3
+//! is not.
+//!
+//! Every part that a rule writes counts as a component: a grammar that writes a part of size 0
+//! for "nothing there" does not fit, and should use least sizes of 1 instead.
+
+use super::{Grammar, GrammarError, Kind, Parts, Rule, Sizes};
+use noyau_core::Convention;
+
+/// Why a family has no foreclosed family of the same sort.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ForecloseError {
+    /// A constant stands for components, but not for how they end.
+    #[error("rule {rule} of kind {kind} leaves a constant, which may or may not be over")]
+    Constant {
+        /// Index of the kind.
+        kind: usize,
+        /// Index of the rule in it.
+        rule: usize,
+    },
+    /// The members of a kind that are over are not its smallest ones.
+    #[error("kind {kind}: size {size} is over, but a smaller one is not")]
+    Over {
+        /// Index of the kind.
+        kind: usize,
+        /// A size that is over after one that is not.
+        size: usize,
+    },
+    /// The forbidden members of a kind are not its smallest ones.
+    #[error("kind {kind}: size {size} may not be left, but a smaller one may")]
+    Gap {
+        /// Index of the kind.
+        kind: usize,
+        /// A forbidden size after one that is not.
+        size: usize,
+    },
+    /// No size of a kind is known from which members may be left.
+    #[error("kind {kind}: there is no size from which all members may be left")]
+    Endless {
+        /// Index of the kind.
+        kind: usize,
+    },
+    /// The new rules are no grammar.
+    #[error(transparent)]
+    Grammar(#[from] GrammarError),
+}
+
+impl Grammar {
+    /// The family whose Grundy values are the foreclosed values of this one. Members below the
+    /// [first](Kind::first) size of their kind are forbidden and have no value.
+    ///
+    /// ```
+    /// use noyau_core::Convention;
+    /// use noyau_family::Grammar;
+    /// let paths = Grammar::path_powers(1).unwrap();
+    /// assert_eq!(paths.foreclosed(Convention::Normal).unwrap().kinds()[0].first, 4);
+    /// assert_eq!(paths.foreclosed(Convention::Misere).unwrap().kinds()[0].first, 1);
+    /// ```
+    pub fn foreclosed(&self, convention: Convention) -> Result<Self, ForecloseError> {
+        for (kind, definition) in self.kinds.iter().enumerate() {
+            if let Some(rule) = definition.rules.iter().position(Rule::has_constant) {
+                return Err(ForecloseError::Constant { kind, rule });
+            }
+        }
+        let over = self.initial(
+            |kind| self.moves_from(kind),
+            |kind, size| self.over(kind, size),
+            |kind, size| ForecloseError::Over { kind, size },
+        )?;
+        let forbidden = match convention {
+            Convention::Misere => over,
+            Convention::Normal => self.initial(
+                |kind| self.unfinished_from(kind, &over).map(|from| from.max(over[kind])),
+                |kind, size| size < over[kind] || self.finishes(kind, size, &over),
+                |kind, size| ForecloseError::Gap { kind, size },
+            )?,
+        };
+        let kinds = self.kinds.iter().zip(&forbidden).map(|(definition, first)| {
+            let rules = definition.rules.iter().filter_map(|rule| raised(rule, *first, &forbidden));
+            Kind { name: definition.name.clone(), first: *first, rules: rules.collect() }
+        });
+        Ok(Self::new(kinds.collect())?)
+    }
+
+    /// For every kind, the number of sizes with a property. They must be the smallest ones: `gap` is
+    /// the error for one that is not. From the size `until` on no size has the property.
+    fn initial(
+        &self,
+        until: impl Fn(usize) -> Option<usize>,
+        has: impl Fn(usize, usize) -> bool,
+        gap: impl Fn(usize, usize) -> ForecloseError,
+    ) -> Result<Vec<usize>, ForecloseError> {
+        let one = |kind: usize| {
+            let until = until(kind).ok_or(ForecloseError::Endless { kind })?;
+            let count = (0..until).take_while(|size| has(kind, *size)).count();
+            match (count..until).find(|size| has(kind, *size)) {
+                Some(size) => Err(gap(kind, size)),
+                None => Ok(count),
+            }
+        };
+        (0..self.kinds.len()).map(one).collect()
+    }
+
+    /// A size from which every member of a kind has a move.
+    fn moves_from(&self, kind: usize) -> Option<usize> {
+        let rules = self.kinds[kind].rules.iter();
+        let endless = rules.filter(|rule| rule.sizes.last.is_none() && rule.sizes.step == 1);
+        endless.map(|rule| rule.sizes.first.max(least_size(rule))).min()
+    }
+
+    fn over(&self, kind: usize, size: usize) -> bool {
+        let mut rules = self.kinds[kind].rules.iter();
+        !rules.any(|rule| rule.sizes.contains(size) && size >= least_size(rule))
+    }
+
+    /// A size from which no member of a kind can be finished by one move.
+    fn unfinished_from(&self, kind: usize, over: &[usize]) -> Option<usize> {
+        let mut from = 0;
+        for rule in &self.kinds[kind].rules {
+            let dead = |least: usize, kind: usize| least < over[kind];
+            let endless = match rule.parts {
+                Parts::None => true,
+                Parts::One(part) => dead(part.least, part.kind) && rule.takes.step.is_some(),
+                Parts::Two(one, other) => {
+                    dead(one.least, one.kind) || dead(other.least, other.kind)
+                }
+            };
+            let last = match (endless, rule.sizes.last, rule.parts) {
+                (_, Some(last), _) => last + 1,
+                (true, None, _) => return None,
+                (false, None, Parts::One(part)) => rule.takes.first + over[part.kind],
+                (false, None, _) => 0,
+            };
+            from = from.max(last);
+        }
+        Some(from)
+    }
+
+    /// Whether one move can finish a member of a kind: it leaves nothing, or a part that is over.
+    fn finishes(&self, kind: usize, size: usize, over: &[usize]) -> bool {
+        let rules = self.kinds[kind].rules.iter().filter(|rule| rule.sizes.contains(size));
+        let finishing = |rule: &Rule| match rule.parts {
+            Parts::None => true,
+            Parts::One(part) => rule.takes.up_to(size).any(|take| {
+                let rest = size - take;
+                rest >= part.least && rest < over[part.kind]
+            }),
+            Parts::Two(left, right) => rule.takes.up_to(size).any(|take| {
+                let rest = size - take;
+                let ends =
+                    |one: usize, other: usize, kind: usize| one < over[kind] && one + other <= rest;
+                ends(left.least, right.least, left.kind)
+                    || ends(right.least, left.least, right.kind)
+            }),
+        };
+        rules.into_iter().any(finishing)
+    }
+}
+
+/// The least size from which a rule finds enough to take and to leave.
+fn least_size(rule: &Rule) -> usize {
+    match rule.parts {
+        Parts::None => 0,
+        _ => rule.takes.first + rule.parts.iter().map(|part| part.least).sum::<usize>(),
+    }
+}
+
+/// The rule without forbidden parts, from the size `first` on; `None` if nothing of it is left.
+fn raised(rule: &Rule, first: usize, forbidden: &[usize]) -> Option<Rule> {
+    let mut raised = *rule;
+    match &mut raised.parts {
+        Parts::None => return None,
+        Parts::One(part) => part.least = part.least.max(forbidden[part.kind]),
+        Parts::Two(left, right) => {
+            left.least = left.least.max(forbidden[left.kind]);
+            right.least = right.least.max(forbidden[right.kind]);
+        }
+    }
+    let from = first.max(least_size(&raised));
+    let Sizes { first, last, step } = rule.sizes;
+    let first = first + from.saturating_sub(first).div_ceil(step) * step;
+    raised.sizes = Sizes { first, last, step };
+    last.is_none_or(|last| first <= last).then_some(raised)
+}

@@ -1,0 +1,163 @@
+//! Rulesets built from their parameters and multiplied by the other lines of the product.
+
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
+
+use noyau_core::{Compound, Convention, Phrase};
+
+use super::entries::{
+    ANY_GRAPH, BOARD, CODE, COLOURS, COMPOUND, FEW_COLOURS, GAP, GRAMMAR, MISERE, MOST_TAKEN,
+    MULTIPLE, PERIOD, QUOTA, ROWS_CHANGED, SUCCESSORS, TAKES,
+};
+use super::given::refused;
+use super::{Arguments, CatalogError, Parameter, Visitor};
+use crate::Game;
+use crate::compound::{Compounded, Numbers, Several, Splits};
+use crate::family::{FamilyGame, NamedFamily};
+use crate::graph::colouring::Colouring;
+use crate::graph::{AnySize, Domination, Orientation, Version};
+use crate::heap::{
+    FibonacciNim, Marienbad, Moore, Nim, Nimhoff, OctalCode, OneRow, Quota, ThreeHeaps, Together,
+    Wythoff,
+};
+use crate::misere::Misere;
+
+/// Rows of Nim as a family: heaps of which any part may be taken.
+const ROWS_OF_NIM: &str = "0.[3]";
+
+/// The lines of the product that every ruleset is asked for.
+struct Product<V> {
+    convention: Convention,
+    compound: Option<Compound>,
+    visitor: V,
+}
+
+impl<V: Visitor> Product<V> {
+    /// A game that splits into components and knows its convention.
+    fn splitting<G: Splits>(self, game: G) -> Result<V::Output, CatalogError> {
+        match self.compound {
+            Some(compound) => self.compounded(game, compound),
+            None => Ok(self.visitor.visit(game)),
+        }
+    }
+
+    /// Domination in one of its versions, on boards of any size.
+    fn on_graphs(self, version: Version) -> Result<V::Output, CatalogError> {
+        let game = Domination::new(version, self.convention);
+        match self.compound {
+            Some(compound) => self.compounded(game, compound),
+            None => Ok(self.visitor.visit(AnySize::new(game)?)),
+        }
+    }
+
+    fn compounded<G: Splits>(self, game: G, compound: Compound) -> Result<V::Output, CatalogError> {
+        match Compounded::new(game, compound) {
+            Ok(game) => Ok(self.visitor.visit(game)),
+            Err(reason) => Err(refused(COMPOUND, &compound.to_string(), *reason)),
+        }
+    }
+
+    /// A game that knows its convention. Its positions are single components, of which a compound has
+    /// several.
+    fn whole<G>(self, game: G) -> Result<V::Output, CatalogError>
+    where
+        G: Game<Position: Numbers>,
+    {
+        match self.compound {
+            Some(compound) => self.compounded(Several::new(game), compound),
+            None => Ok(self.visitor.visit(game)),
+        }
+    }
+
+    /// The same for a game that knows normal play alone.
+    fn normal<G>(self, game: G) -> Result<V::Output, CatalogError>
+    where
+        G: Game<Position: Numbers>,
+    {
+        match (self.compound, self.convention) {
+            (None, Convention::Misere) => Ok(self.visitor.visit(Misere::new(game))),
+            // A compound says itself who wins.
+            _ => self.whole(game),
+        }
+    }
+
+    /// A family of heaps or of boards.
+    fn family(self, family: NamedFamily) -> Result<V::Output, CatalogError> {
+        let game = FamilyGame::new(family, self.convention);
+        self.splitting(game)
+    }
+
+    /// A game between Alice and Bob, whose moves are their own.
+    fn between_two<G: Game>(self, game: G) -> Result<V::Output, CatalogError> {
+        match self.compound {
+            Some(compound) => {
+                let reason = Phrase::new("compound-alice-and-bob");
+                Err(refused(COMPOUND, &compound.to_string(), reason))
+            }
+            None => Ok(self.visitor.visit(game)),
+        }
+    }
+}
+
+/// Builds a ruleset and hands it to `visitor`, in the convention and compound that are given.
+pub(super) fn open<V: Visitor>(
+    ruleset: &str,
+    given: &Arguments,
+    visitor: V,
+) -> Result<V::Output, CatalogError> {
+    let (convention, compound) = (given.convention(), given.compound()?);
+    let product = Product { convention, compound, visitor };
+    let narrow = |parameter: Parameter| -> Result<NonZeroU32, CatalogError> {
+        let number = u32::try_from(given.number(parameter)?).unwrap_or(u32::MAX);
+        Ok(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+    };
+    let positive = |parameter: Parameter| -> Result<NonZeroU64, CatalogError> {
+        Ok(NonZeroU64::new(given.number(parameter)?).unwrap_or(NonZeroU64::MIN))
+    };
+    match ruleset {
+        "one-row" => product.whole(OneRow::new(positive(MOST_TAKEN)?, convention)),
+        "nim" => match (compound, convention) {
+            (Some(_), _) => product.family(NamedFamily::octal(&OctalCode::parse(ROWS_OF_NIM)?)?),
+            (None, Convention::Normal) => Ok(product.visitor.visit(Nim)),
+            (None, Convention::Misere) => Ok(product.visitor.visit(Marienbad)),
+        },
+        "moore" => {
+            let rows = usize::try_from(given.number(ROWS_CHANGED)?).unwrap_or(usize::MAX);
+            let rows = NonZeroUsize::new(rows).unwrap_or(NonZeroUsize::MIN);
+            product.whole(Moore::new(rows).under(convention))
+        }
+        "fibonacci" => product.normal(FibonacciNim),
+        "wythoff" => product.whole(Wythoff::new(narrow(GAP)?, narrow(MULTIPLE)?, convention)),
+        "quota" => product.normal(Quota::new(positive(QUOTA)?)),
+        "nimhoff" => product.normal(Nimhoff::new(positive(PERIOD)?)),
+        "wythoff-subsets" => product.normal(ThreeHeaps::new(Together::Equal)),
+        "wythoff-nim-sum" => product.normal(ThreeHeaps::new(Together::NimSum)),
+        "octal" => product.family(NamedFamily::octal(&OctalCode::parse(given.text(CODE))?)?),
+        "subtraction" => product.family(NamedFamily::subtraction(given.text(TAKES))?),
+        "family" => {
+            let text = given.text(GRAMMAR).replace(r"\n", "\n");
+            product.family(NamedFamily::from_text("family", &text)?)
+        }
+        "domination" => match given.text(BOARD).trim() {
+            "" | ANY_GRAPH => product.on_graphs(Version::Plain),
+            board => product.family(NamedFamily::boards(board)?),
+        },
+        "oriented-domination" => {
+            let orientation = match given.is_set(SUCCESSORS) {
+                true => Orientation::Successors,
+                false => Orientation::Predecessors,
+            };
+            product.on_graphs(Version::Oriented(orientation))
+        }
+        "marking" => product.between_two(given.marking_game(convention)?),
+        "graph-colouring" => product.on_graphs(Version::Colouring(narrow(COLOURS)?)),
+        "colouring" => {
+            if convention == Convention::Misere {
+                return Err(refused(MISERE, MISERE.name, Phrase::new("misere-alice-and-bob")));
+            }
+            let colours =
+                u8::try_from(given.number(FEW_COLOURS)?).unwrap_or(Colouring::MOST_COLOURS);
+            product.between_two(Colouring::new(colours, given.passes()?))
+        }
+        other => Err(CatalogError::UnknownGame { name: other.to_owned() }),
+    }
+}

@@ -1,0 +1,224 @@
+//! The five proven reductions, each a rewrite that can be checked by itself (*colouring* 6.2).
+//!
+//! All are for three colours. A rewrite names its rule and a vertex; [`apply`] looks at its
+//! condition again, so that a list of rewrites is evidence. [`normal_form`] applies them until none
+//! applies: what is left is an *lc-graph*, where only leaves are coloured, without finished
+//! components and with at most one leaf of each colour on a vertex.
+
+use std::fmt;
+
+use noyau_graph::{Canonical, Graph, Vertex};
+
+use super::{Colour, ColourSet, Coloured};
+
+/// The number of colours that the theory is about.
+pub const COLOURS: u8 = 3;
+
+/// A reduction (Proposition 6.2.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rule {
+    /// A component that is completely coloured is deleted.
+    R0,
+    /// A coloured vertex of degree d ≥ 2 becomes d leaves of its colour, one for each neighbour.
+    R1,
+    /// A vertex that sees three colours: Bob has won.
+    R2,
+    /// Of two leaves of one colour on a vertex, one is deleted.
+    R3,
+    /// A vertex that sees exactly two colours, all of whose uncoloured neighbours see the third,
+    /// becomes a single vertex: it can always be coloured and disturbs nobody.
+    R4,
+}
+
+impl Rule {
+    /// The rules, in the order in which [`normal_form`] tries them.
+    pub const ALL: [Self; 5] = [Self::R2, Self::R0, Self::R1, Self::R3, Self::R4];
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// A rule and the vertex it is applied at: the least vertex of the finished component (R0), the
+/// coloured vertex (R1), the vertex that sees the colours (R2, R4), the leaf to delete (R3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rewrite {
+    /// The rule.
+    pub rule: Rule,
+    /// The vertex, as it is called before the rewrite.
+    pub at: Vertex,
+}
+
+/// What a rewrite leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Reduced {
+    /// Some vertex can never be coloured: Bob has won.
+    Blocked,
+    /// A position, perhaps without vertices.
+    Open(Coloured),
+}
+
+/// A rewrite whose condition does not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{} does not apply at vertex {}", .0.rule, .0.at)]
+pub struct NotApplicable(pub Rewrite);
+
+/// The first vertex where a rule applies.
+#[must_use]
+pub fn find(position: &Coloured, rule: Rule) -> Option<Rewrite> {
+    let mut rewrites = position.graph().vertices().map(|at| Rewrite { rule, at });
+    rewrites.find(|rewrite| applies(position, *rewrite))
+}
+
+/// Does the condition of a rewrite hold?
+fn applies(position: &Coloured, Rewrite { rule, at }: Rewrite) -> bool {
+    let graph = position.graph();
+    if at as usize >= graph.order() {
+        return false;
+    }
+    let colour = position.colour(at);
+    match rule {
+        Rule::R0 => {
+            let component = component(graph, at);
+            component.first() == Some(&at)
+                && component.iter().all(|&v| position.colour(v).is_some())
+        }
+        Rule::R1 => colour.is_some() && graph.degree(at) >= 2,
+        Rule::R2 => colour.is_none() && position.seen(at).len() == usize::from(COLOURS),
+        Rule::R3 => {
+            let twin = |&leaf: &Vertex| {
+                leaf < at && graph.degree(leaf) == 1 && position.colour(leaf) == colour
+            };
+            let on = |joint: Vertex| graph.neighbours(joint).iter().any(twin);
+            match graph.neighbours(at) {
+                &[joint] => colour.is_some() && on(joint),
+                _ => false,
+            }
+        }
+        Rule::R4 => {
+            let seen = position.seen(at);
+            let third = ColourSet::first(COLOURS).minus(seen);
+            let open = || graph.neighbours(at).iter().filter(|&&v| position.colour(v).is_none());
+            colour.is_none()
+                && seen.len() == 2
+                && third.iter().all(|c| open().all(|&v| position.seen(v).contains(c)))
+        }
+    }
+}
+
+/// The component of a vertex, in order.
+fn component(graph: &Graph, at: Vertex) -> Vec<Vertex> {
+    let distances = graph.distances(at);
+    graph.vertices().filter(|&v| distances[v as usize].is_some()).collect()
+}
+
+/// Applies one rewrite, after looking at its condition.
+pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Reduced, NotApplicable> {
+    if !applies(position, rewrite) {
+        return Err(NotApplicable(rewrite));
+    }
+    let Rewrite { rule, at } = rewrite;
+    let without = |gone: &dyn Fn(Vertex) -> bool| {
+        let kept: Vec<Vertex> = position.graph().vertices().filter(|&v| !gone(v)).collect();
+        position.induced(&kept)
+    };
+    Ok(Reduced::Open(match rule {
+        Rule::R0 => {
+            let finished = component(position.graph(), at);
+            without(&|v| finished.binary_search(&v).is_ok())
+        }
+        Rule::R1 => split(position, at),
+        Rule::R2 => return Ok(Reduced::Blocked),
+        Rule::R3 => without(&|v| v == at),
+        Rule::R4 => {
+            let neighbours = position.graph().neighbours(at);
+            // Its coloured leaves would be left alone, finished.
+            let leaf = |v: Vertex| {
+                position.colour(v).is_some()
+                    && position.graph().degree(v) == 1
+                    && neighbours.contains(&v)
+            };
+            without(&|v| v == at || leaf(v)).with_spares(1)
+        }
+    }))
+}
+
+/// R1: one leaf for each neighbour; the first of them keeps the name of the vertex.
+fn split(position: &Coloured, at: Vertex) -> Coloured {
+    let graph = position.graph();
+    let mut colours = position.colours().to_vec();
+    let mut edges: Vec<(Vertex, Vertex)> =
+        graph.edges().filter(|&(u, v)| u != at && v != at).collect();
+    for (index, &neighbour) in graph.neighbours(at).iter().enumerate() {
+        if index == 0 {
+            edges.push((at, neighbour));
+        } else {
+            edges.push((name(colours.len()), neighbour));
+            colours.push(position.colour(at));
+        }
+    }
+    Coloured::assembled(&edges, colours)
+}
+
+fn name(index: usize) -> Vertex {
+    Vertex::try_from(index).unwrap_or(Vertex::MAX)
+}
+
+/// What no rule applies to, and the rewrites that led there, in order.
+#[must_use]
+pub fn normal_form(position: &Coloured) -> (Reduced, Vec<Rewrite>) {
+    let mut rewrites = Vec::new();
+    let mut current = position.clone();
+    // Each rewrite lowers the number of vertices that are not single, except R1, which ends when
+    // every coloured vertex is a leaf.
+    while let Some(rewrite) = Rule::ALL.iter().find_map(|&rule| find(&current, rule)) {
+        let Ok(next) = apply(&current, rewrite) else { break };
+        rewrites.push(rewrite);
+        match next {
+            Reduced::Blocked => return (Reduced::Blocked, rewrites),
+            Reduced::Open(next) => current = next,
+        }
+    }
+    (Reduced::Open(current), rewrites)
+}
+
+/// Applies rewrites one after another, looking at each condition: the check of a list of evidence.
+pub fn replay(position: &Coloured, rewrites: &[Rewrite]) -> Result<Reduced, NotApplicable> {
+    let mut current = Reduced::Open(position.clone());
+    for &rewrite in rewrites {
+        let Reduced::Open(open) = &current else { return Err(NotApplicable(rewrite)) };
+        current = apply(open, rewrite)?;
+    }
+    Ok(current)
+}
+
+/// Are only vertices of degree one coloured (*colouring* 6.2.1)?
+#[must_use]
+pub fn is_lc_graph(position: &Coloured) -> bool {
+    let graph = position.graph();
+    graph.vertices().all(|v| position.colour(v).is_none() || graph.degree(v) == 1)
+}
+
+/// A graph that two positions share exactly when they are the same up to the names of vertices and
+/// colours. Each colour is a vertex joined to all that have it; a vertex with more leaves than any
+/// other is joined to these, so that they are told from the rest.
+#[must_use]
+pub fn canonical_key(position: &Coloured) -> Graph {
+    let order = position.graph().order();
+    let used: Vec<Colour> =
+        position.colours().iter().flatten().copied().collect::<ColourSet>().iter().collect();
+    let apex = order + used.len();
+    let total = apex + 1 + order + 2;
+    let mut edges: Vec<(Vertex, Vertex)> = position.graph().edges().collect();
+    for (index, colour) in used.iter().enumerate() {
+        let hub = name(order + index);
+        edges.push((hub, name(apex)));
+        let with = position.graph().vertices().filter(|&v| position.colour(v) == Some(*colour));
+        edges.extend(with.map(|v| (hub, v)));
+    }
+    edges.extend((apex + 1..total).map(|leaf| (name(apex), name(leaf))));
+    let drawn = Coloured::assembled(&edges, vec![None; total]);
+    Canonical::of(drawn.graph()).form
+}

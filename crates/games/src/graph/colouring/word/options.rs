@@ -1,0 +1,95 @@
+//! The moves of a word, and the words they leave (*colouring* 6.3.2).
+
+use super::{CaterpillarWord, Letter, Place, Words};
+use crate::graph::colouring::{Colour, ColourSet};
+
+/// A move on a word and what it leaves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordOption {
+    /// The vertex.
+    pub place: Place,
+    /// Its new colour.
+    pub colour: Colour,
+    /// What is left, as the cut leaves it: not in normal form.
+    pub result: Words,
+}
+
+impl CaterpillarWord {
+    /// Every move with three colours, one for each kind of leaf. `None` when the word has a pendant
+    /// path: a move at its tip leaves no word.
+    #[must_use]
+    pub fn options(&self) -> Option<Vec<WordOption>> {
+        if self.spine().iter().any(|letter| letter.paths > 0) {
+            return None;
+        }
+        let mut options = Vec::new();
+        for colour in Colour::ABC {
+            let places = [Place::Left, Place::Right]
+                .into_iter()
+                .chain((0..self.spine().len()).flat_map(|at| [Place::Spine(at), Place::Leaf(at)]));
+            options.extend(places.filter_map(|place| {
+                self.play(place, colour).map(|result| WordOption { place, colour, result })
+            }));
+        }
+        Some(options)
+    }
+
+    /// What a move leaves; `None` when it is illegal, or when it cuts off a pendant path.
+    #[must_use]
+    pub fn play(&self, place: Place, colour: Colour) -> Option<Words> {
+        match (place, self) {
+            (Place::Left, Self::Single(None)) => Some(Self::Single(Some(colour)).into()),
+            (Place::Left, Self::Linear { left: None, spine, right }) => {
+                (!spine.is_empty() || *right != Some(colour)).then(|| {
+                    Self::Linear { left: Some(colour), spine: spine.clone(), right: *right }.into()
+                })
+            }
+            (Place::Right, Self::Linear { .. }) => {
+                let mirrored = self.reversed().play(Place::Left, colour)?;
+                Some(Words(mirrored.0.iter().map(Self::reversed).collect()))
+            }
+            (Place::Leaf(at), _) => {
+                self.spine().get(at).filter(|letter| letter.free > 0)?;
+                let mut next = self.clone();
+                let (Self::Linear { spine, .. } | Self::Circular(spine)) = &mut next else {
+                    return None;
+                };
+                let letter = spine.get_mut(at)?;
+                *letter = letter.with_leaf_coloured(colour);
+                Some(next.into())
+            }
+            (Place::Spine(at), _) => {
+                let letter = self.spine().get(at)?;
+                let open = !self.seen(at).contains(colour) && letter.paths == 0;
+                open.then(|| self.cut(at, *letter, colour))
+            }
+            _ => None,
+        }
+    }
+
+    fn cut(&self, at: usize, letter: Letter, colour: Colour) -> Words {
+        let end = Some(colour);
+        let mut parts = Vec::new();
+        match self {
+            Self::Single(_) => {}
+            Self::Linear { left, spine, right } => {
+                let (before, after) = (&spine[..at], &spine[at + 1..]);
+                parts.push(Self::Linear { left: *left, spine: before.to_vec(), right: end });
+                parts.push(Self::Linear { left: end, spine: after.to_vec(), right: *right });
+            }
+            Self::Circular(spine) => {
+                let opened = [&spine[at + 1..], &spine[..at]].concat();
+                parts.push(Self::Linear { left: end, spine: opened, right: end });
+            }
+        }
+        let leaf = Self::Linear { left: end, spine: Vec::new(), right: None };
+        parts.extend(std::iter::repeat_n(leaf, letter.free as usize));
+        Words(parts)
+    }
+
+    /// The colours that may still be put on a vertex of the spine.
+    #[must_use]
+    pub fn available(&self, index: usize) -> ColourSet {
+        ColourSet::first(3).minus(self.seen(index))
+    }
+}

@@ -1,0 +1,149 @@
+//! A number in the systems of the documents.
+
+use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
+use noyau_core::{Natural, NotationError, Problem};
+
+use crate::system::{System, floor_of_multiple, floor_of_multiple_word, mixed};
+use crate::{Quotients, Word, weights};
+
+/// In which system to write a number, as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Numeral {
+    /// The p- and q-systems of [1; a₁, a₂, …]; the last quotient is repeated for ever.
+    Quotients(String),
+    /// The greedy system on these weights, least first.
+    Weights(String),
+    /// Positional notation.
+    Base(u32),
+}
+
+/// One line about a number: what it is (`R_p`, `I_p(R_q)`, …), a word or a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The operation, in the notation of the documents.
+    pub symbol: &'static str,
+    /// The word it gives, if it gives one.
+    pub word: Option<String>,
+    /// The number it gives, or that the word stands for.
+    pub value: Option<Natural>,
+}
+
+/// A number in one system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numerals {
+    /// The number.
+    pub number: Natural,
+    /// The weights that the number needs, least first; p and q for continued fractions.
+    pub weights: Vec<(&'static str, Vec<Natural>)>,
+    /// What can be said.
+    pub readings: Vec<Reading>,
+}
+
+/// Weights listed at most.
+const LISTED_WEIGHTS: usize = 200;
+
+/// Writes `number` in a system.
+///
+/// # Errors
+///
+/// The number or the system cannot be read.
+pub fn numerals(number: &str, system: &Numeral) -> Result<Numerals, NotationError> {
+    let mut scanner = Scanner::new(number, Subject::Parameter("n".into()), InputSizes::default());
+    scanner.skip_space();
+    let n = scanner.number(Expected::Number)?;
+    scanner.finish(Expected::End)?;
+    match system {
+        Numeral::Quotients(text) => by_quotients(n, text),
+        Numeral::Weights(text) => by_weights(n, text),
+        Numeral::Base(base) => by_base(n, *base),
+    }
+}
+
+fn word(symbol: &'static str, word: &Word, value: Option<Natural>) -> Reading {
+    Reading { symbol, word: Some(word.to_string()), value }
+}
+
+fn by_quotients(n: Natural, text: &str) -> Result<Numerals, NotationError> {
+    let scanner = Scanner::new(text, Subject::Parameter("quotients".into()), InputSizes::default());
+    let list = scanner.clone().list(Expected::Number)?;
+    let out_of_range =
+        || scanner.error_at(0, Problem::OutOfRange { least: 1, most: u64::from(u32::MAX) });
+    let small: Option<Vec<u32>> =
+        list.iter().map(|q| q.to_u64().and_then(|q| u32::try_from(q).ok())).collect();
+    let quotients =
+        Quotients::repeating_last(&small.ok_or_else(out_of_range)?).map_err(|_| out_of_range())?;
+    let (p, q) = (System::p(quotients.clone()), System::q(quotients.clone()));
+    let (in_p, in_q) = (p.represent(&n), q.represent(&n));
+    let left = in_p.shifted_left(1);
+    let mut readings = vec![word("R_p", &in_p, None), word("R'_p", &left, p.interpret(&left).ok())];
+    if in_p.digit(0) == 0 && !n.is_zero() {
+        let right = in_p.shifted_right(1);
+        readings.push(word("R″_p", &right, p.interpret(&right).ok()));
+    }
+    readings.push(word("R_q", &in_q, None));
+    let mixed = mixed(&quotients, &n);
+    readings.push(Reading { symbol: "I_p(R_q)", word: None, value: Some(mixed.value) });
+    let floor = floor_of_multiple(&quotients, &n);
+    readings.push(word("⌊nα⌋", &floor_of_multiple_word(&quotients, &n), Some(floor)));
+    let used = |system: &System, length: usize| -> Vec<Natural> {
+        system.weights().take(length.clamp(1, LISTED_WEIGHTS)).collect()
+    };
+    let weights = vec![("p", used(&p, in_p.len())), ("q", used(&q, in_q.len()))];
+    Ok(Numerals { number: n, weights, readings })
+}
+
+fn by_weights(n: Natural, text: &str) -> Result<Numerals, NotationError> {
+    let scanner = Scanner::new(text, Subject::Parameter("weights".into()), InputSizes::default());
+    let list = scanner.clone().list(Expected::Number)?;
+    let greedy = weights::greedy(list.iter().cloned(), &n)
+        .map_err(|_| scanner.error_at(0, Problem::NotWeights))?;
+    let readings = vec![word("R", &greedy, None)];
+    Ok(Numerals { number: n, weights: vec![("w", list)], readings })
+}
+
+fn by_base(n: Natural, base: u32) -> Result<Numerals, NotationError> {
+    let text = base.to_string();
+    let scanner = Scanner::new(&text, Subject::Parameter("base".into()), InputSizes::default());
+    let digits = weights::positional(base, &n).map_err(|_| {
+        scanner.error_at(0, Problem::OutOfRange { least: 2, most: u64::from(u32::MAX) })
+    })?;
+    let readings = vec![word("R", &digits, None)];
+    Ok(Numerals { number: n, weights: Vec::new(), readings })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reading(number: &str, system: &Numeral, symbol: &str) -> (Option<String>, Option<u64>) {
+        let all = numerals(number, system).unwrap();
+        let found = all.readings.into_iter().find(|reading| reading.symbol == symbol).unwrap();
+        (found.word, found.value.and_then(|value| value.to_u64()))
+    }
+
+    #[test]
+    fn the_examples_of_the_thesis() {
+        // Deslongchamps, Table XII (all quotients 2).
+        let twos = Numeral::Quotients("2,2,2".into());
+        assert_eq!(reading("40", &twos, "R_p"), (Some("2020".into()), None));
+        assert_eq!(reading("40", &twos, "R'_p").0, Some("20200".into()));
+        let golden = Numeral::Quotients("1".into());
+        assert_eq!(reading("40", &golden, "R_p").0, Some("10001001".into()));
+        assert_eq!(reading("17", &golden, "⌊nα⌋").1, Some(27));
+    }
+
+    #[test]
+    fn wrong_systems_are_refused() {
+        for bad in [
+            Numeral::Quotients("2,0".into()),
+            Numeral::Quotients("".into()),
+            Numeral::Quotients("2,x".into()),
+            Numeral::Weights("2,3".into()),
+            Numeral::Weights("1,3,3".into()),
+            Numeral::Base(1),
+        ] {
+            assert!(numerals("40", &bad).is_err(), "{bad:?}");
+        }
+        assert!(numerals("-3", &Numeral::Base(2)).is_err());
+    }
+}

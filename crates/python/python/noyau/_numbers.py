@@ -1,0 +1,74 @@
+"""Whole numbers of any size, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+from typing import SupportsIndex
+
+from . import _noyau
+
+#: Below these sizes Python writes and reads decimal numbers itself, whatever its own limit is set to.
+_FEW_BITS = 2000
+_FEW_DIGITS = 600
+
+
+#: The largest number that fits a machine word.
+_WORD = 2**64 - 1
+
+
+def _natural(number: SupportsIndex, what: str) -> int:
+    from .errors import InputError
+
+    try:
+        value = index(number)
+    except TypeError:
+        kind = type(number).__name__
+        message = f"{number!r} is no whole number: expected {what} as an int, not {kind}"
+        raise InputError(message, code="not_whole", hint="int") from None
+    if value < 0:
+        shown = str(value) if value.bit_length() < _FEW_BITS else "a huge negative number"
+        raise InputError(f"{shown}: expected {what} of 0 or more", code="negative", hint="0..")
+    return value
+
+
+def decimal(number: SupportsIndex, what: str = "a size") -> str:
+    """A whole number in decimal. Python itself refuses more than 4,300 digits."""
+    value = _natural(number, what)
+    if value.bit_length() < _FEW_BITS:
+        return str(value)
+    return _noyau.to_decimal(value.to_bytes((value.bit_length() + 7) // 8, "little"))
+
+
+def word(number: SupportsIndex, what: str, most: int = _WORD) -> int:
+    """A whole number from 0 to `most`: what counts boards, moves or threads fits a machine word."""
+    from .errors import InputError
+
+    value = _natural(number, what)
+    if value > most:
+        shown = str(value) if value.bit_length() < _FEW_BITS else "a huge number"
+        message = f"{shown}: expected {what} of at most {most}"
+        raise InputError(message, code="out_of_range", hint=f"0..={most}")
+    return value
+
+
+def optional_word(number: SupportsIndex | None, what: str) -> int | None:
+    """The same, where there may be none."""
+    return None if number is None else word(number, what)
+
+
+def decimals(numbers: Iterable[SupportsIndex]) -> str:
+    """Whole numbers as a position."""
+    return ",".join(decimal(number) for number in numbers)
+
+
+def integer(text: str) -> int:
+    """The number that a decimal text means."""
+    if len(text) < _FEW_DIGITS:
+        return int(text)
+    return int.from_bytes(_noyau.from_decimal(text), "little")
+
+
+def optional_integer(text: str | int | None) -> int | None:
+    """The same, where there may be none."""
+    return integer(text) if isinstance(text, str) else text

@@ -1,0 +1,326 @@
+"""Boards by the thousand on many machines, with Dask.
+
+A task is cut into parts that do not know of each other; any worker computes any part, and what comes out
+is, byte for byte, what one machine finds. Without a `client` the processors of this machine are used.
+
+    from dask.distributed import Client
+    import noyau.cluster
+
+    client = Client("tcp://scheduler:8786")
+    noyau.cluster.census("trees:20", "colouring", client=client, parts=200, folder="trees-20")
+
+Parts are kept in the folder as they come in, under the name of task and part. The same call goes on from
+there, and `noyau merge trees-20/*.part` reads them too. A worker that dies costs the parts it was working
+on: others compute them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
+from urllib.parse import quote
+
+import numpy as np
+
+from . import _noyau
+from ._ask import PLAIN, ProgressLike, ask, shown
+from ._numbers import word
+from .censuses import Census, Smallest, _smallest
+from .families import Family, Period
+from .positions import Parameter, _given
+
+if TYPE_CHECKING:
+    from distributed import Client
+    from numpy.typing import NDArray
+
+__all__ = ["Difference", "Soaked", "census", "periods", "sequences", "smallest", "soak"]
+
+T = TypeVar("T")
+
+#: Parts for each thread of the cluster, when nothing else is said: the last ones end at about the same
+#: time, and a part that is lost costs little.
+_EACH = 16
+#: The most parts of a task.
+_MOST = 1_000_000
+#: How often a part is tried again that a worker could not compute.
+_RETRIES = 3
+
+
+@contextmanager
+def _client(client: Client | None) -> Iterator[Client]:
+    """The caller's client, or one of the processors of this machine."""
+    if client is not None:
+        yield client
+        return
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise ImportError("noyau.cluster needs dask: pip install 'noyau[cluster]'") from None
+    with LocalCluster(threads_per_worker=1, dashboard_address=":0") as here, Client(here) as made:
+        yield made
+
+
+def _threads(client: Client) -> int:
+    threads: int = sum(client.nthreads().values())
+    return max(1, threads)
+
+
+def _gather(
+    client: Client,
+    work: Callable[..., T],
+    jobs: Mapping[str, tuple[Any, ...]],
+    take: Callable[[str, T], None],
+    title: str,
+    progress: ProgressLike,
+) -> None:
+    """Computes every job on some worker and hands on what comes in, in any order. A job has its name
+    for a key, so that a scheduler that has its result already computes nothing."""
+    from distributed import as_completed
+
+    futures = {
+        client.submit(work, *arguments, key=f"noyau-{name}", retries=_RETRIES, pure=True): name
+        for name, arguments in jobs.items()
+    }
+    try:
+        with shown(progress, title, "parts", len(futures)) as tell:
+            done = 0
+            for future, result in as_completed(futures, with_results=True):
+                take(futures[future], result)
+                future.release()
+                done += 1
+                if tell is not None:
+                    tell(0, done)
+    finally:
+        client.cancel([future for future in futures if not future.done()])
+
+
+def _part(task: str, number: int, of: int) -> str:
+    """On a worker: a part of a task, as the text of its file."""
+    return _noyau.part(task, number, of, ask(threads=1))
+
+
+def _parts(
+    task: str,
+    parts: SupportsIndex | None,
+    client: Client | None,
+    folder: str | PathLike[str] | None,
+    progress: ProgressLike,
+) -> list[str]:
+    """The texts of all parts of a task: those of the folder, and the others from the cluster."""
+    kept = None if folder is None else Path(folder)
+    if kept is not None:
+        kept.mkdir(parents=True, exist_ok=True)
+    texts: dict[str, str] = {}
+    with _client(client) as workers:
+        count = _EACH * _threads(workers) if parts is None else word(parts, "parts", _MOST)
+        names = {_noyau.part_name(task, number, count, PLAIN): number for number in range(1, count + 1)}
+        for name in names:
+            known = None if kept is None else _noyau.finished_part(kept / f"{name}.part", PLAIN)
+            if known is not None:
+                texts[name] = known
+
+        def take(name: str, text: str) -> None:
+            texts[name] = text
+            if kept is not None:
+                _write(kept / f"{name}.part", text)
+
+        jobs = {
+            name: (task, number, count) for name, number in names.items() if name not in texts
+        }
+        _gather(workers, _part, jobs, take, task, progress)
+    return [texts[name] for name in names]
+
+
+def _write(path: Path, text: str) -> None:
+    """Writes a file that is there whole or not at all."""
+    draft = path.with_name(f".{path.name}.{SystemRandom().randrange(10**9)}")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)
+
+
+def census(
+    boards: str,
+    game: str = "node-kayles",
+    *,
+    by: str | None = None,
+    parts: SupportsIndex | None = None,
+    client: Client | None = None,
+    folder: str | PathLike[str] | None = None,
+    progress: ProgressLike = None,
+    **parameters: Parameter,
+) -> Census:
+    """The same as :func:`noyau.census`, by the workers of a cluster."""
+    opened = _noyau.Game(game, _given(parameters), PLAIN)
+    task = _noyau.census_task(opened, boards, by, PLAIN)
+    texts = _parts(task, parts, client, folder, progress)
+    return Census._of(json.loads(_noyau.merge(texts, PLAIN)))
+
+
+def smallest(
+    value: SupportsIndex,
+    *,
+    parts: SupportsIndex | None = None,
+    client: Client | None = None,
+    folder: str | PathLike[str] | None = None,
+    progress: ProgressLike = None,
+) -> tuple[Smallest, ...]:
+    """All the smallest graphs of an even Grundy value of Node Kayles from 6 on, by the workers of a
+    cluster; smaller values come along."""
+    opened = _noyau.Game("node-kayles", [], PLAIN)
+    task = _noyau.smallest_task(opened, word(value, "a value", 255), PLAIN)
+    texts = _parts(task, parts, client, folder, progress)
+    found = json.loads(_noyau.merge(texts, PLAIN))["found"]
+    return tuple(map(_smallest, found))
+
+
+def _values(name: str, to: int) -> bytes:
+    """On a worker: the Grundy values of a family, as an array of numpy without its head."""
+    return Family(name).values(to, threads=1, progress=False).tobytes()
+
+
+def sequences(
+    families: Iterable[str],
+    to: SupportsIndex,
+    *,
+    client: Client | None = None,
+    folder: str | PathLike[str] | None = None,
+    progress: ProgressLike = None,
+) -> dict[str, NDArray[np.uint32]]:
+    """The Grundy values of many families up to the size `to`, each by one worker. A folder keeps them
+    as arrays of numpy, `NAME.npy`, the name as in a web address."""
+    last = word(to, "the largest size")
+    names = [Family(name).name for name in families]
+    kept = None if folder is None else Path(folder)
+    found: dict[str, NDArray[np.uint32]] = {}
+    if kept is not None:
+        kept.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            path = kept / _file(name)
+            if path.exists():
+                known = np.load(path)
+                if known.dtype == np.uint32 and len(known) > last:
+                    found[name] = known[: last + 1]
+
+    def take(key: str, data: bytes) -> None:
+        name = key.partition(" ")[2]
+        values: NDArray[np.uint32] = np.frombuffer(data, dtype=np.uint32)
+        found[name] = values
+        if kept is not None:
+            draft = kept / f".{_file(name)}"
+            np.save(draft, values)
+            draft.replace(kept / _file(name))
+
+    jobs = {f"values-{last} {name}": (name, last) for name in names if name not in found}
+    with _client(client) as workers:
+        _gather(workers, _values, jobs, take, f"values to {last}", progress)
+    return {name: found[name] for name in names}
+
+
+def _file(name: str) -> str:
+    """A family as the name of a file. Two families never share one."""
+    return f"{quote(name, safe='')}.npy"
+
+
+def _period(name: str, to: int, time: float | None) -> Period | None:
+    """On a worker: the period of a family."""
+    from .errors import Stopped
+
+    try:
+        return Family(name).period(to, threads=1, time=time, progress=False)
+    except Stopped:
+        return None
+
+
+def periods(
+    families: Iterable[str],
+    to: SupportsIndex,
+    *,
+    time: float | None = None,
+    client: Client | None = None,
+    progress: ProgressLike = None,
+) -> dict[str, Period | None]:
+    """The periods of many families, proved; `None` where none is found among sizes up to `to`, or
+    within so many seconds for each."""
+    last = word(to, "the largest size")
+    names = [Family(name).name for name in families]
+    found: dict[str, Period | None] = {}
+
+    def take(key: str, period: Period | None) -> None:
+        found[key.partition(" ")[2]] = period
+
+    jobs = {f"period-{last}-{time} {name}": (name, last, time) for name in names}
+    with _client(client) as workers:
+        _gather(workers, _period, jobs, take, f"periods to {last}", progress)
+    return {name: found[name] for name in names}
+
+
+@dataclass(frozen=True)
+class Difference:
+    """An answer that is not what the definitions say: a defect of noyau. Please report it."""
+
+    #: The seed of the questions.
+    seed: int
+    #: The question as a command.
+    command: str
+    #: What differs.
+    what: str
+
+
+@dataclass(frozen=True)
+class Soaked:
+    """Random questions held against the definitions."""
+
+    #: How many positions of each game were compared.
+    positions: Mapping[str, int]
+    #: What differs.
+    differences: tuple[Difference, ...]
+
+
+def _soak(seed: int, batches: int) -> str:
+    """On a worker: the questions of a seed."""
+    return _noyau.soak(seed, batches, ask(threads=1))
+
+
+def soak(
+    seeds: Iterable[int],
+    *,
+    batches: SupportsIndex = 30,
+    client: Client | None = None,
+    folder: str | PathLike[str] | None = None,
+    progress: ProgressLike = None,
+) -> Soaked:
+    """Random questions about every game, held against the definitions, each seed by one worker. A
+    folder keeps what is done, `soak-SEED-BATCHES.json`."""
+    count = word(batches, "batches")
+    names = {f"soak-{word(seed, 'a seed')}-{count}": seed for seed in seeds}
+    kept = None if folder is None else Path(folder)
+    texts: dict[str, str] = {}
+    if kept is not None:
+        kept.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            path = kept / f"{name}.json"
+            if path.exists():
+                texts[name] = path.read_text(encoding="utf-8")
+
+    def take(name: str, text: str) -> None:
+        texts[name] = text
+        if kept is not None:
+            _write(kept / f"{name}.json", text)
+
+    jobs = {name: (seed, count) for name, seed in names.items() if name not in texts}
+    with _client(client) as workers:
+        _gather(workers, _soak, jobs, take, "soak", progress)
+    positions: dict[str, int] = {}
+    differences: list[Difference] = []
+    for name in names:
+        found = json.loads(texts[name])
+        for game, number in found["positions"].items():
+            positions[game] = positions.get(game, 0) + number
+        differences += [Difference(found["seed"], **one) for one in found["differences"]]
+    return Soaked(positions, tuple(differences))

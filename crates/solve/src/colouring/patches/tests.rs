@@ -1,0 +1,246 @@
+//! The search of boards against the rules of the game, written out here.
+
+use std::collections::HashMap;
+
+use noyau_core::bitype::Side;
+
+use super::{Boards, Game, Painted, Search};
+use crate::Limits;
+use crate::run::Run;
+
+/// Choices that a seed fixes.
+struct Choices(u64);
+
+impl Choices {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+
+    fn side(&mut self) -> Side {
+        if self.below(2) == 0 { Side::Alice } else { Side::Bob }
+    }
+
+    /// A graph in which each pair is joined with a chance of so many tenths.
+    fn graph(&mut self, order: usize, tenths: usize) -> Vec<Vec<usize>> {
+        let mut neighbours = vec![Vec::new(); order];
+        for u in 0..order {
+            for v in 0..u {
+                if self.below(10) < tenths {
+                    neighbours[u].push(v);
+                    neighbours[v].push(u);
+                }
+            }
+        }
+        neighbours
+    }
+
+    /// Colours for some of the vertices, so that no neighbours are alike.
+    fn given(&mut self, neighbours: &[Vec<usize>], colours: usize) -> Vec<Option<usize>> {
+        let mut given = vec![None; neighbours.len()];
+        for v in 0..neighbours.len() {
+            let colour = self.below(colours);
+            let is_free = neighbours[v].iter().all(|u| given[*u] != Some(colour));
+            given[v] = (self.below(4) == 0 && is_free).then_some(colour);
+        }
+        given
+    }
+}
+
+/// The rules, and a memory of whole positions.
+struct Rules<'a> {
+    neighbours: &'a [Vec<usize>],
+    colours: usize,
+    passes: Option<Side>,
+    known: HashMap<(Vec<Option<usize>>, bool, bool), bool>,
+}
+
+impl Rules<'_> {
+    fn may(&self, given: &[Option<usize>], v: usize, colour: usize) -> bool {
+        given[v].is_none() && self.neighbours[v].iter().all(|u| given[*u] != Some(colour))
+    }
+
+    fn is_blocked(&self, given: &[Option<usize>]) -> bool {
+        (0..given.len()).any(|v| {
+            given[v].is_none() && !(0..self.colours).any(|colour| self.may(given, v, colour))
+        })
+    }
+
+    fn alice_wins(&mut self, given: &mut Vec<Option<usize>>, spare: bool, mover: Side) -> bool {
+        if self.is_blocked(given) || given.iter().all(Option::is_some) {
+            return given.iter().all(Option::is_some);
+        }
+        let key = (given.clone(), spare, mover == Side::Alice);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let mine = |alice: bool| alice == (mover == Side::Alice);
+        let mut found = spare && mine(self.alice_wins(given, false, mover.other()));
+        found |= self.passes == Some(mover) && mine(self.alice_wins(given, spare, mover.other()));
+        for place in 0..given.len() * self.colours {
+            let (v, colour) = (place / self.colours, place % self.colours);
+            if !found && self.may(given, v, colour) {
+                given[v] = Some(colour);
+                found = mine(self.alice_wins(given, spare, mover.other()));
+                given[v] = None;
+            }
+        }
+        self.known.insert(key, mine(found));
+        mine(found)
+    }
+}
+
+/// A question: board, colours, who has which, and the game.
+struct Question<'a> {
+    neighbours: &'a [Vec<usize>],
+    colours: usize,
+    given: Vec<Option<usize>>,
+    game: Game,
+}
+
+impl Question<'_> {
+    fn by_rules(&self) -> bool {
+        let Game { to_move, spare, passes } = self.game;
+        let known = HashMap::new();
+        let (neighbours, colours) = (self.neighbours, self.colours);
+        Rules { neighbours, colours, passes, known }.alice_wins(
+            &mut self.given.clone(),
+            spare,
+            to_move,
+        )
+    }
+
+    /// The answer within so much work.
+    fn ask(&self, boards: &Boards, work: u64) -> Option<bool> {
+        let board = Painted::new(self.colours, self.neighbours, |v| self.given[v]).unwrap();
+        let limits = Limits::work(work);
+        Search::alice_wins(boards, &board, self.game, &Run::new(&limits, 1)).ok()
+    }
+}
+
+const PLAIN: Game = Game { to_move: Side::Alice, spare: false, passes: None };
+
+/// Trees and dense boards, from partly coloured positions, with spare vertices and passes; each board is
+/// asked about many times, with much room, with little and with none.
+#[test]
+fn the_rules_say_the_same() {
+    let mut choices = Choices(23);
+    for round in 0..120 {
+        let order = 1 + choices.below(6);
+        let tenths = 1 + choices.below(9);
+        let neighbours = choices.graph(order, tenths);
+        let boards = Boards::new([1 << 20, 60_000, 0][round % 3]);
+        for _ in 0..8 {
+            let colours = 1 + choices.below(4);
+            let given = choices.given(&neighbours, colours);
+            let (to_move, spare) = (choices.side(), choices.below(2) == 0);
+            let passes = [None, None, Some(Side::Alice), Some(Side::Bob)][choices.below(4)];
+            let game = Game { to_move, spare, passes };
+            let question = Question { neighbours: &neighbours, colours, given, game };
+            let found = question.ask(&boards, u64::MAX);
+            assert_eq!(
+                found,
+                Some(question.by_rules()),
+                "{neighbours:?} {colours} {:?} {game:?}",
+                question.given
+            );
+        }
+    }
+}
+
+/// Every labelled graph of at most five vertices, with every number of colours.
+#[test]
+fn small_graphs_one_by_one() {
+    for order in 1..=5_usize {
+        let pairs: Vec<(usize, usize)> =
+            (0..order).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+        for edges in 0..1_usize << pairs.len() {
+            let mut neighbours = vec![Vec::new(); order];
+            for (place, &(u, v)) in pairs.iter().enumerate() {
+                if edges >> place & 1 == 1 {
+                    neighbours[u].push(v);
+                    neighbours[v].push(u);
+                }
+            }
+            let boards = Boards::new(1 << 20);
+            for colours in 1..=order.min(4) {
+                for to_move in [Side::Alice, Side::Bob] {
+                    let given = vec![None; order];
+                    let game = Game { to_move, ..PLAIN };
+                    let question = Question { neighbours: &neighbours, colours, given, game };
+                    let found = question.ask(&boards, u64::MAX);
+                    assert_eq!(
+                        found,
+                        Some(question.by_rules()),
+                        "{neighbours:?} {colours} {to_move:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What a question leaves behind when it is stopped is true, and serves the next one.
+#[test]
+fn stopped_and_asked_again() {
+    let mut choices = Choices(24);
+    let mut stops = 0;
+    for round in 0..12 {
+        let neighbours = choices.graph(12, 4 + round % 4);
+        let (used, small) = (Boards::new(1 << 24), Boards::new(1 << 16));
+        for colours in 4..6 {
+            let given = vec![None; 12];
+            let game = Game { to_move: choices.side(), spare: choices.below(2) == 0, passes: None };
+            let question = Question { neighbours: &neighbours, colours, given, game };
+            let fresh = question.ask(&Boards::new(1 << 24), u64::MAX);
+            let mut work = 300;
+            let again = loop {
+                match question.ask(&used, work) {
+                    None => stops += 1,
+                    answer => break answer,
+                }
+                work += 500;
+            };
+            assert_eq!((again, question.ask(&small, u64::MAX)), (fresh, fresh));
+        }
+    }
+    assert!(stops > 20, "only {stops} questions were stopped");
+}
+
+/// What is known with some colours serves others, and what is known is not searched again.
+#[test]
+fn one_table_serves_all_colours() {
+    let neighbours = Choices(25).graph(10, 5);
+    let boards = Boards::new(1 << 24);
+    let question =
+        |colours| Question { neighbours: &neighbours, colours, given: vec![None; 10], game: PLAIN };
+    let first = question(4).ask(&boards, u64::MAX);
+    let known = boards.len();
+    assert!(known > 0);
+    assert_eq!(question(4).ask(&boards, 0), first);
+    assert_eq!(boards.len(), known);
+    // Another board has a table of its own, and both are kept.
+    let other = Choices(26).graph(10, 5);
+    let elsewhere = Question { neighbours: &other, colours: 4, given: vec![None; 10], game: PLAIN };
+    assert!(elsewhere.ask(&boards, u64::MAX).is_some());
+    assert_eq!(question(4).ask(&boards, 0), first);
+}
+
+/// Boards of 64 vertices have a last bit.
+#[test]
+fn the_largest_boards() {
+    let cycle: Vec<Vec<usize>> = (0..64).map(|v| vec![(v + 1) % 64, (v + 63) % 64]).collect();
+    let ask = |colours, given: Vec<Option<usize>>| {
+        let question = Question { neighbours: &cycle, colours, given, game: PLAIN };
+        question.ask(&Boards::new(1 << 20), u64::MAX)
+    };
+    assert_eq!(ask(3, vec![None; 64]), Some(true));
+    // The last vertex has one colour left, with two colours or three.
+    let mut given: Vec<Option<usize>> = (0..64).map(|v| Some(v % 2)).collect();
+    given[63] = None;
+    assert_eq!(ask(2, given.clone()), Some(true));
+    given[0] = Some(2);
+    assert_eq!(ask(3, given), Some(true));
+    assert!(Painted::new(3, &vec![Vec::new(); 65], |_| None).is_none());
+}

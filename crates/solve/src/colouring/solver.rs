@@ -1,0 +1,245 @@
+//! The questions one can ask.
+
+use noyau_core::bitype::{Bitype, Side};
+
+use super::Palette;
+use super::forms::{Forms, Strong};
+use super::patches::{Boards, Game, Painted, Search};
+use super::search::Worker;
+use super::states::States;
+use crate::run::{Halt, Run, race};
+use crate::{Limits, StopReason, Stopped};
+
+/// Bytes that a solver remembers at most, unless told otherwise.
+pub const DEFAULT_MEMORY: usize = 1 << 31;
+
+/// Work that one thread does before others are called.
+const QUICK: u64 = 1_000_000;
+
+/// How far a player is ahead when the opponent may pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lead {
+    /// The player does not win.
+    None,
+    /// The player wins when moving first.
+    First,
+    /// The player wins when moving second too.
+    Second,
+}
+
+/// What the games with passes say of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Strength {
+    /// Alice, when Bob may pass.
+    pub alice: Lead,
+    /// Bob, when Alice may pass.
+    pub bob: Lead,
+}
+
+/// Solves positions and remembers the pieces it met, for as many positions as one likes.
+#[derive(Debug)]
+pub struct Solver {
+    forms: Forms,
+    states: States,
+    boards: Boards,
+    threads: usize,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver with one thread and [`DEFAULT_MEMORY`].
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with(1, DEFAULT_MEMORY)
+    }
+
+    /// A solver with this many threads, which all work on one question.
+    #[must_use]
+    pub fn with(threads: usize, memory: usize) -> Self {
+        let boards = Boards::new(memory / 4);
+        let forms = Forms::new(memory - memory / 4);
+        Self { forms, states: States::new(), boards, threads: threads.max(1) }
+    }
+
+    /// Pieces and positions remembered.
+    #[must_use]
+    pub fn known(&self) -> usize {
+        self.forms.len() + self.states.len() + self.boards.len()
+    }
+
+    /// Whether Alice wins with this player to move.
+    pub fn alice_wins(
+        &self,
+        position: &Palette,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Result<bool, Stopped> {
+        self.alice_wins_with(position, to_move, false, limits)
+    }
+
+    /// The same, with a spare vertex that nothing can happen to when `spare`.
+    pub fn alice_wins_with(
+        &self,
+        position: &Palette,
+        to_move: Side,
+        spare: bool,
+        limits: &Limits,
+    ) -> Result<bool, Stopped> {
+        if position.blocked {
+            return Ok(false);
+        }
+        let by_pieces = |limits: &Limits| {
+            self.ask(limits, |worker| {
+                let mut parts = worker.parts(&position.graph)?;
+                parts.spare ^= spare;
+                worker.alice_wins(&parts, to_move)
+            })
+        };
+        let Some(board) = position.tangle() else { return by_pieces(limits) };
+        let game = Game { to_move, spare, passes: None };
+        by_turns(limits, |limits| self.by_patches(board, game, limits), by_pieces)
+    }
+
+    /// The bitype.
+    pub fn bitype(&self, position: &Palette, limits: &Limits) -> Result<Bitype, Stopped> {
+        Bitype::evaluate(|condition| {
+            self.alice_wins_with(position, condition.first, condition.spare, limits)
+        })
+    }
+
+    /// Who wins when one of the players may pass.
+    pub fn strength(&self, position: &Palette, limits: &Limits) -> Result<Strength, Stopped> {
+        if position.blocked {
+            return Ok(Strength { alice: Lead::None, bob: Lead::Second });
+        }
+        let by_pieces = |limits: &Limits| self.ask(limits, |worker| strength(worker, position));
+        let Some(board) = position.tangle() else { return by_pieces(limits) };
+        by_turns(limits, |limits| self.strength_by_patches(board, limits), by_pieces)
+    }
+
+    fn strength_by_patches(&self, board: &Painted, limits: &Limits) -> Result<Strength, Stopped> {
+        let lead = |side: Side| -> Result<Lead, Stopped> {
+            let wins = |to_move| {
+                let game = Game { to_move, spare: false, passes: Some(side.other()) };
+                let alice = self.by_patches(board, game, limits)?;
+                Ok::<_, Stopped>(alice == (side == Side::Alice))
+            };
+            // Who wins as second player does so as first: the opponent may pass.
+            Ok(match (wins(side)?, wins(side.other())?) {
+                (_, true) => Lead::Second,
+                (true, false) => Lead::First,
+                (false, false) => Lead::None,
+            })
+        };
+        Ok(Strength { alice: lead(Side::Alice)?, bob: lead(Side::Bob)? })
+    }
+
+    /// Whether Alice wins, by the search of the board as a whole.
+    fn by_patches(&self, board: &Painted, game: Game, limits: &Limits) -> Result<bool, Stopped> {
+        let run = Run::new(limits, 1);
+        Search::alice_wins(&self.boards, board, game, &run).map_err(|Halt| stopped(&run))
+    }
+
+    fn ask<T: Send>(
+        &self,
+        limits: &Limits,
+        question: impl Fn(&mut Worker<'_>) -> Result<T, Halt> + Sync,
+    ) -> Result<T, Stopped> {
+        if self.threads > 1 {
+            let quick = Limits { work: limits.work.min(QUICK), ..limits.clone() };
+            match self.attempt(&quick, 1, &question) {
+                Err(stopped) if stopped.reason == StopReason::Work && limits.work > QUICK => {}
+                other => return other,
+            }
+        }
+        self.attempt(limits, self.threads, &question)
+    }
+
+    fn attempt<T: Send>(
+        &self,
+        limits: &Limits,
+        threads: usize,
+        question: &(impl Fn(&mut Worker<'_>) -> Result<T, Halt> + Sync),
+    ) -> Result<T, Stopped> {
+        let run = Run::new(limits, threads);
+        let work = || question(&mut Worker::new(&self.forms, &self.states, &run));
+        let answer = if threads == 1 { work() } else { race(&run, threads, work) };
+        answer.map_err(|Halt| stopped(&run))
+    }
+}
+
+/// What the strong layer says of a position, piece by piece.
+fn strength(worker: &mut Worker<'_>, position: &Palette) -> Result<Strength, Halt> {
+    let parts = worker.parts(&position.graph)?;
+    let mut alice = Lead::Second;
+    let (mut threats, mut held) = (0, false);
+    for &piece in &parts.pieces {
+        if !worker.strong(Strong::AliceSecond, piece)? {
+            let mends = alice == Lead::Second && worker.strong(Strong::AliceFirst, piece)?;
+            alice = if mends { Lead::First } else { Lead::None };
+        }
+        if worker.strong(Strong::BobFirst, piece)? {
+            threats += 1;
+            held |= worker.strong(Strong::BobSecond, piece)?;
+        }
+    }
+    let bob = match threats {
+        0 => Lead::None,
+        1 if !held => Lead::First,
+        _ => Lead::Second,
+    };
+    Ok(Strength { alice, bob })
+}
+
+/// Work of the first turn, when two methods take turns.
+const TURN: u64 = 1 << 15;
+/// Turns of the first method for one of the second.
+const SHARE: u64 = 4;
+
+/// The answer of the method that has one first. Both go on in their next turn from what they remember,
+/// so that it takes little longer than the quicker one does alone.
+fn by_turns<T>(
+    limits: &Limits,
+    first: impl Fn(&Limits) -> Result<T, Stopped>,
+    second: impl Fn(&Limits) -> Result<T, Stopped>,
+) -> Result<T, Stopped> {
+    let mut done = Stopped { reason: StopReason::Work, positions: 0, work: 0 };
+    let mut turn = TURN;
+    let mut is_full = false;
+    loop {
+        for is_first in [true, false] {
+            if is_full && !is_first {
+                continue;
+            }
+            let left = limits.work - done.work.min(limits.work);
+            let work = if is_first { turn.saturating_mul(SHARE) } else { turn };
+            let limits = Limits { work: work.min(left), ..limits.clone() };
+            let stopped = match if is_first { first(&limits) } else { second(&limits) } {
+                Err(stopped) => stopped,
+                answer => return answer,
+            };
+            done.positions = done.positions.saturating_add(stopped.positions);
+            done.work = done.work.saturating_add(stopped.work.max(1));
+            // The first one forgets when it has no room, and goes on alone.
+            is_full |= stopped.reason == StopReason::Memory;
+            let is_over = stopped.reason == StopReason::Work && work >= left;
+            if is_over || matches!(stopped.reason, StopReason::Time | StopReason::Cancelled) {
+                return Err(Stopped { reason: stopped.reason, ..done });
+            }
+        }
+        turn = turn.saturating_mul(2);
+    }
+}
+
+fn stopped(run: &Run<'_>) -> Stopped {
+    Stopped {
+        reason: run.reason().unwrap_or(StopReason::Work),
+        positions: run.nodes(),
+        work: run.work(),
+    }
+}

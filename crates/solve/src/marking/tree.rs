@@ -1,0 +1,342 @@
+//! Values of forests, by tables of rooted pieces.
+//!
+//! A tree is cut at a vertex into two trees that share it as their root. As long as the root lives, a
+//! position is one of the positions of either side. Those are few up to what may replace each other
+//! ([`branches`]): a random tree of 100 vertices has some 10⁹ positions in which a given vertex lives,
+//! and each side has hundreds or thousands of kinds. A table over both ([`join`]) has the values of
+//! all positions with the root, without a hash or a search. Where the root is dead, what is left are
+//! branches, which have kinds and so values of their own.
+//!
+//! What outlives a question is kinds and tables. Both are true of all graphs, whatever was asked.
+
+mod branches;
+mod join;
+mod plan;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use self::branches::{Branch, Branches, Refusal};
+use self::join::{Join, Sides};
+use self::plan::Plan;
+use super::table::Budget;
+use crate::run::{Halt, Run};
+
+/// Most vertices: planting goes as deep as a tree has vertices.
+const MOST: usize = 256;
+/// Kinds that a root may add before other roots are tried.
+const FEW_KINDS: usize = 1 << 10;
+/// Kinds that it may add at most. More would take seconds.
+const MOST_KINDS: usize = 1 << 17;
+/// A table may have so many entries for each kind that was allowed. Another root may do better, but to
+/// try it takes as long as 500 entries a kind.
+const ENTRIES: usize = 1 << 12;
+/// Entries of a table, at most: more would take a minute.
+const MOST_ENTRIES: usize = 1 << 31;
+/// A tree whose branches have together so many positions has a kind as a whole.
+const WHOLE: usize = 1 << 11;
+/// Tables kept: those of a board that is played on serve most positions after it.
+const MOST_CUTS: usize = 4;
+
+/// A forest with the kinds and tables found so far.
+#[derive(Debug)]
+pub(super) struct Forest {
+    around: Vec<Vec<usize>>,
+    branches: Branches,
+    /// The last used comes last.
+    cuts: Vec<Cut>,
+    budget: Arc<Budget>,
+    /// [`WHOLE`]; less in tests.
+    whole: usize,
+    /// Parts with this many vertices are left to the other search: one of them was too large.
+    refused: usize,
+}
+
+/// The forest seen from a root, with the table of the positions in which it lives.
+#[derive(Debug)]
+struct Cut {
+    plan: Plan,
+    /// The neighbours of the root that are on the first side.
+    first: Vec<usize>,
+    join: Join,
+}
+
+impl Forest {
+    /// `None` if the board is not of the kind this is for.
+    pub(super) fn new(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Self> {
+        let ends: usize = kills.iter().map(|killed| killed.len() - 1).sum();
+        // The board is connected: it is a tree if it has one edge less than vertices.
+        let is_tree = kills.len() <= MOST && ends + 2 == 2 * kills.len();
+        let is_symmetric = || {
+            let back = |one: usize, other: &usize| kills[*other].contains(&one);
+            kills.iter().enumerate().all(|(one, row)| row.iter().all(|other| back(one, other)))
+        };
+        if !is_tree || !is_symmetric() {
+            return None;
+        }
+        let others = |(vertex, killed): (usize, &Vec<usize>)| {
+            killed.iter().copied().filter(|&other| other != vertex).collect()
+        };
+        Some(Self {
+            around: kills.iter().enumerate().map(others).collect(),
+            branches: Branches::new(budget),
+            cuts: Vec::new(),
+            budget: Arc::clone(budget),
+            whole: WHOLE,
+            refused: usize::MAX,
+        })
+    }
+
+    /// Kinds and entries known.
+    pub(super) fn known(&self) -> usize {
+        self.branches.len() + self.cuts.iter().map(|cut| cut.join.len()).sum::<usize>()
+    }
+
+    /// The value of a set of vertices; `None` if the question is for the other search. A question
+    /// that was halted goes on where it stopped when it is asked again.
+    pub(super) fn value(&mut self, vertices: &[usize], run: &Run<'_>) -> Result<Option<u16>, Halt> {
+        let mut alive = vec![false; self.around.len()];
+        vertices.iter().for_each(|&vertex| alive[vertex] = true);
+        let mut left = alive.clone();
+        let mut sum = 0;
+        for &first in vertices {
+            if !left[first] {
+                continue;
+            }
+            let part = self.part(first, &mut left);
+            match self.value_of_part(&part, &alive, run) {
+                Ok(value) => sum ^= value,
+                Err(Refusal::Halted) => return Err(Halt),
+                Err(Refusal::Large) => return Ok(None),
+            }
+        }
+        Ok(Some(u16::from(sum)))
+    }
+
+    /// The vertices connected with the first, which are taken from those left.
+    fn part(&self, first: usize, left: &mut [bool]) -> Vec<usize> {
+        let mut part = vec![first];
+        left[first] = false;
+        let mut done = 0;
+        while done < part.len() {
+            for &other in &self.around[part[done]] {
+                if std::mem::replace(&mut left[other], false) {
+                    part.push(other);
+                }
+            }
+            done += 1;
+        }
+        part
+    }
+
+    fn value_of_part(
+        &mut self,
+        part: &[usize],
+        alive: &[bool],
+        run: &Run<'_>,
+    ) -> Result<u8, Refusal> {
+        let known = self.cuts.iter().rev().find_map(|cut| self.look_up(cut, part, alive));
+        if let Some(value) = known {
+            return Ok(value);
+        }
+        if part.len() >= self.refused {
+            return Err(Refusal::Large);
+        }
+        let found = self.work_out(part, alive, run);
+        if found == Err(Refusal::Large) {
+            self.refused = part.len();
+            self.cuts.clear();
+            self.branches.clear();
+        }
+        found
+    }
+
+    /// The value of a part if its kinds are known, and the row of a table that it lies in is done.
+    fn look_up(&self, cut: &Cut, part: &[usize], alive: &[bool]) -> Option<u8> {
+        match self.place(cut, part, alive)? {
+            Place::Branch(value) => Some(value),
+            Place::Entry(entry) => entry.value(&cut.join),
+        }
+    }
+
+    /// Where a part lies, seen from the root of a cut, if its kinds are known.
+    fn place(&self, cut: &Cut, part: &[usize], alive: &[bool]) -> Option<Place> {
+        let find = |mut branches: Vec<u32>| self.branches.find(&mut branches).ok_or(());
+        let seen = cut.plan.climb(part, alive, find).ok()?;
+        if seen.top != cut.plan.root() {
+            let tree = find(seen.kinds()).ok()?;
+            return Some(Place::Branch(self.value_of(tree) ^ seen.shift));
+        }
+        let [one, other] = seen.sides(&cut.first).map(find);
+        Some(Place::Entry(Entry::new(one.ok()?, other.ok()?, seen.shift)))
+    }
+
+    fn value_of(&self, tree: Branch) -> u8 {
+        self.branches.kind(tree.kind).value ^ tree.shift
+    }
+
+    /// Finds the kinds of a part, and does the table that it lies in.
+    fn work_out(&mut self, part: &[usize], alive: &[bool], run: &Run<'_>) -> Result<u8, Refusal> {
+        let begun = |cut: &Cut| match self.place(cut, part, alive)? {
+            Place::Entry(entry) if entry.is_last(&cut.join) => Some(entry),
+            _ => None,
+        };
+        let begun = self.cuts.iter().enumerate().find_map(|(at, cut)| Some((at, begun(cut)?)));
+        if let Some((at, entry)) = begun {
+            let cut = self.cuts.remove(at);
+            return self.fill(cut, entry, run);
+        }
+        if let Some(value) = self.beside(part, alive, run)? {
+            return Ok(value);
+        }
+        let roots = plan::roots(&self.around, part, alive);
+        let mut least: Option<Draft> = None;
+        let mut room = FEW_KINDS;
+        while room <= MOST_KINDS {
+            for &root in &roots {
+                self.branches.begin(room);
+                match self.draft(root, part, alive, run) {
+                    Ok(Ok(value)) => return Ok(value),
+                    Ok(Err(draft)) => {
+                        let less = |other: &Draft| draft.sides.entries() < other.sides.entries();
+                        if least.as_ref().is_none_or(less) {
+                            least = Some(draft);
+                        }
+                    }
+                    Err(Refusal::Large) => {}
+                    Err(Refusal::Halted) => return Err(Refusal::Halted),
+                }
+                let is_small = |draft: &Draft| draft.sides.entries() / ENTRIES <= room;
+                if let Some(draft) = least.take_if(|draft| is_small(draft)) {
+                    return self.join(draft, run);
+                }
+            }
+            room *= 2;
+        }
+        self.join(least.ok_or(Refusal::Large)?, run)
+    }
+
+    /// The value of a part by a row or a column more of a table that is done, or by a few kinds more
+    /// seen from its root.
+    fn beside(
+        &mut self,
+        part: &[usize],
+        alive: &[bool],
+        run: &Run<'_>,
+    ) -> Result<Option<u8>, Refusal> {
+        let Self { branches, cuts, .. } = self;
+        for cut in cuts.iter_mut().rev() {
+            branches.begin(FEW_KINDS);
+            let mut look = || -> Result<Option<u8>, Refusal> {
+                let seen = cut.plan.climb(part, alive, |list| branches.plant(list, run))?;
+                if seen.top != cut.plan.root() {
+                    let tree = branches.plant(seen.kinds(), run)?;
+                    return Ok(Some(branches.kind(tree.kind).value ^ tree.shift ^ seen.shift));
+                }
+                let [one, other] = seen.sides(&cut.first).map(|list| branches.plant(list, run));
+                let entry = Entry::new(one?, other?, seen.shift);
+                let value = cut.join.value_beside(branches, entry.one, entry.other, run)?;
+                Ok(value.map(|value| value ^ entry.shift))
+            };
+            match look() {
+                Ok(None) | Err(Refusal::Large) => {}
+                found => return found,
+            }
+        }
+        Ok(None)
+    }
+
+    /// The sides of a part cut at a root; its value if it has few positions.
+    fn draft(
+        &mut self,
+        root: usize,
+        part: &[usize],
+        alive: &[bool],
+        run: &Run<'_>,
+    ) -> Result<Result<u8, Draft>, Refusal> {
+        let plan = Plan::rooted(&self.around, root);
+        let seen = plan.climb(part, alive, |branches| self.branches.plant(branches, run))?;
+        let positions = |&(_, kind): &(usize, u32)| self.branches.reached_from(kind).len() + 1;
+        let sizes: Vec<usize> = seen.branches.iter().map(positions).collect();
+        if sizes.iter().fold(1_usize, |all, &size| all.saturating_mul(size)) <= self.whole {
+            let tree = self.branches.plant(seen.kinds(), run)?;
+            return Ok(Ok(self.value_of(tree) ^ seen.shift));
+        }
+        let first: Vec<usize> =
+            plan::halve(&sizes).into_iter().map(|index| seen.branches[index].0).collect();
+        let [one, other] = seen.sides(&first).map(|kinds| self.branches.plant(kinds, run));
+        let entry = Entry::new(one?, other?, seen.shift);
+        let sides = Sides::new(&self.branches, entry.one, entry.other);
+        Ok(Err(Draft { plan, first, entry, sides }))
+    }
+
+    /// Makes a table. Earlier ones make room for it.
+    fn join(&mut self, draft: Draft, run: &Run<'_>) -> Result<u8, Refusal> {
+        let Draft { plan, first, entry, sides } = draft;
+        let mut sides = Box::new(sides);
+        if sides.entries() > MOST_ENTRIES {
+            return Err(Refusal::Large);
+        }
+        if self.cuts.len() >= MOST_CUTS {
+            self.cuts.remove(0);
+        }
+        let join = loop {
+            match Join::new(sides, &self.budget) {
+                Ok(join) => break join,
+                Err(_) if self.cuts.is_empty() => return Err(Refusal::Large),
+                Err(back) => sides = back,
+            }
+            self.cuts.remove(0);
+        };
+        self.fill(Cut { plan, first, join }, entry, run)
+    }
+
+    /// Does the rows of a table that are not done, and keeps it.
+    fn fill(&mut self, mut cut: Cut, entry: Entry, run: &Run<'_>) -> Result<u8, Refusal> {
+        let filled = cut.join.fill(run);
+        let value = entry.value(&cut.join);
+        self.cuts.push(cut);
+        filled?;
+        value.ok_or(Refusal::Large)
+    }
+}
+
+/// Where a part lies.
+enum Place {
+    /// It is a branch, of this value.
+    Branch(u8),
+    /// The root lives.
+    Entry(Entry),
+}
+
+/// A position of a table: it is worth this entry and `*shift`.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    one: u32,
+    other: u32,
+    shift: u8,
+}
+
+impl Entry {
+    fn new(one: Branch, other: Branch, shift: u8) -> Self {
+        Self { one: one.kind, other: other.kind, shift: shift ^ one.shift ^ other.shift }
+    }
+
+    fn value(self, join: &Join) -> Option<u8> {
+        Some(join.value(self.one, self.other)? ^ self.shift)
+    }
+
+    /// Whether it is the entry that all others are there for.
+    fn is_last(self, join: &Join) -> bool {
+        join.is_of(self.one, self.other)
+    }
+}
+
+/// A table that may be made.
+struct Draft {
+    plan: Plan,
+    first: Vec<usize>,
+    entry: Entry,
+    sides: Sides,
+}

@@ -1,0 +1,308 @@
+//! Rooted trees up to what may hang in place of each other.
+//!
+//! A tree that hangs by its root in a graph is told by its *type*: its value without the root, its
+//! value without the root and its children, the values left by playing a child (which takes the root
+//! away), and the rooted trees and values left by deeper moves. Two trees of which the types agree
+//! up to `*shift` may replace each other in any graph: the second player mirrors (see
+//! `docs/theory/domination.md`, *Reduction laws*). So each tree is known by the first tree found that
+//! may replace it, its *kind*.
+//!
+//! Invariant: what a kind says is true of its tree by the definition, and a list of kinds leads to a
+//! kind and a shift that may replace the tree with these branches. Both hold for all graphs. They
+//! depend on no board and no question; a question that stops leaves whole kinds only.
+
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::marking::table::Budget;
+use crate::run::{Halt, Run};
+
+/// Values are below this, so that a word holds a set of them. A tree that breaks it is refused.
+const MOST_VALUES: u8 = 64;
+
+/// Kinds found between two looks at the limits.
+const REPORT: u64 = 16;
+
+/// A rooted tree: it may be replaced by that of a kind and `*shift`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct Branch {
+    pub(super) kind: u32,
+    pub(super) shift: u8,
+}
+
+impl Branch {
+    fn plus(self, shift: u8) -> Self {
+        Self { shift: self.shift ^ shift, ..self }
+    }
+}
+
+/// The type of a rooted tree.
+#[derive(Debug)]
+pub(super) struct Kind {
+    pub(super) value: u8,
+    pub(super) without_root: u8,
+    /// The value without the root and its children.
+    pub(super) below_children: u8,
+    /// The values left by playing a child of the root, in increasing order.
+    pub(super) by_children: Box<[u8]>,
+    /// What deeper moves leave: the tree that still hangs there, and the value of everything else
+    /// as its shift. In increasing order.
+    pub(super) deep: Box<[Branch]>,
+    /// The number of all the rest, up to a shift of all values.
+    face: u32,
+}
+
+/// Why a tree has no kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// A limit was hit.
+    Halted,
+    /// There are too many kinds, or values.
+    Large,
+}
+
+impl From<Halt> for Refusal {
+    fn from(_: Halt) -> Self {
+        Self::Halted
+    }
+}
+
+/// All kinds found so far.
+#[derive(Debug)]
+pub(super) struct Branches {
+    kinds: Vec<Kind>,
+    /// By the kinds of its branches, in increasing order, a tree.
+    trees: FxHashMap<Box<[u32]>, Branch>,
+    faces: FxHashMap<(u8, Box<[u8]>), u32>,
+    /// By a hash of its type, up to a shift, the last kind that has it.
+    types: FxHashMap<u64, u32>,
+    budget: Arc<Budget>,
+    bytes: usize,
+    /// Kinds that may still be added for the question that is being asked.
+    room: usize,
+    fresh: u64,
+}
+
+impl Branches {
+    pub(super) fn new(budget: &Arc<Budget>) -> Self {
+        Self {
+            kinds: Vec::new(),
+            trees: FxHashMap::default(),
+            faces: FxHashMap::default(),
+            types: FxHashMap::default(),
+            budget: Arc::clone(budget),
+            bytes: 0,
+            room: 0,
+            fresh: 0,
+        }
+    }
+
+    pub(super) fn kind(&self, number: u32) -> &Kind {
+        &self.kinds[number as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Begins a question, which may add so many kinds.
+    pub(super) fn begin(&mut self, room: usize) {
+        self.room = room;
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.budget.give_back(self.bytes);
+        *self = Self::new(&Arc::clone(&self.budget));
+    }
+
+    /// The tree with these branches, if it is known.
+    pub(super) fn find(&self, branches: &mut [u32]) -> Option<Branch> {
+        branches.sort_unstable();
+        self.trees.get(&*branches).copied()
+    }
+
+    /// The tree with these branches. Its type is found from the types of smaller trees.
+    pub(super) fn plant(
+        &mut self,
+        mut branches: Vec<u32>,
+        run: &Run<'_>,
+    ) -> Result<Branch, Refusal> {
+        if let Some(known) = self.find(&mut branches) {
+            return Ok(known);
+        }
+        let deep = self.deep_moves(&branches, run)?;
+        self.look_at_limits(deep.len() as u64, run)?;
+        let kind = self.type_of(&branches, deep)?;
+        let hash = hash(&kind);
+        let found = match self.replacement(&kind, hash) {
+            Some(found) => found,
+            None => {
+                let number = u32::try_from(self.kinds.len()).map_err(|_| Refusal::Large)?;
+                self.room = self.room.checked_sub(1).ok_or(Refusal::Large)?;
+                self.pay(size_of::<Kind>() + 32 + 8 * kind.deep.len() + kind.by_children.len())?;
+                self.types.insert(hash, number);
+                self.kinds.push(kind);
+                Branch { kind: number, shift: 0 }
+            }
+        };
+        self.pay(64 + 4 * branches.len())?;
+        self.trees.insert(branches.into_boxed_slice(), found);
+        Ok(found)
+    }
+
+    fn look_at_limits(&mut self, moves: u64, run: &Run<'_>) -> Result<(), Halt> {
+        self.fresh += 1;
+        if self.fresh.is_multiple_of(REPORT) {
+            return run.check(REPORT, REPORT * (16 + moves) * 16);
+        }
+        Ok(())
+    }
+
+    fn pay(&mut self, bytes: usize) -> Result<(), Refusal> {
+        if !self.budget.take(bytes) {
+            return Err(Refusal::Large);
+        }
+        self.bytes += bytes;
+        Ok(())
+    }
+
+    /// What the moves leave that take neither the root nor a child of it.
+    fn deep_moves(&mut self, branches: &[u32], run: &Run<'_>) -> Result<Box<[Branch]>, Refusal> {
+        let mut found = Vec::new();
+        for (index, &branch) in branches.iter().enumerate() {
+            if index > 0 && branches[index - 1] == branch {
+                continue;
+            }
+            let others = [&branches[..index], &branches[index + 1..]].concat();
+            // A grandchild of the root takes its parent away.
+            let loose = self.kind(branch).by_children.clone();
+            if !loose.is_empty() {
+                let left = self.plant(others.clone(), run)?;
+                found.extend(loose.iter().map(|&value| left.plus(value)));
+            }
+            for place in 0..self.kind(branch).deep.len() {
+                let Branch { kind, shift } = self.kind(branch).deep[place];
+                let mut left = others.clone();
+                left.push(kind);
+                found.push(self.plant(left, run)?.plus(shift));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(found.into_boxed_slice())
+    }
+
+    /// The type of the tree with these branches.
+    fn type_of(&mut self, branches: &[u32], deep: Box<[Branch]>) -> Result<Kind, Refusal> {
+        let kinds = &self.kinds;
+        let all = || branches.iter().map(|&branch| &kinds[branch as usize]);
+        let without_root = all().fold(0, |sum, branch| sum ^ branch.value);
+        let below_children = all().fold(0, |sum, branch| sum ^ branch.without_root);
+        let taken = |branch: &Kind| without_root ^ branch.value ^ branch.below_children;
+        let by_children = increasing(all().map(taken));
+        let left = deep.iter().map(|left| kinds[left.kind as usize].value ^ left.shift);
+        let options = left.chain(by_children.iter().copied()).chain([below_children]);
+        let seen = options.fold(0_u64, |seen, value| seen | 1 << value);
+        let value = least_absent(seen)?;
+        let beside = increasing(by_children.iter().map(|value| value ^ without_root));
+        let next = u32::try_from(self.faces.len()).map_err(|_| Refusal::Large)?;
+        let face = *self.faces.entry((below_children ^ without_root, beside)).or_insert(next);
+        Ok(Kind { value, without_root, below_children, by_children, deep, face })
+    }
+
+    /// A kind that may replace this type: one with the same type, or one that a deep move leads to,
+    /// or a second one after it. Where deep moves have no counterpart, an answer must lead back.
+    fn replacement(&self, kind: &Kind, hash: u64) -> Option<Branch> {
+        let same = self.types.get(&hash).copied();
+        if let Some(found) = same.and_then(|number| self.replaces(number, kind)) {
+            return Some(found);
+        }
+        let is_alike = |left: &Branch| self.kind(left.kind).face == kind.face;
+        let second = kind.deep.iter().flat_map(|left| self.kind(left.kind).deep.iter());
+        let near = kind.deep.iter().chain(second).filter(|left| is_alike(left));
+        let mut near: Vec<u32> = near.map(|left| left.kind).collect();
+        near.sort_unstable();
+        near.dedup();
+        near.into_iter().find_map(|number| self.replaces(number, kind))
+    }
+
+    /// Whether the tree of a kind may replace this type, by an answer to every move in the sum of
+    /// both and `*shift`, wherever they hang: a proof as in `docs/theory/domination.md`.
+    fn replaces(&self, number: u32, kind: &Kind) -> Option<Branch> {
+        let other = self.kind(number);
+        if other.face != kind.face {
+            return None;
+        }
+        let shift = kind.without_root ^ other.without_root;
+        let reaches =
+            |deep: &[Branch], kind, shift| deep.binary_search(&Branch { kind, shift }).is_ok();
+        // Deep moves here: the same in the other tree, the heap that is left, or back to the other.
+        let answered = |left: &Branch| {
+            let heap = left.shift ^ shift;
+            reaches(&other.deep, left.kind, heap)
+                || left.kind == number && heap > 0
+                || reaches(&self.kind(left.kind).deep, number, heap)
+        };
+        let mirrored = |left: &Branch| reaches(&kind.deep, left.kind, left.shift ^ shift);
+        let holds = kind.deep.iter().all(answered)
+            && other.deep.iter().all(mirrored)
+            && (0..shift).all(|heap| reaches(&kind.deep, number, heap));
+        holds.then_some(Branch { kind: number, shift })
+    }
+
+    /// All kinds that deep moves lead to from this one, itself included, in increasing order: deep
+    /// moves lead to earlier kinds.
+    pub(super) fn reached_from(&self, kind: u32) -> Vec<u32> {
+        let mut found = vec![kind];
+        let mut is_found = vec![false; kind as usize + 1];
+        is_found[kind as usize] = true;
+        let mut done = 0;
+        while done < found.len() {
+            for left in &self.kind(found[done]).deep {
+                if !std::mem::replace(&mut is_found[left.kind as usize], true) {
+                    found.push(left.kind);
+                }
+            }
+            done += 1;
+        }
+        found.sort_unstable();
+        found
+    }
+}
+
+impl Drop for Branches {
+    fn drop(&mut self) {
+        self.budget.give_back(self.bytes);
+    }
+}
+
+/// The least value that is not in a set.
+#[inline(always)]
+pub(super) fn least_absent(values: u64) -> Result<u8, Refusal> {
+    match u8::try_from(values.trailing_ones()) {
+        Ok(value) if value < MOST_VALUES => Ok(value),
+        _ => Err(Refusal::Large),
+    }
+}
+
+fn increasing(values: impl Iterator<Item = u8>) -> Box<[u8]> {
+    let mut values: Vec<u8> = values.collect();
+    values.sort_unstable();
+    values.dedup();
+    values.into_boxed_slice()
+}
+
+/// A hash of a type that does not change when all values change by the same shift.
+fn hash(kind: &Kind) -> u64 {
+    let mut deep: Vec<Branch> = kind.deep.iter().map(|left| left.plus(kind.without_root)).collect();
+    deep.sort_unstable();
+    let mut hasher = FxHasher::default();
+    hasher.write_u32(kind.face);
+    for left in deep {
+        hasher.write_u64(u64::from(left.kind) << 8 | u64::from(left.shift));
+    }
+    hasher.finish()
+}

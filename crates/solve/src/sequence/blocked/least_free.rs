@@ -1,0 +1,131 @@
+//! Looking for the least value that no far option of a member has.
+
+use noyau_family::{Parts, Rule};
+
+use super::{Blocked, Sheet};
+use crate::sequence::column::Width;
+use crate::sequence::rows::{HEIGHT, Row};
+use crate::sequence::seek::{Pairs, Quest, find_all};
+
+/// The sizes of the parts of far options: the first ones, and what both add up to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct FarSizes {
+    pub(super) rest: usize,
+    pub(super) first: usize,
+    pub(super) last: usize,
+}
+
+impl<V: Width> Blocked<V> {
+    /// Looks for the least free values of all rows together.
+    pub(super) fn sweep(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
+        loop {
+            let mut wanted: [Vec<V>; HEIGHT] = Default::default();
+            let mut found: [Vec<V>; HEIGHT] = Default::default();
+            for (row, wanted) in wanted.iter_mut().enumerate() {
+                if sheet.absent[row].is_empty() {
+                    let visible = &self.visible[kind][usize::from(self.rare_is_odd(start + row))];
+                    least_free(&sheet.rows.row(row), visible, wanted, self.most_wanted);
+                }
+            }
+            if wanted.iter().all(Vec::is_empty) {
+                return;
+            }
+            for rule in &self.grammar.kinds()[kind].rules {
+                let lists = wanted.iter_mut().zip(&mut found).enumerate();
+                let quests = lists.filter_map(|(row, (wanted, found))| {
+                    Some(Quest::new(self.far_pairs(rule, start + row)?, wanted, found))
+                });
+                find_all(&mut quests.collect::<Vec<_>>(), self.instructions.arch);
+            }
+            for (row, (mut wanted, found)) in wanted.into_iter().zip(found).enumerate() {
+                sheet.missed += found.len();
+                let mut marks = sheet.rows.row(row);
+                found.into_iter().for_each(|value| marks.mark(value.index()));
+                sheet.absent[row].append(&mut wanted);
+            }
+        }
+    }
+
+    /// All far options of a rule with two parts.
+    pub(super) fn far_pairs(&self, rule: &Rule, size: usize) -> Option<Pairs<'_, V>> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        let FarSizes { rest, first, last } = self.far_sizes(rule, size)?;
+        Some(Pairs {
+            firsts: &self.columns[left.kind].values()[first..=last],
+            seconds: self.columns[right.kind].down(rest - first, rest - last),
+            nim: V::narrow(rule.nim as usize),
+        })
+    }
+
+    /// The sizes of their parts; `None` if there are none.
+    pub(super) fn far_sizes(&self, rule: &Rule, size: usize) -> Option<FarSizes> {
+        let Parts::Two(left, right) = rule.parts else { return None };
+        let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
+        let reach = self.reach(size);
+        let first = left.least.max(reach);
+        let most = rest.checked_sub(right.least.max(reach))?;
+        // Equal parts in the other order give the same values.
+        let last = if left == right { rest / 2 } else { most };
+        (first <= last).then_some(FarSizes { rest, first, last })
+    }
+
+    /// The least value that is not marked in a row and that no far option has.
+    pub(super) fn free(&self, sheet: &mut Sheet<V>, row: usize, kind: usize, size: usize) -> usize {
+        let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
+        let mut marks = sheet.rows.row(row);
+        let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
+        // Often nothing needs to be looked for.
+        if let Some(free) = marks.first_free(self.width)
+            && (free < settled || visible[free / 64] >> (free % 64) & 1 == 1)
+        {
+            return free;
+        }
+        let Sheet { wanted, found, .. } = sheet;
+        loop {
+            let end = least_free(&marks, visible, wanted, self.most_wanted);
+            match wanted.iter().position(|value| absent.contains(value)) {
+                Some(0) => return wanted[0].index(),
+                Some(place) => wanted.truncate(place),
+                None if wanted.is_empty() => return end,
+                None => {}
+            }
+            for rule in &self.grammar.kinds()[kind].rules {
+                if let Some(pairs) = self.far_pairs(rule, size) {
+                    find_all(&mut [Quest::new(pairs, wanted, found)], self.instructions.arch);
+                }
+            }
+            sheet.missed += if self.sifting().is_some() { 1 } else { found.len() };
+            found.drain(..).for_each(|value| marks.mark(value.index()));
+            absent.append(wanted);
+        }
+    }
+}
+
+/// Lists the least free hidden values, up to `most`, below the least free visible one, which
+/// is given back; of no meaning if the list is full.
+fn least_free<V: Width>(
+    marks: &Row<'_>,
+    visible: &[u64],
+    hidden: &mut Vec<V>,
+    most: usize,
+) -> usize {
+    let width = 64 * visible.len();
+    hidden.clear();
+    for (word, visible) in visible.iter().enumerate() {
+        let free = !marks.word(word);
+        let seen = free & visible;
+        let below = if seen == 0 { u64::MAX } else { (seen & seen.wrapping_neg()) - 1 };
+        let mut open = free & !visible & below;
+        while open != 0 {
+            if hidden.len() == most {
+                return width;
+            }
+            hidden.push(V::narrow(64 * word + open.trailing_zeros() as usize));
+            open &= open - 1;
+        }
+        if seen != 0 {
+            return 64 * word + seen.trailing_zeros() as usize;
+        }
+    }
+    width
+}

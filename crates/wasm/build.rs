@@ -1,0 +1,8 @@
+//! A module has one stack for all it does; searches go hundreds of positions deep.
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    if std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        println!("cargo::rustc-link-arg-cdylib=-zstack-size=16777216");
+    }
+}

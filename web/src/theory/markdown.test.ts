@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { blocksOf, inlineOf } from "./markdown";
+import { pathOf, THEORY, theoryText } from "./theory";
+
+describe("the Markdown of the pages of theory", () => {
+  test("text with code, emphasis and links", () => {
+    expect(inlineOf("**Leaf law** (`k = 0`): *see* [nim](nim.md), 2 * 3 * 4")).toEqual([
+      { kind: "strong", text: "Leaf law" },
+      { kind: "text", text: " (" },
+      { kind: "code", text: "k = 0" },
+      { kind: "text", text: "): " },
+      { kind: "em", text: "see" },
+      { kind: "text", text: " " },
+      { kind: "link", text: "nim", to: "nim.md" },
+      { kind: "text", text: ", 2 * 3 * 4" },
+    ]);
+  });
+
+  test("blocks one after the other", () => {
+    const source =
+      "# A\n\none\ntwo\n\n- x\n  y\n- z\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n# c\n```\n";
+    const blocks = blocksOf(source);
+    expect(blocks.map(({ kind }) => kind)).toEqual([
+      "heading",
+      "paragraph",
+      "list",
+      "table",
+      "code",
+    ]);
+    expect(blocks[1]).toEqual({ kind: "paragraph", text: [{ kind: "text", text: "one two" }] });
+    expect(blocks[4]).toEqual({ kind: "code", text: "# c" });
+  });
+
+  test("every page exists in both languages, and is read to its end", async () => {
+    for (const name of THEORY) {
+      const [english, french] = [await theoryText(name, "en"), await theoryText(name, "fr")];
+      expect(english, name).not.toBe(french);
+      for (const text of [english, french]) {
+        const blocks = blocksOf(text ?? "");
+        expect(blocks[0]?.kind, name).toBe("heading");
+        expect(blocks.length, name).toBeGreaterThan(8);
+      }
+    }
+    expect(await theoryText("nothing", "en")).toBeNull();
+  });
+
+  test("citations lead to a page", () => {
+    expect(pathOf({ document: "noyau", section: "domination" })).toBe("/theory/domination");
+    expect(pathOf({ document: "noyau", section: "moore" })).toBe("/theory/nim");
+    expect(pathOf({ document: "noyau", section: null })).toBe("/sources");
+    expect(pathOf({ document: "gorin", section: "I.2" })).toBe("/sources");
+  });
+});
