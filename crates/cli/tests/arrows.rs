@@ -115,3 +115,33 @@ fn what_the_module_is_made_of_has_one_clock() {
     let others: Vec<_> = asking.filter(|path| !path.ends_with("solve/src/clock.rs")).collect();
     assert_eq!(others, Vec::<PathBuf>::new(), "use noyau_solve::Instant");
 }
+
+#[test]
+fn no_front_and_no_solver_asks_which_game_it_has() {
+    let asks = |line: &str| {
+        let pattern = line.split_once("=>").map_or("", |(pattern, _)| pattern);
+        noyau_engine::GAMES.iter().map(|game| format!("\"{}\"", game.id)).any(|name| {
+            let compared = [format!("== {name}"), format!("!= {name}"), format!("{name} ==")];
+            pattern.contains(&name)
+                || line.contains("matches!") && line.contains(&name)
+                || compared.iter().any(|words| line.contains(words))
+        })
+    };
+    assert!(asks("if game.id == \"path\" {") && asks("(\"colouring\", ..) => rule,"));
+    let crates = ["api", "census", "cli", "engine", "routes", "server", "solve", "text", "tui"];
+    let asking = crates.iter().flat_map(|part| files_with(&format!("{part}/src"), asks));
+    assert_eq!(asking.collect::<Vec<_>>(), Vec::<PathBuf>::new(), "the catalogue knows");
+}
+
+/// What is linked is optimised as a whole, at the level of the crate that comes last: one with a level of its
+/// own made every loop of the program many times slower, and kept its symbols.
+#[test]
+fn what_is_linked_last_has_the_level_of_the_profile() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml");
+    let profiles = std::fs::read_to_string(manifest).unwrap();
+    let profiles = profiles.split_once("[profile.release]").unwrap().1;
+    assert!(profiles.contains("\nnoyau-text.opt-level = \"s\""));
+    for last in ["cli", "python", "wasm", "bench", "conformance"] {
+        assert!(!profiles.contains(&format!("\nnoyau-{last}")), "{last}");
+    }
+}
