@@ -30,15 +30,18 @@ def census(noyau, game, boards, by):
 def main(noyau):
     noyau = os.path.abspath(noyau)
     with open(PAGE, encoding="utf-8") as page:
-        questions = re.findall(r"```sql\n(.*?)```", page.read(), re.DOTALL)
-    assert len(questions) == 4, questions
+        asked = re.findall(r"```sql\n(.*?)```\n\n```text\n(.*?)```", page.read(), re.DOTALL)
+    assert len(asked) == 4, asked
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         for name, (game, boards, parts) in FOLDERS.items():
             for part in range(1, parts + 1):
                 subprocess.run([noyau, "census", game, boards, "--rows", "--format", "parquet",
                                 "--output", name, "--part", f"{part}/{parts}"], check=True)
-        values, nn, four, lost = [duckdb.sql(question).fetchall() for question in questions]
+        answers = [duckdb.sql(question).fetchall() for question, _ in asked]
+        for rows, (question, said) in zip(answers, asked, strict=True):
+            assert [" ".join(map(str, row)) for row in rows] == said.splitlines(), (question, rows)
+        values, nn, four, lost = answers
         counted = census(noyau, *FOLDERS["trees"][:2], "value")
         assert {(order, str(value)): count for order, value, count in values} == {
             key: count for key, count in counted.items() if key[0] == 12}

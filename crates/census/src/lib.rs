@@ -50,7 +50,7 @@ pub use merged::Merged;
 pub use part::{Part, PartProblem, VERSION};
 pub use part_file::PartError;
 pub use rows::{Columns, Row, RowsError, TakeRows, rows};
-pub use rows_parquet::rows_to_parquet;
+pub use rows_parquet::{row_files, row_shares_done, rows_to_parquet};
 pub use smallest::{Bound, MOST_VALUE, Smallest, SmallestError, Wanted, smallest_graphs};
 pub use smallest_tree::{SmallestTree, smallest_tree};
 pub use source::{Kind, Source, SourceError};

@@ -12,8 +12,9 @@ use super::census::{Progress, Work, fits};
 use super::in_order::in_order;
 use super::judge::{Desk, Judge, told_to_stop};
 use super::part::deal;
+use super::part_file::PartError;
 use super::source::{Block, Kind, ListedBoard, Source};
-use super::task::Share;
+use super::task::{Share, TaskError};
 
 /// One board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +64,18 @@ pub enum RowsError {
     /// What takes the rows cannot.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// A file is in the way that has other rows.
+    #[error(transparent)]
+    File(#[from] PartError),
+}
+
+impl From<TaskError> for RowsError {
+    fn from(error: TaskError) -> Self {
+        match error {
+            TaskError::Engine(error) => Self::Engine(error),
+            other => Self::Io(io::Error::other(other)),
+        }
+    }
 }
 
 /// Takes rows of one order, in the order of the list.
@@ -83,6 +96,15 @@ impl Columns {
         };
         Ok(Self { colours, grundy, bitype: colouring, chi_g: colouring && !colours })
     }
+
+    /// What boards are asked for first: the property that tells most about them.
+    pub(super) fn by(self) -> By {
+        match self {
+            Self { bitype: true, .. } => By::Bitype,
+            Self { grundy: true, .. } => By::Value,
+            _ => By::Outcome,
+        }
+    }
 }
 
 /// Hands on the boards of a share as rows, block after block; why it ended early, if it did.
@@ -94,11 +116,7 @@ pub fn rows(
     take: &mut TakeRows<'_>,
 ) -> Result<Option<StopReason>, RowsError> {
     let columns = Columns::of(engine, source.kind)?;
-    let by = match columns {
-        Columns { bitype: true, .. } => By::Bitype,
-        Columns { grundy: true, .. } => By::Value,
-        _ => By::Outcome,
-    };
+    let by = columns.by();
     let clerk = Clerk { engine, by, judge: Judge::new(engine, by), limits: work.limits };
     let lists = deal(source, share);
     let of = lists.iter().map(|(_, list)| list.len() as u64).sum();
@@ -126,7 +144,7 @@ pub fn rows(
             Err(error) => {
                 let stopped = match &error {
                     RowsError::Engine(error) => told_to_stop(error),
-                    RowsError::Io(_) => None,
+                    RowsError::Io(_) | RowsError::File(_) => None,
                 };
                 end = stopped.map_or(Err(error), |reason| Ok(Some(reason)));
                 ControlFlow::Break(())

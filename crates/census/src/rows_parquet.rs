@@ -2,28 +2,66 @@
 //!
 //! `FOLDER/order=18/part-3-of-100.parquet`: programs that read Parquet take the whole folder as one
 //! table, and look only at the orders that a question is about. Columns that a game does not have are
-//! left out. Files are whole or not there, and those that are there are not made again.
+//! left out. Files are whole or not there, and those that are there are not made again. Each file says
+//! in its metadata, under the key `noyau`, which rows it has: one with the rows of another task is
+//! refused, and so is a folder that has files of another number of parts.
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use noyau_engine::Engine;
 use noyau_solve::StopReason;
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
 use super::census::Work;
-use super::part_file::{beside, put};
+use super::part::{PartProblem, VERSION};
+use super::part_file::{PartError, beside, put};
 use super::rows::{Columns, Row, RowsError, rows};
 use super::source::Source;
-use super::task::Share;
+use super::task::{Share, Task, TaskError};
 
+/// The key under which a file says which rows it has.
+const KEY: &str = "noyau";
 /// Rows in one group.
 const GROUP: usize = 1 << 16;
+
+/// The files of a share, below a folder: one for each order, from the least.
+#[must_use]
+pub fn row_files(source: &Source, share: Share) -> Vec<PathBuf> {
+    source.orders.clone().map(|order| row_file(order, share)).collect()
+}
+
+fn row_file(order: usize, share: Share) -> PathBuf {
+    let (number, of) = (share.number(), share.of());
+    format!("order={order}/part-{number}-of-{of}.parquet").into()
+}
+
+/// The shares of a division into `of` parts whose files are all there. Files with other rows are
+/// refused, and so are files of another division: a table of both would have boards twice.
+pub fn row_shares_done(
+    engine: &dyn Engine,
+    source: &Source,
+    of: u32,
+    folder: &Path,
+) -> Result<Vec<Share>, RowsError> {
+    let labels = Labels::of(engine, source)?;
+    labels.check_division(folder, of)?;
+    let mut done = Vec::new();
+    for share in (1..=of).filter_map(|number| Share::new(number, of)) {
+        if labels.check(folder, share)?.iter().all(|there| *there) {
+            done.push(share);
+        }
+    }
+    Ok(done)
+}
 
 /// Writes the boards of a share as rows, a file for each order; why it ended early, if it did. The
 /// orders that were finished are there.
@@ -35,16 +73,15 @@ pub fn rows_to_parquet(
     work: &Work<'_>,
 ) -> Result<Option<StopReason>, RowsError> {
     let columns = Columns::of(engine, source.kind)?;
-    for order in source.orders.clone() {
-        let folder = folder.join(format!("order={order}"));
-        let path = folder.join(format!("part-{}-of-{}.parquet", share.number(), share.of()));
-        if path.try_exists()? {
-            continue;
-        }
-        fs::create_dir_all(&folder)?;
+    let labels = Labels::of(engine, source)?;
+    labels.check_division(folder, share.of())?;
+    let there = labels.check(folder, share)?;
+    for ((order, task), _) in labels.0.iter().zip(there).filter(|(_, there)| !there) {
+        let path = folder.join(row_file(*order, share));
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
         let file = beside(&path)?;
-        let mut table = Table::new(file.as_file().try_clone()?, columns)?;
-        let one = Source { kind: source.kind, orders: order..=order };
+        let mut table = Table::new(file.as_file().try_clone()?, columns, label(task, share))?;
+        let one = Source { kind: source.kind, orders: *order..=*order };
         let stopped = rows(engine, &one, share, work, &mut |more| table.add(more))?;
         if stopped.is_some() {
             return Ok(stopped);
@@ -53,6 +90,99 @@ pub fn rows_to_parquet(
         put(file, &path)?;
     }
     Ok(None)
+}
+
+/// The rows of each order, as files name them: an order and its task.
+struct Labels(Vec<(usize, String)>);
+
+/// What a file says about itself. The version is that of parts.
+fn label(task: &str, share: Share) -> String {
+    format!("{task}, part {share}")
+}
+
+impl Labels {
+    fn of(engine: &dyn Engine, source: &Source) -> Result<Self, RowsError> {
+        let by = Columns::of(engine, source.kind)?.by();
+        let task = |order: usize| {
+            let one = Source { kind: source.kind, orders: order..=order };
+            let task = Task::census(engine, one, by)?;
+            Ok((order, format!("rows of {task}, version {VERSION}")))
+        };
+        Ok(Self(source.orders.clone().map(task).collect::<Result<_, TaskError>>()?))
+    }
+
+    /// Which files of a share are there, by order. One that has other rows is refused.
+    fn check(&self, folder: &Path, share: Share) -> Result<Vec<bool>, RowsError> {
+        let there = |(order, task): &(usize, String)| {
+            let path = folder.join(row_file(*order, share));
+            if !path.try_exists()? {
+                return Ok(false);
+            }
+            let wanted = label(task, share);
+            let same = read_label(&path).and_then(|found| match found == wanted {
+                true => Ok(true),
+                false => Err(PartProblem::OtherTask { found, wanted }),
+            });
+            same.map_err(|problem| refused(path, problem))
+        };
+        self.0.iter().map(there).collect()
+    }
+
+    /// Refuses a folder that has files of another division, or of another task.
+    fn check_division(&self, folder: &Path, of: u32) -> Result<(), RowsError> {
+        for (order, task) in &self.0 {
+            let entries = match fs::read_dir(folder.join(format!("order={order}"))) {
+                Ok(entries) => entries,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                Err(error) => return Err(error.into()),
+            };
+            let mut first = None;
+            for entry in entries {
+                let path = entry?.path();
+                let name = path.file_name().and_then(|name| name.to_str());
+                let Some(share) = name.and_then(share_of) else { continue };
+                if share.of() != of {
+                    let problem = PartProblem::OtherCount { found: share.of(), wanted: of };
+                    return Err(refused(path, problem));
+                }
+                first.get_or_insert((path, share));
+            }
+            // Those of one task lie together: to look at one of them is enough.
+            let Some((path, share)) = first else { continue };
+            let found = match read_label(&path) {
+                Ok(found) => found,
+                Err(problem) => return Err(refused(path, problem)),
+            };
+            let wanted = label(task, share);
+            if found != wanted {
+                return Err(refused(path, PartProblem::OtherTask { found, wanted }));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The share that the name of a file means.
+fn share_of(name: &str) -> Option<Share> {
+    let (number, of) = name.strip_prefix("part-")?.strip_suffix(".parquet")?.split_once("-of-")?;
+    Share::new(number.parse().ok()?, of.parse().ok()?)
+}
+
+fn refused(path: PathBuf, problem: PartProblem) -> RowsError {
+    PartError { path, problem: Box::new(problem) }.into()
+}
+
+/// Which rows a file says it has.
+fn read_label(path: &Path) -> Result<String, PartProblem> {
+    let unusable = |why: &str| PartProblem::Io(io::Error::new(io::ErrorKind::InvalidData, why));
+    let file = SerializedFileReader::new(File::open(path)?)
+        .map_err(|_| unusable("it is no Parquet file; expected rows that noyau has written"))?;
+    let said = file.metadata().file_metadata().key_value_metadata();
+    let label = said.and_then(|pairs| pairs.iter().find(|pair| pair.key == KEY));
+    let label = label.and_then(|pair| pair.value.clone());
+    label.ok_or_else(|| {
+        unusable("it does not say which rows it has; delete it, and they are computed again")
+    })
 }
 
 /// A file while it is written.
@@ -67,9 +197,11 @@ fn io_error(error: ParquetError) -> io::Error {
 }
 
 impl Table {
-    fn new(file: File, columns: Columns) -> io::Result<Self> {
+    fn new(file: File, columns: Columns, label: String) -> io::Result<Self> {
         let schema = parse_message_type(&schema(columns)).map_err(io_error)?;
-        let writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::default());
+        let said = vec![KeyValue::new(KEY.to_owned(), label)];
+        let properties = WriterProperties::builder().set_key_value_metadata(Some(said)).build();
+        let writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties));
         Ok(Self { columns, writer: writer.map_err(io_error)?, waiting: Vec::new() })
     }
 

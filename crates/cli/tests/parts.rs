@@ -105,7 +105,47 @@ fn rows_are_written_in_three_forms() {
     let bytes = fs::read(&path).unwrap();
     assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
     // A file that is there is not made again.
-    fs::write(&path, "kept").unwrap();
+    let made = fs::metadata(&path).unwrap().modified().unwrap();
     assert_eq!(noyau(at, parquet).status.code(), Some(0));
+    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), made);
+    // Rows of another game, under the same name, are no rows of this one; nor is any other file.
+    let refused = |line: &str, words: &str| {
+        let output = noyau(at, line);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{line}: {said}");
+        assert!(said.contains(words) && said.trim_end().lines().count() == 1, "{line}: {said}");
+    };
+    refused(
+        &parquet.replace("domination", "colouring"),
+        "rows of census domination trees:3..3 by value, version 1, part 1/1",
+    );
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+    fs::write(&path, "kept").unwrap();
+    refused(parquet, "no Parquet file");
     assert_eq!(fs::read_to_string(&path).unwrap(), "kept");
+}
+
+/// A folder is read as one table: with files of two divisions, or of two games, it would be false.
+#[test]
+fn rows_of_two_divisions_do_not_mix() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let line = |game: &str, part: &str| {
+        format!("census {game} trees:5..6 --rows --format parquet --output rows --part {part}")
+    };
+    assert_eq!(noyau(at, &line("domination", "1/2")).status.code(), Some(0));
+    for (game, part, words) in [
+        ("domination", "3/4", "part-1-of-2.parquet\" is one of 2 parts; expected one of 4"),
+        ("domination", "1/1", "expected one of 1"),
+        ("colouring", "2/2", "part of \"rows of census domination trees:5..5"),
+    ] {
+        let output = noyau(at, &line(game, part));
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(words) && said.trim_end().lines().count() == 1, "{said}");
+    }
+    assert_eq!(noyau(at, &line("domination", "2/2")).status.code(), Some(0));
+    let count =
+        |order: usize| fs::read_dir(at.join(format!("rows/order={order}"))).unwrap().count();
+    assert_eq!((count(5), count(6)), (2, 2));
 }

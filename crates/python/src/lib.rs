@@ -37,7 +37,10 @@ mod _noyau {
     #[pymodule_export]
     use crate::own::Rules;
     #[pymodule_export]
-    use crate::parts::{census_task, finished_part, merge, part, part_name, smallest_task};
+    use crate::parts::{
+        census_task, finished_part, merge, part, part_name, row_files, row_parts_done,
+        rows_to_parquet, smallest_task,
+    };
     #[pymodule_export]
     use crate::soak::soak;
 

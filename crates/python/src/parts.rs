@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use noyau_api::ErrorJson;
-use noyau_census::{Asked, Merged, Part, PartProblem, Share, Task, TaskError, Work};
+use noyau_census::{
+    Asked, Columns, Merged, Part, PartProblem, RowsError, Share, Task, TaskError, Work,
+};
 use pyo3::prelude::*;
 
 use crate::ask::Ask;
@@ -88,6 +90,68 @@ pub(crate) fn finished_part(py: Python<'_>, path: PathBuf, ask: &Ask) -> PyResul
     Ok(parts.iter().find(|part| part.is_finished()).map(ToString::to_string))
 }
 
+/// The files that a part of the rows has, below its folder.
+#[pyfunction]
+pub(crate) fn row_files(
+    py: Python<'_>,
+    game: &Game,
+    boards: &str,
+    part: (u32, u32),
+    ask: &Ask,
+) -> PyResult<Vec<PathBuf>> {
+    let source = source(py, boards)?;
+    let columns = Columns::of(game.engine().as_ref(), source.kind);
+    columns.map_err(|problem| error::engine(py, ask.texts(), &problem))?;
+    Ok(noyau_census::row_files(&source, share(py, part.0, part.1)?))
+}
+
+/// The numbers of the parts of the rows, of so many, that a folder has. Files with other rows are an
+/// error.
+#[pyfunction]
+pub(crate) fn row_parts_done(
+    py: Python<'_>,
+    game: &Game,
+    boards: &str,
+    of: u32,
+    folder: PathBuf,
+    ask: &Ask,
+) -> PyResult<Vec<u32>> {
+    let (engine, source) = (game.engine(), source(py, boards)?);
+    let done = ask.run(py, move |_, _| {
+        noyau_census::row_shares_done(engine.as_ref(), &source, of, &folder)
+    })?;
+    let done = done.map_err(|problem| no_rows(py, ask, problem))?;
+    Ok(done.into_iter().map(Share::number).collect())
+}
+
+/// Writes a part of the boards as rows, in these files; those that are there are only looked at.
+#[pyfunction]
+pub(crate) fn rows_to_parquet(
+    py: Python<'_>,
+    game: &Game,
+    boards: &str,
+    part: (u32, u32),
+    folder: PathBuf,
+    ask: &Ask,
+) -> PyResult<()> {
+    let (engine, source) = (game.engine(), source(py, boards)?);
+    let share = share(py, part.0, part.1)?;
+    let threads = ask.threads();
+    let done = ask.run(py, move |limits, progress| {
+        let watch = |seen: noyau_census::Progress| progress.note(seen.order, seen.boards);
+        let work = Work { threads, limits, watch: &watch };
+        noyau_census::rows_to_parquet(engine.as_ref(), &source, share, &folder, &work)
+    })?;
+    match done {
+        Ok(None) => Ok(()),
+        Ok(Some(reason)) => {
+            let message = "stopped before the last row";
+            Err(error::stopped(py, reason, message, &serde_json::Value::Null))
+        }
+        Err(problem) => Err(no_rows(py, ask, problem)),
+    }
+}
+
 /// What parts come to together: the census, or the smallest graphs.
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, texts: Vec<String>, ask: &Ask) -> PyResult<String> {
@@ -128,6 +192,14 @@ fn no_task(py: Python<'_>, ask: &Ask, problem: TaskError) -> PyErr {
 fn no_part(py: Python<'_>, ask: &Ask, problem: &PartProblem) -> PyErr {
     match problem {
         PartProblem::Engine(problem) => error::engine(py, ask.texts(), problem),
+        other => error::input(py, &ErrorJson::new("part", other.to_string())),
+    }
+}
+
+fn no_rows(py: Python<'_>, ask: &Ask, problem: RowsError) -> PyErr {
+    match problem {
+        RowsError::Engine(problem) => error::engine(py, ask.texts(), &problem),
+        RowsError::Io(problem) => problem.into(),
         other => error::input(py, &ErrorJson::new("part", other.to_string())),
     }
 }

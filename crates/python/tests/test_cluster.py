@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import noyau
 import noyau.cluster
+import pyarrow.parquet as pq
 import pytest
 from distributed import Client, LocalCluster
 
@@ -44,6 +49,121 @@ def test_a_census_is_that_of_one_machine(client: Client, tmp_path: Path) -> None
         "trees:6..9", "colouring", by="bitype", client=client, parts=3, folder=tmp_path
     )
     assert other == noyau.census("trees:6..9", "colouring", by="bitype")
+
+
+def test_rows_are_those_of_one_machine(client: Client, tmp_path: Path) -> None:
+    def table(files: list[Path]) -> list[tuple[str, str]]:
+        found = [pq.read_table(file).to_pydict() for file in files]
+        return sorted(pair for one in found for pair in zip(one["graph6"], one["outcome"]))
+
+    files = noyau.cluster.rows("trees:3..9", client=client, parts=5, folder=tmp_path / "five")
+    assert len(files) == 5 * 7 and all(file.exists() for file in files)
+    alone = noyau.cluster.rows("trees:3..9", client=client, parts=1, folder=tmp_path / "one")
+    assert table(files) == table(alone)
+    assert len(table(alone)) == sum(order.boards for order in noyau.census("trees:3..9").orders)
+    # One that is lost comes again, the others stay.
+    before = {file: file.read_bytes() for file in files}
+    files[8].unlink()
+    noyau.cluster.rows("trees:3..9", client=client, parts=5, folder=tmp_path / "five")
+    assert {file: file.read_bytes() for file in files} == before
+    # Files say which rows they have: those of another game are refused, and of another number of parts.
+    said = pq.read_metadata(files[0]).metadata[b"noyau"]
+    assert said == b"rows of census domination trees:3..3 by value, version 1, part 1/5"
+    with pytest.raises(noyau.InputError, match='is a part of "rows of census domination'):
+        noyau.cluster.rows("trees:3..9", "colouring", client=client, parts=5, folder=tmp_path / "five")
+    with pytest.raises(noyau.InputError, match="one of 5 parts, not of 4"):
+        noyau.cluster.rows("trees:3..9", client=client, parts=4, folder=tmp_path / "five")
+    assert {file: file.read_bytes() for file in files} == before
+
+
+def test_what_is_no_row_of_ours_stays(client: Client, tmp_path: Path) -> None:
+    """Beside a file that is missing too, so that the part is computed again."""
+    files = noyau.cluster.rows("trees:3..5", client=client, parts=2, folder=tmp_path)
+    files[0].unlink()
+    unsaid = tmp_path / "unsaid.parquet"
+    pq.write_table(pq.read_table(files[1]).replace_schema_metadata(None), unsaid)
+    for content, words in [
+        (b"a letter", "no Parquet file"),
+        (unsaid.read_bytes(), "does not say which rows"),
+    ]:
+        files[1].write_bytes(content)
+        with pytest.raises(noyau.InputError, match=words):
+            noyau.cluster.rows("trees:3..5", client=client, parts=2, folder=tmp_path)
+        assert files[1].read_bytes() == content and not files[0].exists()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: noyau.cluster.census("trees:3", parts=0),
+        lambda: noyau.cluster.census("trees:3", parts=10**7),
+        lambda: noyau.cluster.census("stones:3"),
+        lambda: noyau.cluster.smallest(6, parts=0),
+        lambda: noyau.cluster.smallest(7),
+        lambda: noyau.cluster.rows("trees:3", folder="nowhere", parts=0),
+        lambda: noyau.cluster.rows("stones:3", folder="nowhere"),
+        lambda: noyau.cluster.rows("trees:3", "nim", folder="nowhere"),
+        lambda: noyau.cluster.rows("lc-trees:3", folder="nowhere"),
+        lambda: noyau.cluster.sequences(["spiral"], 10),
+    ],
+)
+def test_what_is_wrong_is_said_before_a_cluster_starts(
+    wrong: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noyau.cluster, "_client", lambda _: pytest.fail("a cluster was started"))
+    with pytest.raises(noyau.InputError):
+        wrong()
+
+
+def test_without_a_client_this_machine_is_used(tmp_path: Path) -> None:
+    found = noyau.cluster.census("trees:1..9", folder=tmp_path)
+    assert found == noyau.census("trees:1..9")
+    threads = len(parts(tmp_path)) // 16
+    assert threads >= 1 and len(parts(tmp_path)) == 16 * threads
+
+
+@contextmanager
+def begun(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of dask, until the end of the block."""
+    command = [sys.executable, "-m", "dask", *words]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+def test_a_scheduler_and_workers_by_hand(tmp_path: Path) -> None:
+    """As docs/python.md has it; a file tells the address instead of a port that all know."""
+    where = str(tmp_path / "scheduler.json")
+    worker = ["worker", "--scheduler-file", where, "--nworkers", "1", "--nthreads", "1", "--no-dashboard"]
+    with (
+        begun("scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", where),
+        begun(*worker),
+        begun(*worker),
+        Client(scheduler_file=where, timeout=60) as client,
+    ):
+        client.wait_for_workers(2, timeout=60)
+        found = noyau.cluster.census("trees:1..12", client=client, parts=7, folder=tmp_path / "parts")
+        files = noyau.cluster.rows("trees:6", client=client, parts=3, folder=tmp_path / "rows")
+    assert found == noyau.census("trees:1..12")
+    assert len(parts(tmp_path / "parts")) == 7
+    assert sum(pq.read_metadata(file).num_rows for file in files) == 6
+
+
+def test_the_script_for_slurm_is_that_of_the_page() -> None:
+    """What dask-jobqueue writes for the cluster of docs/python.md; nothing is handed to Slurm."""
+    page = (Path(__file__).resolve().parents[3] / "docs/python.md").read_text(encoding="utf-8")
+    code, rest = re.findall(r"```python\n(from dask_jobqueue.*?)cluster\.scale.*?```(.*)", page, re.S)[0]
+    said = re.findall(r"```text\n(.*?)```", rest, re.S)[0]
+    names: dict[str, Any] = {}
+    exec(code, names)
+    with names["cluster"] as cluster:
+        script: str = cluster.job_script()
+    # The page has an address and a Python of its own.
+    script = re.sub(r"tcp://\S+", "tcp://10.0.0.1:8786", script).replace(sys.executable, "python")
+    assert script.split() == said.split()
 
 
 def test_a_damaged_part_is_refused(client: Client, tmp_path: Path) -> None:

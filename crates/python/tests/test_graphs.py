@@ -6,6 +6,7 @@ import pickle
 import random
 from typing import Any
 
+import igraph
 import networkx as nx
 import noyau
 import numpy as np
@@ -46,6 +47,7 @@ class SageLike:
         scipy.sparse.csr_matrix(nx.to_numpy_array(PETERSEN)),
         np.array(list(PETERSEN.edges)),
         SageLike(PETERSEN),
+        igraph.Graph.Famous("Petersen"),
         noyau.Graph.of(PETERSEN),
         iter(list(PETERSEN.edges)),
     ],
@@ -104,6 +106,16 @@ def test_moves_have_the_labels_of_the_graph() -> None:
     assert noyau.colouring(graph, 3).play(vertex="a", colour=1).text != position.text
 
 
+def test_vertices_of_igraph_have_their_names() -> None:
+    path = igraph.Graph([(0, 1), (1, 2), (2, 3), (3, 4)])
+    assert [move.vertex for move in noyau.node_kayles(path).winning_moves()] == [2]
+    path.vs["name"] = list("abcde")
+    assert [move.vertex for move in noyau.node_kayles(path).winning_moves()] == ["c"]
+    # Names that two vertices share do not tell them apart.
+    path.vs["name"] = list("aacde")
+    assert noyau.node_kayles(path).graph.labels == (0, 1, 2, 3, 4)
+
+
 def test_large_graphs_are_edge_lists() -> None:
     path = nx.path_graph(400)
     assert noyau.node_kayles(path).outcome() == noyau.path().at(400).outcome()
@@ -127,6 +139,7 @@ def test_graphs_and_their_positions_are_values() -> None:
     "graph, words",
     [
         (nx.DiGraph([(0, 1)]), "directed"),
+        (igraph.Graph([(0, 1)], directed=True), "directed"),
         ([(0, 0)], "edge number 1"),
         ([(0, 1), (1,)], "edge number 2"),
         ([(0, 1), 5], "edge number 2"),

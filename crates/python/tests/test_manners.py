@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import noyau
@@ -97,23 +98,39 @@ def test_memory_is_shared_and_bounded() -> None:
 
 CALLS = {
     "solve": "noyau.node_kayles('grid:9x9').solve()",
+    "outcome": "noyau.node_kayles('grid:8x9').outcome()",
+    "winning_moves": "noyau.node_kayles('grid:8x9').winning_moves()",
     "grundy": "noyau.node_kayles('grid:9x9').grundy()",
     "moves": "noyau.node_kayles('grid:9x9').moves(time=600)",
     "explain": "noyau.node_kayles('grid:9x9').explain(time=600)",
     "values": "noyau.octal('0.007').values(2**31)",
+    "sequence": "noyau.octal('0.007').sequence(2**31)",
     "period": "noyau.octal('0.007').period(2**31)",
     "quotient": "noyau.octal('0.07').misere_quotient(4000)",
+    "family_grundy": "noyau.octal('0.007').grundy(2**31)",
     "chi": "noyau.game_chromatic_number('queen:8')",
+    "chi_both": "noyau.game_chromatic_numbers('queen:8')",
+    "bitype": "noyau.bitype('queen:7', colours=9)",
+    "table": "noyau.table('wythoff', rows=10**8)",
+    "board": "noyau.board('octal', 490, 490, code='0.77', misere=True)",
     "census": "noyau.census('trees:24')",
     "smallest": "noyau.smallest(12)",
     "smallest_tree": "noyau.smallest_tree(17)",
     "own": "noyau.own(lambda n: [n + 1], 0).solve()",
+    # What a worker of a cluster does.
+    "part": "_noyau.part('census domination trees:24..24 by value', 1, 2, _noyau.Ask())",
+    "rows": "_noyau.rows_to_parquet(KAYLES, 'trees:24', (1, 1), FOLDER, _noyau.Ask())",
+    "soak": "_noyau.soak(1, 10**9, _noyau.Ask())",
 }
 
 
 INTERRUPTED = """
-import os, signal, sys, threading, time
+import os, signal, sys, tempfile, threading, time
 import noyau
+from noyau import _noyau
+
+FOLDER = tempfile.mkdtemp()
+KAYLES = _noyau.Game("node-kayles", [], _noyau.Ask())
 
 # What a shell starts in the background ignores Ctrl-C from birth, and Python leaves it so.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -193,6 +210,28 @@ def test_a_handler_of_signals_is_called_and_work_goes_on() -> None:
     finally:
         signal.signal(signal.SIGUSR1, before)
     assert heard == [signal.SIGUSR1]
+
+
+def test_a_bar_shows_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    """By tqdm, on the stream of errors."""
+    asked: list[tuple[Callable[[], object], list[str]]] = [
+        (lambda: noyau.octal("0.07").values(5000, progress=True), ["0.07: ", "/5001", " values"]),
+        (lambda: noyau.census("trees:1..9", progress=True), ["trees:1..9", " boards"]),
+        (lambda: noyau.smallest(4, progress=True), ["value 4", " boards"]),
+    ]
+    for ask, words in asked:
+        ask()
+        shown = capsys.readouterr()
+        assert all(word in shown.err for word in words) and not shown.out, shown
+    # Nobody looks at what is captured: without a word about it there is no bar.
+    noyau.census("trees:1..9", progress=False)
+    noyau.census("trees:1..9")
+    assert not any(capsys.readouterr())
+
+
+def test_without_tqdm_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert noyau.census("trees:1..6", progress=True) == noyau.census("trees:1..6")
 
 
 def test_progress_that_fails_stops_the_work() -> None:

@@ -183,7 +183,10 @@ def _igraph(graph: Any) -> _Read | None:
     if not (hasattr(graph, "vcount") and hasattr(graph, "get_edgelist")):
         return None
     _directed(graph.is_directed())
-    return range(graph.vcount()), graph.get_edgelist()
+    labels: list[Hashable] = list(range(graph.vcount()))
+    if "name" in graph.vs.attributes() and len(set(graph.vs["name"])) == len(labels):
+        labels = graph.vs["name"]
+    return labels, [(labels[u], labels[v]) for u, v in graph.get_edgelist()]
 
 
 def _matrix(graph: Any) -> _Read | None:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from random import SystemRandom
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 from urllib.parse import quote
 
@@ -32,6 +33,7 @@ from . import _noyau
 from ._ask import PLAIN, ProgressLike, ask, shown
 from ._numbers import word
 from .censuses import Census, Smallest, _smallest
+from .errors import InputError
 from .families import Family, Period
 from .positions import Parameter, _given
 
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from distributed import Client
     from numpy.typing import NDArray
 
-__all__ = ["Difference", "Soaked", "census", "periods", "sequences", "smallest", "soak"]
+__all__ = ["Difference", "Soaked", "census", "periods", "rows", "sequences", "smallest", "soak"]
 
 T = TypeVar("T")
 
@@ -66,9 +68,19 @@ def _client(client: Client | None) -> Iterator[Client]:
         yield made
 
 
-def _threads(client: Client) -> int:
+def _said(parts: SupportsIndex | None) -> int | None:
+    """The number of parts that the caller wants, if any."""
+    said = None if parts is None else word(parts, "parts", _MOST)
+    if said == 0:
+        hint = f"a number of parts from 1 to {_MOST}"
+        raise InputError(f"parts=0: expected {hint}", code="out_of_range", hint=hint)
+    return said
+
+
+def _count(said: int | None, client: Client) -> int:
+    """The number of parts: what the caller said, or so many for each thread."""
     threads: int = sum(client.nthreads().values())
-    return max(1, threads)
+    return min(_MOST, _EACH * max(1, threads)) if said is None else said
 
 
 def _gather(
@@ -113,12 +125,13 @@ def _parts(
     progress: ProgressLike,
 ) -> list[str]:
     """The texts of all parts of a task: those of the folder, and the others from the cluster."""
+    said = _said(parts)
     kept = None if folder is None else Path(folder)
     if kept is not None:
         kept.mkdir(parents=True, exist_ok=True)
     texts: dict[str, str] = {}
     with _client(client) as workers:
-        count = _EACH * _threads(workers) if parts is None else word(parts, "parts", _MOST)
+        count = _count(said, workers)
         names = {_noyau.part_name(task, number, count, PLAIN): number for number in range(1, count + 1)}
         for name in names:
             known = None if kept is None else _noyau.finished_part(kept / f"{name}.part", PLAIN)
@@ -128,7 +141,7 @@ def _parts(
         def take(name: str, text: str) -> None:
             texts[name] = text
             if kept is not None:
-                _write(kept / f"{name}.part", text)
+                _write(kept / f"{name}.part", text.encode())
 
         jobs = {
             name: (task, number, count) for name, number in names.items() if name not in texts
@@ -137,10 +150,10 @@ def _parts(
     return [texts[name] for name in names]
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, content: bytes) -> None:
     """Writes a file that is there whole or not at all."""
     draft = path.with_name(f".{path.name}.{SystemRandom().randrange(10**9)}")
-    draft.write_text(text, encoding="utf-8")
+    draft.write_bytes(content)
     draft.replace(path)
 
 
@@ -177,6 +190,58 @@ def smallest(
     texts = _parts(task, parts, client, folder, progress)
     found = json.loads(_noyau.merge(texts, PLAIN))["found"]
     return tuple(map(_smallest, found))
+
+
+def _rows(
+    game: str, given: list[tuple[str, str | None]], boards: str, part: tuple[int, int]
+) -> dict[str, bytes]:
+    """On a worker: a part of the rows, by the names of its files."""
+    with TemporaryDirectory() as folder:
+        opened = _noyau.Game(game, given, PLAIN)
+        _noyau.rows_to_parquet(opened, boards, part, folder, ask(threads=1))
+        files = _noyau.row_files(opened, boards, part, PLAIN)
+        return {str(file): (Path(folder) / file).read_bytes() for file in files}
+
+
+def rows(
+    boards: str,
+    game: str = "node-kayles",
+    *,
+    folder: str | PathLike[str],
+    parts: SupportsIndex | None = None,
+    client: Client | None = None,
+    progress: ProgressLike = None,
+    **parameters: Parameter,
+) -> list[Path]:
+    """A row for each board, in Parquet files below `folder` (`order=18/part-3-of-100.parquet`), by the
+    workers of a cluster; the files. They are those of `noyau census … --rows --format parquet`: what
+    is there already is not computed again; a file with other rows is refused, and so is a folder with
+    files of another number of parts, which would have boards twice."""
+    kept, given = Path(folder), _given(parameters)
+    opened = _noyau.Game(game, given, PLAIN)
+    said = _said(parts)
+    # What is no game, or are no boards, is refused before a cluster is started.
+    _noyau.row_files(opened, boards, (1, 1), PLAIN)
+    with _client(client) as workers:
+        count = _count(said, workers)
+        done = set(_noyau.row_parts_done(opened, boards, count, kept, PLAIN))
+        shares = [(number, count) for number in range(1, count + 1)]
+        jobs: dict[str, tuple[Any, ...]] = {
+            f"rows-{game}-{given}-{boards}-{part[0]}/{count}": (game, given, boards, part)
+            for part in shares
+            if part[0] not in done
+        }
+
+        def take(_: str, found: dict[str, bytes]) -> None:
+            for file, content in found.items():
+                path = kept / file
+                path.parent.mkdir(parents=True, exist_ok=True)
+                # What is there was looked at before: it has these rows.
+                if not path.exists():
+                    _write(path, content)
+
+        _gather(workers, _rows, jobs, take, f"rows of {boards}", progress)
+    return [kept / file for part in shares for file in _noyau.row_files(opened, boards, part, PLAIN)]
 
 
 def _values(name: str, to: int) -> bytes:
@@ -311,7 +376,7 @@ def soak(
     def take(name: str, text: str) -> None:
         texts[name] = text
         if kept is not None:
-            _write(kept / f"{name}.json", text)
+            _write(kept / f"{name}.json", text.encode())
 
     jobs = {name: (seed, count) for name, seed in names.items() if name not in texts}
     with _client(client) as workers:

@@ -74,6 +74,7 @@ pub(super) fn run(
 fn named(error: RowsError, path: &std::path::Path) -> CliError {
     match error {
         RowsError::Engine(error) => CliError::Engine(error),
+        RowsError::File(error) => CliError::PartFile(error),
         RowsError::Io(cause) => CliError::File { path: path.to_owned(), cause },
         other => CliError::Io(io::Error::other(other)),
     }

@@ -1,0 +1,58 @@
+"""The Grundy values of 0.137 by the package and by the command, in CPU time, in one run.
+
+    python bench.py NOYAU [TO] [TIMES]
+
+Both run with one thread, in turns, each time in a process of its own. Of the package it is the call that
+is measured, of the command the whole process, which writes figures instead of values (`--stats`). The time
+of a process that only starts is told beside it, and not taken away.
+"""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from statistics import median
+
+
+def cpu(*words: str) -> float:
+    """CPU seconds of a process, user and system."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+#: CPU seconds of the call alone: Python has started, and numpy is there.
+CALL = """
+import time, sys
+import noyau
+octal, to = noyau.octal("0.137"), int(sys.argv[1])
+before = time.process_time()
+values = octal.values(to, threads=1)
+print(time.process_time() - before)
+assert len(values) == to + 1
+"""
+
+
+def call(to: str) -> float:
+    words = [sys.executable, "-c", CALL, to]
+    return float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
+
+
+def main(noyau: str, to: str = "1000000", times: str = "5") -> None:
+    command = [noyau, "sequence", "0.137", "--to", to, "--threads", "1", "--stats"]
+    calls, commands, starts, imports = [], [], [], []
+    for _ in range(int(times)):
+        calls.append(call(to))
+        commands.append(cpu(*command))
+        starts.append(cpu(noyau, "--version"))
+        imports.append(cpu(sys.executable, "-c", "import noyau"))
+    print(f"0.137 to {to}, CPU seconds, medians of {times} runs in turns")
+    print(f"  values({to})   {median(calls):.3f}   (import noyau: {median(imports):.3f})")
+    print(f"  noyau {' '.join(command[1:])}   {median(commands):.3f}   (--version: {median(starts):.3f})")
+    print(f"  ratio   {median(calls) / median(commands):.2f}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
