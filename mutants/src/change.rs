@@ -1,7 +1,7 @@
 //! The changes, as cargo-mutants lists them.
 
-use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::path::Path;
 use std::process::Command;
@@ -75,6 +75,14 @@ pub fn list(root: &Path, patterns: &[String]) -> Result<Vec<Change>> {
     let mut command = Command::new("cargo");
     command.current_dir(root).args(["mutants", "--list", "--json"]);
     command.args(patterns.iter().flat_map(|pattern| ["--file", pattern]));
+    // Other packages need not be read.
+    let home = |pattern: &String| Some(pattern.split_once("/src/")?.0.to_owned());
+    let homes: Option<BTreeSet<String>> = patterns.iter().map(home).collect();
+    for home in homes.into_iter().flatten() {
+        let manifest = std::fs::read_to_string(root.join(home).join("Cargo.toml"))?;
+        let name = manifest.lines().find_map(|line| line.strip_prefix("name = "));
+        command.args(["--package", name.context("a package has a name")?.trim_matches('"')]);
+    }
     let output = command.output().context("cargo mutants cannot be run")?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut changes: Vec<Change> = serde_json::from_slice(&output.stdout)?;

@@ -144,7 +144,7 @@ fn program(message: &Value) -> Option<Program> {
 }
 
 /// The changes that an error of the compiler is about: the smallest place around it.
-fn guilty(message: &Value, rewritten: &BTreeMap<String, Rewritten>) -> Vec<usize> {
+fn guilty<'m>(message: &'m Value, rewritten: &BTreeMap<String, Rewritten>) -> Vec<usize> {
     let error = &message["message"];
     if error["level"] != "error" {
         return Vec::new();
@@ -153,11 +153,26 @@ fn guilty(message: &Value, rewritten: &BTreeMap<String, Rewritten>) -> Vec<usize
     spans.sort_by_key(|span| span["is_primary"] != true);
     let children = error["children"].as_array().into_iter().flatten();
     spans.extend(children.flat_map(|child| child["spans"].as_array().into_iter().flatten()));
+    // What a macro expands to lies elsewhere; the place where it is called is here.
+    let calls = |span: &&'m Value| {
+        let call = |span: &&'m Value| Some(&span["expansion"]["span"]).filter(|at| at.is_object());
+        std::iter::successors(call(span), call).collect::<Vec<_>>()
+    };
+    let calls: Vec<&Value> = spans.iter().flat_map(calls).collect();
+    spans.extend(calls);
     let around = |span: &&Value| {
         let file = rewritten.get(span["file_name"].as_str()?)?;
         let at = usize::try_from(span["byte_start"].as_u64()?).ok()?;
         let regions = file.regions.iter().filter(|(region, _)| region.contains(&at));
         Some(regions.min_by_key(|(region, _)| region.len())?.1.clone())
     };
-    spans.iter().find_map(around).unwrap_or_default()
+    spans.iter().find_map(around).unwrap_or_else(|| named(error))
+}
+
+/// The change that the text of an error shows, if it shows one alone.
+fn named(error: &Value) -> Vec<usize> {
+    let text = error["rendered"].as_str().unwrap_or_default();
+    let numbers = text.split("mutant::on(").skip(1).filter_map(|rest| rest.split_once(')'));
+    let numbers: BTreeSet<usize> = numbers.flat_map(|(number, _)| number.parse()).collect();
+    if numbers.len() == 1 { numbers.into_iter().collect() } else { Vec::new() }
 }

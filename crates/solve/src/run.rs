@@ -219,6 +219,18 @@ mod tests {
     }
 
     #[test]
+    fn positions_are_told_once_when_a_run_is_over() {
+        let limits = Limits::none();
+        let run = Run::new(&limits, 1);
+        let slice = run.slice(1, 10);
+        assert_eq!((slice.check(5, 1), run.check(2, 1)), (Ok(()), Ok(())));
+        drop(slice);
+        assert_eq!(limits.visited.positions(), 0);
+        drop(run);
+        assert_eq!(limits.visited.positions(), 7);
+    }
+
+    #[test]
     fn components_are_busy_from_beginning_to_end() {
         let limits = Limits::none();
         let alone = Run::new(&limits, 1);

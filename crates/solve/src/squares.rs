@@ -20,7 +20,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// A board with so many columns and rows. Each step says how many squares it leads to the left and
+    /// A board with this many columns and rows. Each step says how many squares it leads to the left and
     /// down. `None` if a step leads nowhere: such a game does not end.
     #[must_use]
     pub fn new(

@@ -74,8 +74,9 @@ fn push_patches(rows: &[u64], mut set: u64, held: &mut u64, stack: &mut Vec<u64>
         while front != 0 && patch != set {
             let vertex = front.trailing_zeros() as usize;
             let new = rows[vertex] & set & !patch;
-            patch |= new;
-            front = (front & (front - 1)) | new;
+            patch |= rows[vertex] & set;
+            // No bit is in both.
+            front = (front & (front - 1)) + new;
         }
         set &= !patch;
         if patch == lowest {
@@ -154,20 +155,26 @@ impl Look {
             twice |= once & patch;
             once |= patch;
         }
-        let (mut danger, mut weight) = (0, 0);
-        for vertex in bits(once & !held) {
+        let mut danger = 0;
+        let weights = bits(once & !held).filter_map(|vertex| {
             let (colours, rivals) = standing(rows, patches, vertex);
-            if colours <= rivals {
-                danger |= 1 << vertex;
-                weight += WEIGHT * u64::from(rivals - colours + 1) / u64::from(colours);
-            }
-        }
+            (colours <= rivals).then(|| {
+                danger += 1 << vertex;
+                weight(colours, rivals)
+            })
+        });
+        let weight = weights.sum();
         Self { danger, threatened: once & !twice & !held, weight }
     }
 }
 
 /// Unit of [`Look::weight`].
 const WEIGHT: u64 = 10_000;
+
+/// What a vertex with so many colours and rivals adds to it.
+fn weight(colours: u32, rivals: u32) -> u64 {
+    WEIGHT * u64::from(rivals - colours + 1) / u64::from(colours)
+}
 
 /// In how many patches a vertex is, and how many neighbours it has in them.
 fn standing(rows: &[u64], patches: &[u64], vertex: usize) -> (u32, u32) {

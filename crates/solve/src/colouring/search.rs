@@ -292,7 +292,7 @@ impl<'a> Worker<'a> {
             }
         }
         for (place, &piece) in parts.pieces.iter().enumerate() {
-            if place > 0 && parts.pieces[place - 1] == piece {
+            if parts.pieces[..place].last() == Some(&piece) {
                 continue;
             }
             let rest = || parts.pieces.iter().enumerate().filter(move |&(other, _)| other != place);

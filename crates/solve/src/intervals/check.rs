@@ -8,6 +8,7 @@ use crate::{Limits, Stopped};
 
 /// Why a certificate proves nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IntervalError {
     /// The intervals do not start with `[−k, 0]` of value 0, or a number is too large.
     #[error("the intervals do not start with [-k, 0] of value 0, or hold a number beyond {MOST}")]

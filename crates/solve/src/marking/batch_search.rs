@@ -84,9 +84,9 @@ struct Forms {
 impl Forms {
     /// Components of fewer vertices are not looked at: some are isomorphic everywhere.
     const LARGE: u32 = 14;
-    /// So many are looked at, at most.
+    /// This many are looked at, at most.
     const TRIAL: usize = 256;
-    /// If one in so many of them has been seen, it pays to look for isomorphic ones. Measured: on random
+    /// If one in this many of them has been seen, it pays to look for isomorphic ones. Measured: on random
     /// graphs it is one in 50, or one in 9 if they are hardly connected; on trees and grids one in 7
     /// or more.
     const WORTH: usize = 8;
@@ -213,7 +213,7 @@ impl BatchSearch {
             self.values.insert(1 << vertex, 1);
             let mut above = self.rows.open[vertex] & (!1 << vertex);
             while above != 0 {
-                self.values.insert(1 << vertex | above & above.wrapping_neg(), 1);
+                self.values.insert((1 << vertex) + (above & above.wrapping_neg()), 1);
                 above &= above - 1;
             }
         }

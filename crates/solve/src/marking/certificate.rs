@@ -46,6 +46,7 @@ pub enum NoCertificate {
 
 /// What is wrong with a certificate.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// A vertex is played that is not alive.
     #[error("vertex {0} is played but is not in play")]

@@ -22,7 +22,7 @@ const DEEP: usize = 256;
 
 /// Work of the first turn of the search that looks at all moves at once.
 const FIRST_TURN: u64 = 1 << 24;
-/// One in so many of it is the work of the turn after it, of the search that asks questions. It
+/// One in this many of it is the work of the turn after it, of the search that asks questions. It
 /// takes four times as long for the same work, so it has a third of the time. Measured on random
 /// graphs of 40 to 50 vertices: it needs a fifth to two thirds of the time where the value is at
 /// most 3, three to six times as long where it is larger.

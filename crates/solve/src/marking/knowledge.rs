@@ -15,13 +15,13 @@ const SEEN: u64 = (1 << WINDOW) - 1;
 
 impl Knowledge {
     pub(super) fn exact(value: u16) -> Self {
-        Self(EXACT | u64::from(value) << WINDOW)
+        Self(EXACT + (u64::from(value) << WINDOW))
     }
 
     /// The least value not excluded; the value itself if it is known.
     #[inline]
     pub(super) fn low(self) -> u16 {
-        ((self.0 & !(EXACT | OWN)) >> WINDOW) as u16
+        ((self.0 & !(EXACT + OWN)) >> WINDOW) as u16
     }
 
     #[inline]
@@ -87,7 +87,7 @@ impl Knowledge {
     /// Moves the run of excluded values at the bottom of the window into `low`.
     fn joined(own: u64, low: u16, seen: u64) -> Self {
         let run = seen.trailing_ones();
-        Self(own | (u64::from(low) + u64::from(run)) << WINDOW | seen >> run)
+        Self(own + ((u64::from(low) + u64::from(run)) << WINDOW) + (seen >> run))
     }
 }
 

@@ -19,7 +19,7 @@ use crate::run::{Halt, Run};
 /// Any value: asked of a component when its value itself is wanted.
 const WHATEVER: u16 = u16::MAX;
 
-/// Components of at most so many vertices are worth knowing whole: they come back with other
+/// Components of at most this many vertices are worth knowing whole: they come back with other
 /// questions. Measured on random graphs, grids and queens: 12 to 16 do equally well.
 const SMALL: usize = 14;
 

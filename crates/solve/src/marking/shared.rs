@@ -29,9 +29,9 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// So many forms are looked up before it is judged whether that pays.
+    /// This many forms are looked up before it is judged whether that pays.
     const TRIAL: u64 = 128;
-    /// One in so many must have been seen. Measured on random graphs, grids and queens: with 32 a
+    /// One in this many must have been seen. Measured on random graphs, grids and queens: with 32 a
     /// random graph takes a quarter longer, without sizes kept apart queens take five times as long.
     const WORTH: u64 = 8;
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::board::Board;
 use super::set::Set;
 
-/// Components with at most so many vertices are looked up by their adjacency bits.
+/// Components with at most this many vertices are looked up by their adjacency bits.
 pub(super) const DENSE: usize = 6;
 
 /// ρ(P_n) for n < 52 + 34; from 52 on the period is 34 (Jeux de coloration de graphes, 2.4.1).
@@ -39,11 +39,11 @@ pub(super) fn dense<const W: usize>(board: &Board<W>, part: &Set<W>, count: usiz
     for later in 1..count {
         let row = &board.link[vertices[later]];
         for &earlier in &vertices[..later] {
-            edges = edges << 1 | usize::from(row.contains(earlier));
+            edges = 2 * edges + usize::from(row.contains(earlier));
         }
     }
     // A one in front keeps graphs of different orders apart.
-    u16::from(table()[1 << (count * (count - 1) / 2) | edges])
+    u16::from(table()[(1 << (count * (count - 1) / 2)) + edges])
 }
 
 /// Value of a connected component whose degrees are at most 2.
@@ -82,7 +82,7 @@ fn table() -> &'static [u8] {
                     }
                     seen |= 1 << by_table(&values, &left[..count], &joined);
                 }
-                values[1 << pairs | edges] =
+                values[(1 << pairs) + edges] =
                     (0..8).find(|value| seen >> value & 1 == 0).unwrap_or(0);
             }
         }
@@ -97,7 +97,7 @@ fn by_table(values: &[u8], left: &[usize], joined: &impl Fn(usize, usize) -> boo
     let mut index = 1;
     for later in 1..left.len() {
         for earlier in 0..later {
-            index = index << 1 | usize::from(joined(left[earlier], left[later]));
+            index = 2 * index + usize::from(joined(left[earlier], left[later]));
         }
     }
     values[index]

@@ -61,7 +61,7 @@ impl Solver {
         Self::with(game, 1, DEFAULT_MEMORY)
     }
 
-    /// A solver with so many threads whose tables take at most so many bytes together. When they
+    /// A solver with this many threads whose tables take at most this many bytes together. When they
     /// are full, what is cheap to find again is forgotten.
     #[must_use]
     pub fn with(game: Marking, threads: usize, memory: usize) -> Self {

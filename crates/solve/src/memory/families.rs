@@ -146,3 +146,110 @@ impl FamilyTable {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::StopReason;
+    use crate::period::Period;
+    use crate::sequence::naive;
+
+    const PATIENCE: Duration = Duration::from_secs(3600);
+
+    fn kayles() -> Grammar {
+        Grammar::octal(0, &[7, 7], &[]).unwrap()
+    }
+
+    fn with_kayles<T>(
+        memory: &Memory,
+        work: impl FnOnce(&mut FamilyTable) -> Result<T, Stopped>,
+    ) -> Result<T, Stopped> {
+        memory.with_family(&kayles(), &Limits::none(), work)
+    }
+
+    #[test]
+    fn small_values_are_those_of_the_definition() {
+        let memory = Memory::default();
+        let expect = naive(&kayles(), 90);
+        for (most, sizes) in [(40, 41), (10, 41), (40, 41), (41, 42), (90, 91)] {
+            let filled = with_kayles(&memory, |table| {
+                table.fill(most, &Limits::none())?;
+                Ok((Arc::clone(table.small()), table.bytes()))
+            });
+            let (small, bytes) = filled.unwrap();
+            assert_eq!(small.sizes(), sizes, "after {most}");
+            let values: Vec<Option<u32>> = (0..=sizes).map(|size| small.value(0, size)).collect();
+            let known = expect[0][..sizes].iter().copied().map(Some);
+            assert_eq!(values, known.chain([None]).collect::<Vec<_>>());
+            assert_eq!(small.value(1, 0), None, "there is one kind");
+            assert!((8 * sizes..32 * sizes).contains(&bytes), "{bytes} for {sizes}");
+        }
+        // Work is not what ends it, time is.
+        let fill = |limits: &Limits| with_kayles(&memory, |table| table.fill(100, limits));
+        let late = Limits::none().within(Duration::ZERO);
+        assert_eq!(fill(&late).map_err(|stopped| stopped.reason), Err(StopReason::Time));
+        assert_eq!(fill(&Limits::work(0)), Ok(()));
+    }
+
+    #[test]
+    fn a_period_is_looked_for_once() {
+        let memory = Memory::default();
+        let free = Limits::none();
+        let look = |most, patience, limits: &Limits| {
+            with_kayles(&memory, |table| {
+                table.look(most, patience, limits)?;
+                Ok((table.proof().is_some(), table.without_proof()))
+            })
+        };
+        assert_eq!(look(20, PATIENCE, &free), Ok((false, 20)));
+        assert_eq!(look(10, PATIENCE, &free), Ok((false, 20)));
+        // Who has no time is told so, and nothing is concluded from it.
+        let late = Limits::none().within(Duration::ZERO);
+        let stopped = look(400, PATIENCE, &late).map_err(|stopped| stopped.reason);
+        assert_eq!(stopped, Err(StopReason::Time));
+        assert_eq!(look(400, PATIENCE, &Limits::work(0)), Ok((true, 400)));
+        let proof = with_kayles(&memory, |table| Ok(table.proof().cloned())).unwrap().unwrap();
+        let period = Period { preperiod: 71, period: 12, saltus: 0 };
+        assert_eq!(proof.period_of(0), Some(period));
+        for (size, &value) in naive(&kayles(), 300)[0].iter().enumerate() {
+            assert_eq!(proof.small_value_at(0, size), Some(value.into()), "{size}");
+        }
+        // Where patience is at an end, what is known will do, and is not looked for again.
+        let other = Memory::default();
+        let tired = |patience| {
+            with_kayles(&other, |table| {
+                table.look(400, patience, &free).map(|()| table.proof().is_some())
+            })
+        };
+        assert_eq!((tired(Duration::ZERO), tired(PATIENCE)), (Ok(false), Ok(false)));
+    }
+
+    #[test]
+    fn a_certificate_is_remembered_for_its_family() {
+        let memory = Memory::default();
+        let found = period::prove(&kayles(), 400, &Limits::none(), &mut |_| {}).unwrap().unwrap();
+        let mut forged = found.clone();
+        forged.period = 11;
+        assert!(memory.learn(forged).is_err());
+        assert_eq!(with_kayles(&memory, |table| Ok(table.proof().is_some())), Ok(false));
+        let proved = memory.learn(found).unwrap();
+        let kept = with_kayles(&memory, |table| Ok(table.proof().cloned())).unwrap().unwrap();
+        assert!(Arc::ptr_eq(&proved, &kept));
+        let other = Grammar::octal(0, &[3, 7], &[]).unwrap();
+        let kept = memory.with_family(&other, &Limits::none(), |table| {
+            Ok::<_, Stopped>(table.proof().is_some())
+        });
+        assert_eq!(kept, Ok(false));
+    }
+
+    /// Who waits for somebody else's work on a family waits no longer than the limits allow.
+    #[test]
+    fn a_busy_family_is_not_waited_for_too_long() {
+        let memory = Memory::default();
+        let late = Limits::none().within(Duration::ZERO);
+        let ask = |limits: &Limits| memory.with_family(&kayles(), limits, |_| Ok::<_, Stopped>(7));
+        let during = with_kayles(&memory, |_| Ok(ask(&late)));
+        assert_eq!(during.unwrap().map_err(|stopped| stopped.reason), Err(StopReason::Time));
+        assert_eq!(ask(&late), Ok(7));
+    }
+}

@@ -146,3 +146,111 @@ impl Memory {
         Ok(telling(exact))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::atomic::AtomicBool;
+
+    use noyau_core::{Natural, Outcome};
+
+    use super::*;
+
+    fn kayles() -> Grammar {
+        Grammar::octal(0, &[7, 7], &[]).unwrap()
+    }
+
+    fn members(sizes: &[usize]) -> Vec<Summand> {
+        sizes.iter().map(|&size| Summand::member(0, size)).collect()
+    }
+
+    /// Whether the player to move loses heaps of Kayles when the last pin loses: by the definition.
+    fn is_lost(mut heaps: Vec<usize>, known: &mut HashMap<Vec<usize>, bool>) -> bool {
+        heaps.retain(|&heap| heap > 0);
+        heaps.sort_unstable();
+        if heaps.is_empty() {
+            return false;
+        }
+        if let Some(&lost) = known.get(&heaps) {
+            return lost;
+        }
+        let mut lost = true;
+        for place in 0..heaps.len() {
+            for take in 1..=heaps[place].min(2) {
+                for one in 0..=heaps[place] - take {
+                    let mut left = heaps.clone();
+                    left[place] = one;
+                    left.push(heaps[place] - take - one);
+                    lost &= !is_lost(left, known);
+                }
+            }
+        }
+        known.insert(heaps, lost);
+        lost
+    }
+
+    fn outcome(quotient: &HeapQuotient, summands: &[Summand]) -> Outcome {
+        quotient.quotient().outcome_of(quotient.element(summands).unwrap())
+    }
+
+    #[test]
+    fn sums_have_the_outcomes_of_the_definition() {
+        let (memory, free) = (Memory::default(), Limits::none());
+        let mut known = HashMap::new();
+        for one in 0..7 {
+            for other in 0..=one {
+                let summands = members(&[one, other, one.min(3)]);
+                let lost = is_lost(vec![one, other, one.min(3)], &mut known);
+                let expect = if lost { Outcome::P } else { Outcome::N };
+                let quotient = memory.quotient(&kayles(), &summands, &free).unwrap().unwrap();
+                assert_eq!(outcome(&quotient, &summands), expect, "{one} and {other}");
+                let exact = memory.exact_quotient(&kayles(), &summands, &free).unwrap().unwrap();
+                assert_eq!(outcome(&exact.quotient, &summands), expect, "{one} and {other}");
+                // For these sizes and no others, so that elements are written the same way.
+                assert_eq!((exact.quotient.sizes(), exact.most), (one + 1, one));
+                let again = memory.exact_quotient(&kayles(), &summands, &free).unwrap().unwrap();
+                assert!(Arc::ptr_eq(&exact.quotient, &again.quotient));
+            }
+        }
+        // The table has grown with the questions, and answers smaller ones as it is.
+        let quotient = memory.quotient(&kayles(), &members(&[2]), &free).unwrap().unwrap();
+        assert_eq!(quotient.sizes(), 7);
+        // What is no member is not its business.
+        let nim = [Summand::Nim(Natural::from(2_usize))];
+        assert!(memory.quotient(&kayles(), &nim, &free).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_proved_period_answers_sizes_of_any_length() {
+        let (memory, free) = (Memory::default(), Limits::none());
+        // One or two are taken: who leaves one more than a multiple of three wins.
+        let grammar = Grammar::octal(0, &[3, 3], &[]).unwrap();
+        for size in [1_000_000_usize, 1_000_001, 1_000_002] {
+            let summands = members(&[size]);
+            let quotient = memory.quotient(&grammar, &summands, &free).unwrap().unwrap();
+            let expect = if size % 3 == 1 { Outcome::P } else { Outcome::N };
+            assert_eq!(outcome(&quotient, &summands), expect, "{size}");
+            assert!(quotient.sizes() <= MOST_SIZE + 1);
+        }
+        // A quotient that takes too much work says nothing; how far it came is kept.
+        let little = Limits::work(1);
+        let fresh = Memory::default();
+        assert!(fresh.exact_quotient(&kayles(), &members(&[30]), &little).unwrap().is_none());
+        assert!(fresh.quotient(&kayles(), &members(&[30]), &little).unwrap().is_none());
+        // Who had more work to spend is not stopped by that.
+        assert!(fresh.quotient(&kayles(), &members(&[4]), &free).unwrap().is_some());
+    }
+
+    #[test]
+    fn who_cancels_is_told_so() {
+        let cancel = Some(Arc::new(AtomicBool::new(true)));
+        let limits = Limits { cancel, ..Limits::none() };
+        let memory = Memory::default();
+        let summands = members(&[40]);
+        let reason = |stopped: Stopped| stopped.reason;
+        let found = memory.quotient(&kayles(), &summands, &limits).map_err(reason);
+        assert_eq!(found.err(), Some(StopReason::Cancelled));
+        let found = memory.exact_quotient(&kayles(), &summands, &limits).map_err(reason);
+        assert_eq!(found.err(), Some(StopReason::Cancelled));
+    }
+}

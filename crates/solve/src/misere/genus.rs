@@ -133,7 +133,7 @@ impl Sums<'_> {
         self.work.step(0)?;
         let mut options: Vec<Values> = Vec::new();
         for place in 0..sum.len() {
-            if place > 0 && sum[place] == sum[place - 1] {
+            if sum[..place].last() == Some(&sum[place]) {
                 continue;
             }
             for index in 0..self.forms.moves[sum[place]].len() {

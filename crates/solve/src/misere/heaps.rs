@@ -10,6 +10,7 @@ use crate::{Limits, Stopped};
 
 /// Why there is no quotient of the members that were asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MisereError {
     /// A constant in the rules stands for a nim heap that is not there.
     #[error("the rules leave constants, which mean nothing when the last player to move loses")]

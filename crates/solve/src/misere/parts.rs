@@ -244,12 +244,12 @@ impl<'a> PartQuotient<'a> {
         }
         let mut open: Vec<Sum> = Vec::new();
         for place in 0..sum.len() {
-            if place > 0 && sum[place] == sum[place - 1] {
+            if sum[..place].last() == Some(&sum[place]) {
                 continue;
             }
             let options: Rc<[Vec<u32>]> = self.shelf.options(sum[place]);
             for left in options.iter() {
-                self.work += 1 + left.len() as u64;
+                self.work += cost(left);
                 let option = self.tidy([&sum[..place], &sum[place + 1..], left].concat());
                 match self.told(&option).or_else(|| self.lost.get(&option).copied()) {
                     // An option that is known to be lost settles it without a search.
@@ -285,6 +285,11 @@ impl<'a> PartQuotient<'a> {
         let stopped = |reason| Stopped { reason, positions: self.searched(), work: self.work };
         reason.map_or(Ok(()), |reason| Err(stopped(reason)))
     }
+}
+
+/// The work of looking at a sum that a move leaves.
+fn cost(left: &[u32]) -> u64 {
+    1 + left.len() as u64
 }
 
 #[cfg(test)]

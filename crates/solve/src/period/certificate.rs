@@ -30,6 +30,7 @@ pub struct Certificate {
 
 /// Why a certificate proves nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CertificateError {
     /// The period is 0, or the number of values is not `preperiod + period` for every kind.
     #[error("the certificate is not of the shape it should have")]

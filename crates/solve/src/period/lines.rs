@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 /// Why a certificate cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The file cannot be read.
     #[error("line {line}: {error}")]

@@ -121,10 +121,7 @@ impl<'a> Search<'a> {
         if to_move == Side::Alice && sketch.is_hopeless(self.rows, &self.stack) {
             return Ok(false);
         }
-        left.sort_by_key(|&(danger, _)| danger);
-        if to_move == Side::Bob {
-            left.reverse();
-        }
+        put_in_order(&mut left, to_move);
         for (_, after) in left {
             if self.wins(&after, to_move.other())? == (to_move == Side::Alice) {
                 return Ok(true);
@@ -231,10 +228,7 @@ impl<'a> Search<'a> {
         to_move: Side,
         left: &mut Vec<(u64, Sketch)>,
     ) -> Result<bool, Halt> {
-        self.work += 1 + (self.stack.len() - from) as u64 / 16;
-        if self.work >= PATIENCE {
-            self.report()?;
-        }
+        self.spend(self.stack.len() - from)?;
         match after {
             After::Won(side) if side == to_move => return Ok(true),
             After::Won(_) => self.stack.truncate(from),
@@ -243,8 +237,22 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
+    /// Counts the work of a move that leaves so many patches.
+    fn spend(&mut self, patches: usize) -> Result<(), Halt> {
+        self.work += 1 + patches as u64 / 16;
+        if self.work >= PATIENCE { self.report() } else { Ok(()) }
+    }
+
     fn report(&mut self) -> Result<(), Halt> {
         let (nodes, work) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.work));
         self.run.check(nodes, work)
+    }
+}
+
+/// Least danger first for Alice, most for Bob.
+fn put_in_order(left: &mut [(u64, Sketch)], to_move: Side) {
+    left.sort_by_key(|&(danger, _)| danger);
+    if to_move == Side::Bob {
+        left.reverse();
     }
 }

@@ -46,7 +46,7 @@ impl Key {
     ) {
         let width = order.div_ceil(8);
         let side = |side| if side == Side::Alice { 1 } else { 2 };
-        let head = u8::from(sketch.spare) | side(to_move) << 1 | passes.map_or(0, side) << 3;
+        let head = u8::from(sketch.spare) + 2 * side(to_move) + 8 * passes.map_or(0, side);
         self.0.clear();
         self.0.push(head);
         for set in [sketch.held].iter().chain(sketch.patches(stack)) {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use noyau_core::bitype::Side;
 
-use super::{Boards, Game, Painted, Search};
+use super::table::{Key, Table};
+use super::{Boards, Game, Painted, Search, Sketch};
 use crate::Limits;
 use crate::run::Run;
 
@@ -243,4 +244,88 @@ fn the_largest_boards() {
     given[0] = Some(2);
     assert_eq!(ask(3, given), Some(true));
     assert!(Painted::new(3, &vec![Vec::new(); 65], |_| None).is_none());
+}
+
+/// Of many boards the last four are remembered, and fewer where they have no room.
+#[test]
+fn a_few_boards_are_remembered() {
+    let mut choices = Choices(27);
+    let graphs: Vec<_> = (0..6).map(|_| choices.graph(10, 5)).collect();
+    let remembered = |budget: usize| -> Vec<bool> {
+        let boards = Boards::new(budget);
+        let question =
+            |neighbours| Question { neighbours, colours: 4, given: vec![None; 10], game: PLAIN };
+        for graph in &graphs {
+            let alone = Boards::new(1 << 24);
+            let answer = question(graph).ask(&alone, u64::MAX);
+            assert!(alone.len() > 0, "the board is decided at once: {graph:?}");
+            assert_eq!(question(graph).ask(&boards, u64::MAX), answer);
+        }
+        // The last first: what is asked about without an answer pushes others out.
+        let mut known: Vec<bool> =
+            graphs.iter().rev().map(|graph| question(graph).ask(&boards, 0).is_some()).collect();
+        known.reverse();
+        known
+    };
+    assert_eq!(remembered(1 << 24), [false, false, true, true, true, true]);
+    let few = remembered(1 << 15);
+    assert!(few[5] && !few[2], "{few:?}");
+}
+
+/// A table holds what it was told as long as there is room, and never something else; it counts its
+/// bytes.
+#[test]
+fn a_table_tells_what_it_was_told() {
+    for budget in [0, 1 << 10, 1 << 15, 1 << 18, 1 << 24] {
+        let mut table = Table::new(budget);
+        let mut key = Key::default();
+        let mut keys = Vec::new();
+        for number in 0..4000_u64 {
+            let held = number / 8;
+            let spare = number % 2 == 1;
+            let rules = (
+                [None, None, Some(Side::Alice), Some(Side::Bob)][choice(number, 3, 4)],
+                [Side::Alice, Side::Bob][choice(number, 1, 2)],
+            );
+            let stack = [number.wrapping_mul(0x9e37_79b9_7f4a_7c15), 3 << (number % 62)];
+            let patches = choice(number, 5, 3);
+            keys.push((Sketch { from: 0, to: patches, held, spare }, stack, rules));
+        }
+        let mut told: HashMap<Vec<u64>, bool> = HashMap::new();
+        let spelled = |(sketch, stack, rules): &(Sketch, [u64; 2], (Option<Side>, Side))| {
+            let passes = rules.0.map_or(0, |side| 1 + side as u64);
+            let head = [sketch.held, u64::from(sketch.spare), passes, rules.1 as u64];
+            [&head[..], sketch.patches(stack)].concat()
+        };
+        for (entry, number) in keys.iter().zip(0_u64..) {
+            let alice = number.count_ones() % 2 == 0;
+            if told.contains_key(&spelled(entry)) {
+                continue;
+            }
+            key.write(&entry.0, &entry.1, 64, entry.2);
+            table.learn(&key, alice);
+            told.insert(spelled(entry), alice);
+            assert!(table.bytes() <= budget, "{} of {budget}", table.bytes());
+        }
+        let mut held = 0;
+        for entry in &keys {
+            key.write(&entry.0, &entry.1, 64, entry.2);
+            if let Some(alice) = table.find(&key) {
+                assert_eq!(alice, told[&spelled(entry)]);
+                held += 1;
+            }
+        }
+        assert!(table.bytes() >= table.len() * 48, "{} of {}", table.len(), table.bytes());
+        match budget {
+            0 | 1024 => assert_eq!(held, 0),
+            0x0100_0000 => assert_eq!((held, table.len()), (4000, told.len())),
+            _ => assert!(held * 400 > budget / 2, "{held} in {budget}"),
+        }
+    }
+}
+
+/// A number below a bound that depends on another one.
+fn choice(number: u64, salt: u64, bound: usize) -> usize {
+    usize::try_from((number ^ salt << 20).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40).unwrap()
+        % bound
 }

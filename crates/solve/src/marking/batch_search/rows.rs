@@ -38,7 +38,7 @@ impl Rows {
         let mut fresh = part;
         while fresh != 0 {
             let reached = self.around(fresh) & set & !part;
-            fresh = fresh & (fresh - 1) | reached;
+            fresh = (fresh & (fresh - 1)) + reached;
             part |= reached;
         }
         part

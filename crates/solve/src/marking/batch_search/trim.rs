@@ -56,7 +56,7 @@ pub(super) fn trim(rows: &Rows, mut part: u64, mut ends: Ends, mut changed: u64)
             // Of two such paths that hang on each other, a path of four, the second stays.
             let root = around & ends.stems & part;
             if root != 0 {
-                part &= !(paths & paths.wrapping_neg() | around & ends.leaves);
+                part &= !((paths & paths.wrapping_neg()) + (around & ends.leaves));
                 shift ^= 1;
                 changed |= root;
             }

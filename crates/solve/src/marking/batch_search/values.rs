@@ -14,7 +14,7 @@ const VACANT: u64 = u64::MAX;
 const FIRST_BUCKETS: usize = 1 << 11;
 /// All sets of at most two vertices fit in at once.
 const _: () = assert!(1 + MOST + MOST * (MOST - 1) / 2 < FIRST_BUCKETS);
-/// Up to so many buckets the table grows fast: it is soon needed, and copied less often.
+/// Up to this many buckets the table grows fast: it is soon needed, and copied less often.
 const LARGE: usize = 1 << 17;
 
 /// An open table. The places of a bucket are compared without a branch.
@@ -75,7 +75,7 @@ impl Values {
     #[inline(always)]
     pub(super) fn insert(&mut self, set: u64, value: u8) {
         self.held += 1;
-        self.place(set | u64::from(value) << MOST);
+        self.place(set + (u64::from(value) << MOST));
     }
 
     #[inline(always)]

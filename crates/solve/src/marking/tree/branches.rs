@@ -112,9 +112,8 @@ impl Branches {
         self.room = room;
     }
 
-    /// Forgets everything.
+    /// Forgets everything. What is dropped gives its memory back.
     pub(super) fn clear(&mut self) {
-        self.budget.give_back(self.bytes);
         *self = Self::new(&Arc::clone(&self.budget));
     }
 
@@ -173,7 +172,7 @@ impl Branches {
     fn deep_moves(&mut self, branches: &[u32], run: &Run<'_>) -> Result<Box<[Branch]>, Refusal> {
         let mut found = Vec::new();
         for (index, &branch) in branches.iter().enumerate() {
-            if index > 0 && branches[index - 1] == branch {
+            if branches[..index].last() == Some(&branch) {
                 continue;
             }
             let others = [&branches[..index], &branches[index + 1..]].concat();

@@ -8,6 +8,7 @@
 //! root, and so is an entry of a strip. Rows are done in order; a question that stops leaves whole rows
 //! and whole strips only.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use pulp::{Arch, Simd, WithSimd};
@@ -212,7 +213,7 @@ impl Join {
         }
         let along = if across == ROW { &self.columns } else { &self.rows };
         let (length, width) = (along.kinds.len(), self.columns.kinds.len());
-        run.check(length as u64, (length * kind.deep.len() + along.deep.items.len()) as u64)?;
+        run.check(length as u64, work(along, kind.deep.len(), 1))?;
         let mut seen: Vec<u64> =
             along.below_children.iter().map(|value| bit(value ^ kind.below_children)).collect();
         for &beside in &kind.by_children {
@@ -257,14 +258,20 @@ impl Join {
         Arch::new().dispatch(Filling { join: self, run })
     }
 
-    /// Does the next rows, as many as there are lanes or as are left. The moves of a row that lead
-    /// before these rows are looked at for all columns at once, those of a column for all lanes.
+    /// The next rows to be done, as many as there are lanes or as are left.
+    fn next_rows(&self) -> Range<usize> {
+        let first = self.values.len() / self.columns.kinds.len();
+        first..self.rows.kinds.len().min(first + LANES)
+    }
+
+    /// Does the next rows. The moves of a row that lead before these rows are looked at for all
+    /// columns at once, those of a column for all lanes.
     #[inline(always)]
     fn fill_rows(&mut self, scratch: &mut Scratch) -> Result<(), Refusal> {
         let (rows, columns) = (&self.rows, &self.columns);
         let width = columns.kinds.len();
-        let first = self.values.len() / width;
-        let lanes = LANES.min(rows.kinds.len() - first);
+        let next = self.next_rows();
+        let (first, lanes) = (next.start, next.len());
         let Scratch { seen, block, near } = scratch;
         near.clear();
         let mut before = [0; LANES];
@@ -334,6 +341,11 @@ impl Join {
     }
 }
 
+/// What it takes to do so many rows that lie along a side and have so many moves together.
+fn work(along: &Side, moves: usize, rows: usize) -> u64 {
+    (moves * along.kinds.len() + rows * along.deep.items.len()) as u64
+}
+
 /// Strips that are rows, and those that are columns.
 const ROW: usize = 0;
 const COLUMN: usize = 1;
@@ -383,11 +395,9 @@ impl WithSimd for Filling<'_> {
             near: Vec::new(),
         };
         while join.values.len() < join.size {
-            let first = join.values.len() / width;
-            let last = (first + LANES).min(join.rows.kinds.len());
-            let moves = join.rows.deep.starts[last] - join.rows.deep.starts[first];
-            let work = moves * width + (last - first) * join.columns.deep.items.len();
-            run.check(((last - first) * width) as u64, work as u64)?;
+            let next = join.next_rows();
+            let moves = next.clone().map(|row| join.rows.deep.get(row).len()).sum();
+            run.check((next.len() * width) as u64, work(&join.columns, moves, next.len()))?;
             join.fill_rows(&mut scratch)?;
         }
         Ok(())

@@ -109,13 +109,13 @@ pub(super) fn roots(around: &[Vec<usize>], part: &[usize], alive: &[bool]) -> Ve
     let plan = Plan::rooted(around, start);
     let mut order = part.to_vec();
     order.sort_unstable_by_key(|&vertex| plan.depth[vertex]);
-    // Positions below each vertex; then, from the top, of what lies above it.
+    // Positions below each vertex but the start; then, from the top, of what lies above it.
     let mut below = vec![1.0; around.len()];
-    for &vertex in order.iter().rev().filter(|&&vertex| vertex != start) {
+    for &vertex in order[1..].iter().rev() {
         below[plan.above[vertex]] *= factor(around, alive, vertex, below[vertex]);
     }
     let mut beyond = vec![1.0; around.len()];
-    for &vertex in order.iter().filter(|&&vertex| vertex != start) {
+    for &vertex in &order[1..] {
         let parent = plan.above[vertex];
         let further = if parent == start {
             1.0

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Forest;
+use super::branches::{Branch, Branches, Refusal};
 use crate::Limits;
 use crate::marking::Marking;
 use crate::marking::board::Board;
@@ -105,6 +106,189 @@ fn halted_and_without_memory() {
     assert!(halted > 30 && refused > 30, "{halted}, {refused}");
 }
 
+/// What kinds and tables take of the memory is given back once: when they are forgotten, after a
+/// refusal too, nothing is missing and nothing is left over.
+#[test]
+fn memory_is_given_back_once() {
+    let mut choices = Choices(13);
+    let free = Limits::none();
+    let (mut refused, mut answered) = (0, 0);
+    for round in 0..30 {
+        let order = 20 + choices.below(20);
+        let kills = kills(order, &choices.tree(order));
+        let memory = 1 << (10 + choices.below(8));
+        let budget = Arc::new(Budget::new(memory));
+        let mut forest = Forest::new(&kills, &budget).unwrap();
+        forest.whole = [0, super::WHOLE][round % 2];
+        for _ in 0..6 {
+            let alive: Vec<usize> = (0..order).filter(|_| choices.below(5) > 0).collect();
+            match forest.value(&alive, &Run::new(&free, 1)) {
+                Ok(Some(_)) => answered += 1,
+                Ok(None) => refused += 1,
+                Err(Halt) => panic!("halted without a limit"),
+            }
+        }
+        drop(forest);
+        assert!(budget.take(memory), "memory is missing: {kills:?}");
+        assert!(!budget.take(1), "memory was given back twice: {kills:?}");
+    }
+    assert!(refused > 20 && answered > 20, "{refused}, {answered}");
+}
+
+/// The bytes that are left.
+fn left(budget: &Budget) -> usize {
+    let left = (0..40).rev().map(|bit| 1 << bit).filter(|&bytes| budget.take(bytes)).sum();
+    budget.give_back(left);
+    left
+}
+
+/// A rooted tree: each vertex but the root hangs on one before it.
+fn rooted(order: usize, choices: &mut Choices) -> Vec<usize> {
+    (1..order).map(|vertex| choices.below(vertex)).collect()
+}
+
+/// The kind of a rooted tree and the shift of all its branches.
+fn plant(branches: &mut Branches, above: &[usize]) -> Branch {
+    let (free, mut shift) = (Limits::none(), 0);
+    let mut below = vec![Vec::new(); above.len() + 1];
+    for vertex in (0..=above.len()).rev() {
+        let here = std::mem::take(&mut below[vertex]);
+        let planted = branches.plant(here, &Run::new(&free, 1)).unwrap();
+        shift ^= planted.shift;
+        if vertex > 0 {
+            below[above[vertex - 1]].push(planted.kind);
+        } else {
+            return Branch { kind: planted.kind, shift };
+        }
+    }
+    unreachable!("the root comes last")
+}
+
+/// Values of all sets of vertices of a rooted tree that hangs on a vertex of a host.
+fn hanging(host: &[usize], on: usize, tree: &[usize]) -> Vec<u16> {
+    let first = host.len() + 1;
+    let edges = (1..).zip(host).map(|(vertex, &above)| (above, vertex));
+    let edges = edges.chain([(on, first)]);
+    let edges = edges.chain((1..).zip(tree).map(|(vertex, above)| (first + above, first + vertex)));
+    definition(&kills(first + tree.len() + 1, &edges.collect::<Vec<_>>()))
+}
+
+/// What a kind says is true of every tree that it stands for, up to the shift; and two trees of one
+/// kind may hang in place of each other wherever they hang.
+#[test]
+fn trees_of_one_kind_may_replace_each_other() {
+    let mut choices = Choices(17);
+    let mut branches = Branches::new(&Arc::new(Budget::new(1 << 26)));
+    branches.begin(usize::MAX);
+    let mut alike: HashMap<u32, Vec<(Vec<usize>, u8)>> = HashMap::new();
+    for _ in 0..250 {
+        let order = 1 + choices.below(8);
+        let tree = rooted(order, &mut choices);
+        let Branch { kind: number, shift } = plant(&mut branches, &tree);
+        let around =
+            kills(order, &(1..).zip(&tree).map(|(v, &above)| (above, v)).collect::<Vec<_>>());
+        let truth = definition(&around);
+        let all = (1_usize << order) - 1;
+        let without = |set: usize, vertex: usize| {
+            around[vertex].iter().fold(set, |left, other| left & !(1 << other))
+        };
+        let value = |set: usize| u8::try_from(truth[set]).unwrap() ^ shift;
+        let kind = branches.kind(number);
+        assert_eq!(kind.value, value(all), "{tree:?}");
+        assert_eq!(kind.without_root, value(all & !1), "{tree:?}");
+        assert_eq!(kind.below_children, value(without(all, 0)), "{tree:?}");
+        let children = around[0].iter().filter(|&&child| child != 0);
+        let mut by_children: Vec<u8> = children.map(|&child| value(without(all, child))).collect();
+        by_children.sort_unstable();
+        by_children.dedup();
+        assert_eq!(*kind.by_children, *by_children, "{tree:?}");
+        alike.entry(number).or_default().push((tree, shift));
+    }
+    let mut compared = 0;
+    for trees in alike.into_values() {
+        let (first, shift) = &trees[0];
+        for (other, beside) in trees[1..].iter().filter(|(other, _)| other != first) {
+            for order in 1..=3 {
+                let host = rooted(order, &mut choices);
+                let on = choices.below(order);
+                let values = [first, other].map(|tree| *hanging(&host, on, tree).last().unwrap());
+                let shifted = values[0] ^ u16::from(shift ^ beside);
+                assert_eq!(shifted, values[1], "{first:?} and {other:?} on {on} of {host:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 200, "{compared} pairs were compared");
+}
+
+/// An entry of a table takes a byte, in a row or a column more too: what tables count is what they
+/// give back.
+#[test]
+fn tables_count_their_entries() {
+    let mut choices = Choices(23);
+    let free = Limits::none();
+    let mut counted = 0;
+    for _ in 0..12 {
+        let order = 16 + choices.below(14);
+        let kills = kills(order, &choices.tree(order));
+        let budget = Arc::new(Budget::new(1 << 26));
+        let mut forest = Forest::new(&kills, &budget).unwrap();
+        forest.whole = 0;
+        for _ in 0..12 {
+            let alive: Vec<usize> = (0..order).filter(|_| choices.below(9) > 0).collect();
+            assert!(matches!(forest.value(&alive, &Run::new(&free, 1)), Ok(Some(_))));
+        }
+        let entries: usize = forest.cuts.iter().map(|cut| cut.join.len()).sum();
+        assert_eq!(forest.known(), forest.branches.len() + entries);
+        let before = left(&budget);
+        forest.cuts.clear();
+        assert_eq!(left(&budget) - before, entries);
+        counted += entries;
+    }
+    assert!(counted > 500, "{counted} entries");
+}
+
+/// Kinds are paid for as they are held: their lists, and the lists of branches that lead to them.
+#[test]
+fn kinds_are_paid_for() {
+    const MEMORY: usize = 1 << 30;
+    let budget = Arc::new(Budget::new(MEMORY));
+    let mut branches = Branches::new(&budget);
+    branches.begin(usize::MAX);
+    let mut choices = Choices(19);
+    for _ in 0..12 {
+        let order = 24 + choices.below(16);
+        plant(&mut branches, &rooted(order, &mut choices));
+    }
+    let kinds = u32::try_from(branches.len()).unwrap();
+    let lists = (0..kinds).map(|number| {
+        let kind = branches.kind(number);
+        size_of_val(kind) + size_of_val(&*kind.by_children) + size_of_val(&*kind.deep)
+    });
+    let (least, paid) = (lists.sum::<usize>(), MEMORY - left(&budget));
+    assert!(kinds > 200 && (least..4 * least).contains(&paid), "{kinds}: {paid} for {least}");
+    // Long lists of branches that add hardly a kind.
+    let (free, before) = (Limits::none(), branches.len());
+    for length in 0..300 {
+        branches.plant(vec![0; length], &Run::new(&free, 1)).unwrap();
+    }
+    let keys = 300 * 299 / 2 * size_of::<u32>();
+    let more = MEMORY - left(&budget) - paid;
+    assert!(branches.len() < before + 10, "{} kinds more", branches.len() - before);
+    assert!((keys..2 * keys).contains(&more), "{more} for {keys}");
+    branches.clear();
+    assert_eq!((branches.len(), left(&budget)), (0, MEMORY));
+    // So many kinds and no more.
+    branches.begin(2);
+    let mut path = Vec::new();
+    let refused = (0..9).find_map(|_| {
+        let longer = branches.plant(path.clone(), &Run::new(&free, 1));
+        longer.map(|tree| path = vec![tree.kind]).err()
+    });
+    assert_eq!(refused, Some(Refusal::Large));
+    assert_eq!(branches.len(), 2);
+}
+
 /// Trees that are too large for the definition, and positions after some moves, against the search.
 #[test]
 fn the_search_finds_the_same() {
@@ -142,7 +326,11 @@ fn a_table_goes_on_where_it_stopped() {
     let kills = kills(60, &edges);
     let all: Vec<usize> = (0..60).collect();
     let free = Limits::none();
-    let expect = forest(&kills, 1 << 28, 0).value(&all, &Run::new(&free, 1));
+    let (mut alone, run) = (forest(&kills, 1 << 28, 0), Run::new(&free, 1));
+    let expect = alone.value(&all, &run);
+    // Each entry of the table is a position, and there are fewer kinds.
+    let entries = u64::try_from(alone.cuts[0].join.len()).unwrap();
+    assert!((entries..2 * entries).contains(&run.nodes()), "{} for {entries}", run.nodes());
     let mut used = forest(&kills, 1 << 28, 0);
     let mut stops = 0;
     let found = loop {
