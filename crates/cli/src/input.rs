@@ -147,7 +147,7 @@ pub(crate) fn file(path: &Path) -> Result<String, CliError> {
     fs::read_to_string(path).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }
 
-/// Options of a question about positions. Whoever says how long does not mean how much.
+/// Options of a question about positions. A limit of time lifts the limit of work.
 pub(crate) fn solve_options(matches: &ArgMatches) -> Result<SolveOptions, CliError> {
     let options = SolveOptions::default();
     let limits = patience(matches)?;

@@ -161,7 +161,7 @@ pub(crate) struct Progress {
 const REDRAWN: Duration = Duration::from_millis(200);
 
 impl Progress {
-    /// Work of so many steps, or of a number of steps that nobody knows.
+    /// Work of this many steps, or of a number of steps that nobody knows.
     pub(crate) fn new(output: &Output, total: Option<u64>) -> Self {
         let total = total.filter(|total| *total > 0);
         let bar = match total {

@@ -5,6 +5,7 @@ mod proofs;
 mod tables;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
 
 use noyau_core::{Answer, Outcome, RatedMove};
 use noyau_engine::{Engine, EngineError, Limits, Memory, SolveOptions, View};
@@ -100,6 +101,7 @@ impl Asking<'_> {
 
     /// Asks and compares.
     pub fn ask(&mut self) -> Asked {
+        let begun = Instant::now();
         let asked = match self.question.verb {
             Verb::Solve => self.solve(),
             Verb::Interrupt(work) => self.interrupt(work),
@@ -113,6 +115,7 @@ impl Asking<'_> {
             Verb::Sequence => self.sequence(),
             Verb::Bitype => self.bitype(),
         };
+        *self.count.times.entry(self.question.verb.name()).or_default() += begun.elapsed();
         match &asked {
             Ok(()) => *self.count.verbs.entry(self.question.verb.name()).or_default() += 1,
             Err(Trouble::Refused) => self.count.refused += 1,

@@ -39,12 +39,12 @@ impl Draw {
         self.rng.random_range(least..=most)
     }
 
-    /// A place in a list of so many.
+    /// A place in a list of this many.
     pub fn below(&mut self, count: usize) -> usize {
         self.rng.random_range(0..count.max(1))
     }
 
-    /// True once in so many times.
+    /// True once in this many times.
     pub fn once_in(&mut self, times: u32) -> bool {
         self.rng.random_range(0..times) == 0
     }
@@ -54,7 +54,7 @@ impl Draw {
         list[self.below(list.len())]
     }
 
-    /// Sizes of at most so many heaps, with so many tokens in all at most.
+    /// Sizes of at most this many heaps, with this many tokens in all at most.
     fn heaps(&mut self, most_heaps: usize, largest: u64, tokens: u64) -> Vec<u64> {
         let count = 1 + self.below(most_heaps);
         let mut left = tokens;

@@ -107,7 +107,7 @@ impl Runner {
         }
     }
 
-    /// So many positions of a game, with every verb now and then.
+    /// This many positions of a game, with every verb now and then.
     pub fn batch(&mut self, game: &'static str, count: usize) -> Vec<Finding> {
         let mut findings = Vec::new();
         let batch = self.draw.batch(game, count);

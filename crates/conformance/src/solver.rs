@@ -71,7 +71,7 @@ impl Campaign {
         Self::new(&text, threads, memory)
     }
 
-    /// Asks so many questions.
+    /// Asks this many questions.
     ///
     /// # Errors
     /// What differs from the oracle.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::time::Duration;
 
 /// Counts of one entry of the catalogue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Count {
     pub resisting: u64,
     /// Questions by verb.
     pub verbs: BTreeMap<&'static str, u64>,
+    /// Time taken by verb, the oracle's share included.
+    pub times: BTreeMap<&'static str, Duration>,
     /// Questions that stopped at a limit.
     pub stopped: u64,
     /// Questions that the engine refused.
@@ -55,7 +58,7 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{:20} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8}",
+            "{:20} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8}",
             "game",
             "positions",
             "options",
@@ -65,12 +68,13 @@ impl fmt::Display for Tally {
             "resisting",
             "stopped",
             "refused",
-            "large"
+            "large",
+            "seconds"
         )?;
         for (game, count) in &self.0 {
             writeln!(
                 f,
-                "{game:20} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8}",
+                "{game:20} {:>9} {:>10} {:>9} {:>9} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8.1}",
                 count.positions,
                 count.options,
                 count.values,
@@ -80,13 +84,22 @@ impl fmt::Display for Tally {
                 count.stopped,
                 count.refused,
                 count.too_large,
+                count.times.values().sum::<Duration>().as_secs_f64(),
             )?;
         }
-        let mut verbs: BTreeMap<&str, u64> = BTreeMap::new();
-        for (verb, times) in self.0.values().flat_map(|count| &count.verbs) {
-            *verbs.entry(verb).or_default() += times;
+        let mut verbs: BTreeMap<&str, (u64, Duration)> = BTreeMap::new();
+        for count in self.0.values() {
+            for (verb, times) in &count.verbs {
+                verbs.entry(verb).or_default().0 += times;
+            }
+            for (verb, time) in &count.times {
+                verbs.entry(verb).or_default().1 += *time;
+            }
         }
-        let verbs: Vec<String> = verbs.iter().map(|(verb, n)| format!("{verb} {n}")).collect();
+        let verbs: Vec<String> = verbs
+            .iter()
+            .map(|(verb, (times, time))| format!("{verb} {times} ({:.1} s)", time.as_secs_f64()))
+            .collect();
         writeln!(f, "verbs: {}", verbs.join(", "))?;
         write!(f, "total: {} positions, {} options", self.positions(), self.options())
     }

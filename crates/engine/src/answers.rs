@@ -17,6 +17,7 @@ pub type MoveTable = BTreeMap<String, String>;
 
 /// Why a table does not win.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayFlaw {
     /// A position that can arise is not in the table.
     #[error("there is no move for {position}")]

@@ -9,6 +9,7 @@ use noyau_solve::{StopReason, Stopped};
 
 /// Why there is no answer. Each case keeps its cause as data; the texts turn it into a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EngineError {
     /// The game or a parameter is not known.
     #[error(transparent)]

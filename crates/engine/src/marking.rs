@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use noyau_core::{Answer, Convention, Findings, Marked, MoveList, Nimber, Outcome, Standing};
 use noyau_games::Game;
-use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
+use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver};
 use noyau_solve::{Limits, Memory};
 
 use crate::method::{Method, Valuation};
@@ -78,13 +78,7 @@ fn answer<G: Game>(
     let (outcome, value, winning) = if options.moves == 1 && !is_value_asked {
         one_move(game, &solver, &alive, options, limits)?
     } else {
-        let (outcome, value) = outcome_and_value(&solver, &alive, options.seek_value, limits)?;
-        let winning = if outcome == Outcome::P {
-            MoveList::all(Vec::new())
-        } else {
-            winning(game, &solver, &alive, options.moves, limits)?
-        };
-        (outcome, value, winning)
+        all_moves(game, &solver, &alive, options, limits)?
     };
     let found = Findings {
         outcome,
@@ -122,6 +116,33 @@ fn one_move<G: Game>(
     Ok((outcome, value, first(game, found)))
 }
 
+/// Who wins, the value where it is sought, and the moves that win. Who wins takes a fraction of what the
+/// value takes: where that is not found, one winning move is told without it.
+fn all_moves<G: Game>(
+    game: &G,
+    solver: &Solver,
+    alive: &Alive,
+    options: &SolveOptions,
+    limits: &Limits,
+) -> Result<Found<G::Move>, EngineError> {
+    match outcome_and_value(solver, alive, options.seek_value, limits) {
+        Ok((Outcome::P, value)) => Ok((Outcome::P, value, MoveList::all(Vec::new()))),
+        Ok((outcome, value)) => {
+            Ok((outcome, value, winning(game, solver, alive, options.moves, limits)?))
+        }
+        // A board that is too large to begin with.
+        Err(stopped) if stopped.nodes == 0 => Err(stopped.into()),
+        Err(stopped) => match solver.move_to_p(alive, limits) {
+            Ok(found) => {
+                let outcome = if found.is_some() { Outcome::N } else { Outcome::P };
+                Ok((outcome, None, first(game, found)))
+            }
+            // It knows bounds of the value.
+            Err(_) => Err(stopped.into()),
+        },
+    }
+}
+
 /// A move as the list of one that wins, of which there may be more; that there is none would be all
 /// there is to know.
 fn first<G: Game>(game: &G, found: Option<usize>) -> MoveList<G::Move> {
@@ -129,25 +150,25 @@ fn first<G: Game>(game: &G, found: Option<usize>) -> MoveList<G::Move> {
     MoveList { moves, complete: found.is_none() }
 }
 
-/// Who wins, and the value where it is sought. Where a mirror shows who wins, the value is sought for
-/// half of the time, and who wins is told without it if it is not found.
+/// Who wins, and the value where it is sought: on a large board for half of the time, so that who wins
+/// can be told without it.
 fn outcome_and_value(
     solver: &Solver,
     alive: &Alive,
     seek_value: bool,
     limits: &Limits,
-) -> Result<(Outcome, Option<u16>), EngineError> {
+) -> Result<(Outcome, Option<u16>), Interrupted> {
     if !seek_value {
         return Ok((solver.outcome(alive, limits)?, None));
     }
     let is_large = alive.count() >= WORTH_THREADS;
     let seen = is_large.then(|| solver.outcome_at_sight(alive, limits)).flatten();
-    let patience = if seen.is_some() { limits.share(2) } else { limits.clone() };
+    let patience = if is_large { limits.share(2) } else { limits.clone() };
     match (solver.value(alive, &patience), seen) {
         (Ok(0), _) => Ok((Outcome::P, Some(0))),
         (Ok(value), _) => Ok((Outcome::N, Some(value))),
         (Err(_), Some(outcome)) => Ok((outcome, None)),
-        (Err(stopped), None) => Err(stopped.into()),
+        (Err(stopped), None) => Err(stopped),
     }
 }
 

@@ -1,8 +1,8 @@
-//! One move of a game that nobody keeps: a position and a move in, the next position out.
+//! One move of a game without a session: a position and a move in, the next position out.
 //!
 //! A position may be too hard to judge. It can be played on all the same, so that here a search
-//! that stops costs the verdict and nothing else; whoever plays a whole game that must be judged
-//! uses [`crate::Session`].
+//! that stops costs the verdict and nothing else; a whole game that must be judged is a
+//! [`crate::Session`].
 
 use std::ops::ControlFlow;
 
@@ -31,7 +31,7 @@ pub struct Turn {
     pub mv: RatedMove,
     /// Where it led.
     pub target: Written,
-    /// What it did, or why nobody knows.
+    /// What it did, or why that is not known.
     pub verdict: Result<Verdict, EngineError>,
 }
 

@@ -44,6 +44,7 @@ enum Proof {
 
 /// Why a file is no strategy that proves what it says.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StrategyError {
     /// The file cannot be read.
     #[error(transparent)]

@@ -164,3 +164,22 @@ fn the_perfect_machine_wins_what_is_won() {
         assert!(!machine, "{position}: the machine moved last");
     }
 }
+
+/// The least work that tells who wins tells no value: a value takes more.
+#[test]
+fn who_wins_is_told_where_the_value_takes_too_long() {
+    let game = open("domination", &Arguments::none()).unwrap();
+    let board = "grid:5x7 - 0";
+    let within = |work| {
+        let options = SolveOptions { search: Limits::work(work), ..SolveOptions::default() };
+        game.solve(board, &options).ok()
+    };
+    let early = (0..40).find_map(|power| within(1 << power)).unwrap();
+    let early = &early.answer;
+    assert_eq!((early.outcome, &early.value), (Outcome::N, &None));
+    assert_eq!((early.winning.moves.len(), early.winning.complete), (1, false));
+    let whole = &game.solve(board, &SolveOptions::default()).unwrap().answer;
+    assert_eq!((whole.outcome, whole.winning.complete), (Outcome::N, true));
+    let told = &early.winning.moves[0].notation;
+    assert!(whole.winning.moves.iter().any(|mv| mv.notation == *told));
+}

@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::verdict(agree))
 }
 
-/// How much of that: whoever gives no time is not kept waiting for it.
+/// The work of such a search where no time is given.
 fn beside(limits: &Limits) -> u64 {
     if limits.deadline.is_some() { u64::MAX } else { BESIDE }
 }

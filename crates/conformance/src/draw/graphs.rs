@@ -7,7 +7,7 @@ use super::Draw;
 type Edges = Vec<(usize, usize)>;
 
 impl Draw {
-    /// The text of a graph with so many vertices.
+    /// The text of a graph with this many vertices.
     pub fn graph(&mut self, order: usize) -> String {
         if order == 0 {
             return "path:0".to_owned();
@@ -39,7 +39,7 @@ impl Draw {
         format!("edges:{}", items.join(","))
     }
 
-    /// A directed graph with so many vertices.
+    /// A directed graph with this many vertices.
     pub fn digraph(&mut self, order: usize) -> String {
         if order == 0 {
             return "path:0".to_owned();
@@ -58,7 +58,7 @@ impl Draw {
         format!("arcs:{}", items.join(","))
     }
 
-    /// A graph that has a name, with at most so many vertices.
+    /// A graph that has a name, with at most this many vertices.
     fn named(&mut self, order: usize) -> String {
         let part = |draw: &mut Self, n: usize| match draw.below(7) {
             0 if n >= 3 => format!("cycle:{n}"),
@@ -107,7 +107,7 @@ impl Draw {
         }
     }
 
-    /// Each pair with a probability of so many tenths.
+    /// Each pair with a probability of this many tenths.
     fn random(&mut self, order: usize, tenths: u64) -> Edges {
         let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
         pairs.filter(|_| self.within(1, 10) <= tenths).collect()

@@ -52,7 +52,7 @@ fn number(text: &str) -> Option<usize> {
     text.trim().parse().ok()
 }
 
-/// Boards with at most so many living vertices are judged by the definition alone.
+/// Boards with at most this many living vertices are judged by the definition alone.
 const PLAIN: u32 = 20;
 /// Components that are remembered of larger ones.
 const COMPONENTS: usize = 400_000;

@@ -68,7 +68,7 @@ pub(crate) fn check_within<G: Game>(
     };
     let conclusion = method.close(game, &told, limits)?;
     let conclusion = play_through(game, &told, conclusion, limits)?;
-    // Who can move and wins is told how, nobody else is; a finished game is scored by its rule.
+    // Only a player who has a move and wins is told one; a finished game is scored by its rule.
     let over = game.is_terminal(position);
     let wins = conclusion.outcome == Outcome::N && !over;
     let right = conclusion.outcome == explanation.outcome

@@ -86,7 +86,7 @@ impl Values {
     }
 
     /// The values that an explanation by this method rests on, if there are any. That a period is
-    /// known does not make a table wrong, whoever wrote it down.
+    /// known does not make a table wrong that was written without it.
     pub(crate) fn by_method(
         method: &str,
         grammar: &Grammar,
