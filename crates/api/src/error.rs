@@ -65,7 +65,7 @@ impl ErrorJson {
         }
     }
 
-    /// A search that stopped after so many positions, with bounds of the value and, if it is known,
+    /// A search that stopped after this many positions, with bounds of the value and, if it is known,
     /// who wins.
     #[must_use]
     pub fn stopped(

@@ -76,6 +76,8 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
         }
         EngineError::GameOver => plain(texts.word("error-game-over")),
+        // New ones are in English until they have a sentence here.
+        _ => plain(error.to_string()),
     }
 }
 
@@ -164,6 +166,7 @@ pub fn json(error: &EngineError, message: String) -> ErrorJson {
         EngineError::StrategyTooLarge { .. } => ErrorJson::new("strategy_too_large", message),
         EngineError::TooManyPositions { .. } => ErrorJson::new("too_many_positions", message),
         EngineError::GameOver => ErrorJson::new("game_over", message),
+        _ => ErrorJson::new("other", message),
     }
 }
 

@@ -149,7 +149,7 @@ pub trait Drawn: Ruleset {
         None
     }
 
-    /// Whether what a move may take from two rows is the same in all positions that have so many
+    /// Whether what a move may take from two rows is the same in all positions that have this many
     /// tokens: then the moves of one square are the moves of all squares below it.
     fn takes_alike(&self) -> bool {
         false

@@ -2,6 +2,7 @@
 
 /// Why a set of kinds is no grammar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GrammarError {
     /// There is no kind.
     #[error("a grammar needs at least one kind")]

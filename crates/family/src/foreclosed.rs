@@ -17,6 +17,7 @@ use noyau_core::Convention;
 
 /// Why a family has no foreclosed family of the same sort.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ForecloseError {
     /// A constant stands for components, but not for how they end.
     #[error("rule {rule} of kind {kind} leaves a constant, which may or may not be over")]

@@ -40,6 +40,7 @@ use line::{Line, Token};
 
 /// What is wrong in the text of a grammar, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// Something else was expected here.
     #[error("line {line}, column {column}: expected {expected}, found {found}")]

@@ -40,7 +40,7 @@ impl Domination {
 pub struct Colouring;
 
 impl Colouring {
-    /// A graph without colours and so many colours (at most 16); Alice begins.
+    /// A graph without colours and this many colours (at most 16); Alice begins.
     #[must_use]
     pub fn on(graph: &Graph, colours: u8) -> Position<rules::Colouring> {
         Position::new(rules::Colouring::new(colours, None), rules::Colouring::start(graph.clone()))

@@ -37,30 +37,15 @@
 //! # Ok::<(), noyau::Error>(())
 //! ```
 //!
-//! **Rules of your own** ([`Own`]): a type with a list of moves is enough.
+//! **Rules of your own** ([`Own`]): a list of the positions after each move is enough.
 //!
 //! ```
-//! use std::ops::ControlFlow;
-//! use noyau::{IllegalMove, Own, Ruleset};
-//! /// Take a divisor of the number, but not the number itself.
-//! struct Aliquot;
-//! impl Ruleset for Aliquot {
-//!     type Position = u64;
-//!     type Move = u64;
-//!     fn for_each_move(
-//!         &self,
-//!         n: &u64,
-//!         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
-//!     ) -> ControlFlow<()> {
-//!         (1..*n).filter(|d| n % d == 0).try_for_each(visit)
-//!     }
-//!     fn play(&self, n: &u64, d: &u64) -> u64 {
-//!         n - d
-//!     }
-//! }
-//! let position = Own::at(Aliquot, 12);
+//! use noyau::Own;
+//! // Take a divisor of the number, but not the number itself.
+//! let options = |n: &u64| (1..*n).filter(|d| n % d == 0).map(|d| n - d).collect();
+//! let position = Own::by_options(12, options);
 //! assert_eq!(position.grundy()?, 2.into());
-//! assert_eq!(position.winning_moves()?, [1, 3]);
+//! assert_eq!(position.winning_moves()?, [11, 9]);
 //! # Ok::<(), noyau::Error>(())
 //! ```
 //!
@@ -88,7 +73,7 @@ mod position;
 pub use graphs::{Colouring, Domination};
 pub use heaps::{Fibonacci, Moore, Nim, Wythoff};
 pub use octal::Octal;
-pub use own::Own;
+pub use own::{Options, Own};
 pub use position::Position;
 
 pub use noyau_core::bitype::Side;

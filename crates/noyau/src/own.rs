@@ -1,6 +1,9 @@
 //! Rules of your own.
 
 use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -16,6 +19,32 @@ use crate::Position;
 
 /// A ruleset that brings nothing along but its rules. Its positions are solved, valued and explained by
 /// search, and written as they are debugged.
+///
+/// Rules are a type that lists the moves of a position and plays them, or a function that lists the
+/// positions after each move ([`Own::by_options`]):
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use noyau::{Own, Ruleset};
+/// /// Take a divisor of the number, but not the number itself.
+/// struct Aliquot;
+/// impl Ruleset for Aliquot {
+///     type Position = u64;
+///     type Move = u64;
+///     fn for_each_move(
+///         &self,
+///         n: &u64,
+///         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
+///     ) -> ControlFlow<()> {
+///         (1..*n).filter(|d| n % d == 0).try_for_each(visit)
+///     }
+///     fn play(&self, n: &u64, d: &u64) -> u64 {
+///         n - d
+///     }
+/// }
+/// assert_eq!(Own::at(Aliquot, 12).winning_moves()?, [1, 3]);
+/// # Ok::<(), noyau::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Own<R: Ruleset> {
     rules: R,
@@ -31,6 +60,40 @@ where
     /// A position of the game.
     pub fn at(rules: R, position: R::Position) -> Position<Self> {
         Position::new(Self { rules, written: Mutex::default() }, position)
+    }
+}
+
+impl<P, F> Own<Options<P, F>>
+where
+    P: Clone + Eq + Hash + Debug + Send + 'static,
+    F: Fn(&P) -> Vec<P> + Send + Sync + 'static,
+{
+    /// A position of the game whose moves are written as the positions they lead to.
+    pub fn by_options(position: P, options: F) -> Position<Self> {
+        Self::at(Options { options, positions: PhantomData }, position)
+    }
+}
+
+/// Rules that list the options of a position. A move is the position it leads to.
+pub struct Options<P, F> {
+    options: F,
+    positions: PhantomData<fn(&P) -> Vec<P>>,
+}
+
+impl<P: Clone + Eq + Hash + Debug, F: Fn(&P) -> Vec<P>> Ruleset for Options<P, F> {
+    type Position = P;
+    type Move = P;
+
+    fn for_each_move(
+        &self,
+        position: &P,
+        visit: &mut dyn FnMut(P) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        (self.options)(position).into_iter().try_for_each(visit)
+    }
+
+    fn play(&self, _position: &P, option: &P) -> P {
+        option.clone()
     }
 }
 

@@ -13,6 +13,7 @@ use crate::quadratic::{Quadratic, QuadraticError};
 
 /// Why a sequence or a pair cannot be built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BeattyError {
     /// The slope is not a positive irrational number.
     #[error("the slope must be positive and irrational")]

@@ -27,6 +27,7 @@ pub enum Side {
 
 /// Parameters that do not name a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClassError {
     /// `c ≥ b ≥ 1` does not hold.
     #[error("a class needs c ≥ b ≥ 1")]

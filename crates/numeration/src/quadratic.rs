@@ -29,6 +29,7 @@ pub struct Quadratic {
 
 /// Why an exact computation cannot be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuadraticError {
     /// The denominator, or the number to divide by, is zero.
     #[error("division by zero")]

@@ -26,6 +26,7 @@ enum Kind {
 
 /// A list that cannot be the partial quotients of an irrational number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuotientError {
     /// A partial quotient is 0.
     #[error("partial quotient a_{index} is 0; all must be at least 1")]

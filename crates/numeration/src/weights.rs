@@ -7,6 +7,7 @@ use crate::word::Word;
 
 /// Why a list of weights gives no representation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WeightError {
     /// The lowest weight is not 1, so that some numbers cannot be written.
     #[error("the lowest weight must be 1")]

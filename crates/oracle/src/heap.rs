@@ -34,7 +34,7 @@ impl Octal {
         Some(Self { digits, repeat })
     }
 
-    /// The digit for taking so many tokens.
+    /// The digit for taking this many tokens.
     fn digit(&self, take: usize) -> u8 {
         let place = match self.repeat {
             Some(from) if take >= from => from + (take - from) % (self.digits.len() - from),

@@ -1,9 +1,9 @@
 //! Marking games (domination 9): several marks in a turn, passes, neighbours, a count.
 //!
-//! A vertex may be marked while at most so many of its neighbours are marked. A turn is so many
+//! A vertex may be marked while few enough of its neighbours are marked. A turn has a fixed number of
 //! marks, fewer only if no more vertex can be marked. A pass is a whole turn, allowed while something
-//! can be marked. Who makes the last mark wins, or loses in misère play; or Alice wants so many marks
-//! in the end.
+//! can be marked. Who makes the last mark wins, or loses in misère play; or Alice wants a given number
+//! of marks in the end.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ pub struct Marking {
     pub neighbours: u32,
     /// Alice and Bob.
     pub players: [Player; 2],
-    /// So many marks in the end are what Alice wants, if that is what is played for.
+    /// This many marks in the end are what Alice wants, if that is what is played for.
     pub at_least: Option<u32>,
     /// Who wins with the last mark, if that is what is played for.
     pub convention: Convention,
@@ -64,7 +64,7 @@ impl Marking {
         members(self.graph.all() & !marked).filter(few).collect()
     }
 
-    /// What can be marked after a turn of so many marks.
+    /// What can be marked after a turn of this many marks.
     fn turns(&self, marked: u64, marks: u32) -> BTreeSet<u64> {
         let open = self.open(marked);
         if marks == 0 || open.is_empty() {

@@ -87,7 +87,7 @@ impl<P: Pieces> Sum<P> {
         forms
     }
 
-    /// Whether so many of so many components may be played in.
+    /// Whether `k` of `n` components may be played in.
     fn counts(&self, played: usize, open: usize) -> bool {
         let most = |k: u32| usize::try_from(k).unwrap_or(usize::MAX).min(open);
         match self.compound.selection() {

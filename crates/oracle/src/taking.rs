@@ -12,9 +12,9 @@ use crate::{Pieces, Rules};
 pub enum Takes {
     /// Any number from one heap: Nim, and Marienbad (nim 2.1).
     One,
-    /// At most so many from one heap: the one-row game (nim 1.1).
+    /// At most this many from one heap: the one-row game (nim 1.1).
     AtMost(u64),
-    /// Any numbers from at most so many heaps: Moore's Nim (nim 1.6).
+    /// Any numbers from at most this many heaps: Moore's Nim (nim 1.6).
     Heaps(usize),
     /// A multiple of b from one of two heaps, or c and d from both with c ≡ d (mod b) and
     /// |c − d| < ab: Fraenkel and Borosh; b = 1 is Fraenkel's game, a = 1 Connell's, a = b = 1

@@ -64,7 +64,7 @@ pub fn winning_cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     Some(cuts)
 }
 
-/// Every union of paths with at most so many vertices, longest first in each.
+/// Every union of paths with at most this many vertices, longest first in each.
 #[must_use]
 pub fn unions(total: u64) -> Vec<Vec<u64>> {
     fn add(total: u64, most: u64, head: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {

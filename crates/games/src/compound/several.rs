@@ -146,7 +146,7 @@ impl Several {
         self.0.of_numbers(numbers)
     }
 
-    /// At most so many moves of a component.
+    /// At most this many moves of a component.
     fn moves_of(&self, position: &OnePosition) -> Vec<OneMove> {
         let mut moves = Vec::new();
         let _ = self.0.for_each_move(position, &mut |mv| {

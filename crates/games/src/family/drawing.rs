@@ -113,7 +113,7 @@ impl Figure {
         Some(figure)
     }
 
-    /// A spine on whose edges teeth of so many vertices stand, with a path of as many at so many of
+    /// A spine on whose edges teeth of this many vertices stand, with a path of as many at this many of
     /// its ends: what is left of the teeth when a spine is cut.
     fn saw(teeth: u64, ends: u64, n: u64) -> Self {
         let mut figure = Self::default();
@@ -143,7 +143,7 @@ impl Figure {
         figure
     }
 
-    /// A spine with so many leaves on each vertex, above and below.
+    /// A spine with this many leaves on each vertex, above and below.
     fn caterpillar(word: &[u64]) -> Self {
         let mut figure = Self::default();
         let widths = word.iter().map(|leaves| leaves.div_ceil(2).max(1));

@@ -35,7 +35,7 @@ pub enum Version {
     /// A vertex of a graph; its neighbours may not be marked any more.
     #[default]
     Plain,
-    /// A vertex of a graph, in one of so many colours; its neighbours may not get that colour. The
+    /// A vertex of a graph, in one of this many colours; its neighbours may not get that colour. The
     /// game [G, k] is the plain game on G □ K_k (Proposition 2.1.1), whose vertex (u, c) stands
     /// for "u gets colour c".
     Colouring(NonZeroU32),

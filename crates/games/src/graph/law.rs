@@ -110,7 +110,7 @@ impl Laws {
     fn deep_moves(&mut self, branches: &[Id]) -> Vec<(Id, u64)> {
         let mut found = Vec::new();
         for (index, &branch) in branches.iter().enumerate() {
-            if index > 0 && branches[index - 1] == branch {
+            if branches[..index].last() == Some(&branch) {
                 continue;
             }
             let others = [&branches[..index], &branches[index + 1..]].concat();

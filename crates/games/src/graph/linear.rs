@@ -80,7 +80,7 @@ pub fn ladder(kind: Ladder, n: u64) -> Option<u16> {
     }
 }
 
-/// Value of the triangular saw with n ≥ 1 vertices on its spine and leaves on so many of its ends
+/// Value of the triangular saw with n ≥ 1 vertices on its spine and leaves on this many of its ends
 /// (2.4.7, 2.4.9, with the heap corrected: each leaf is worth one pin more).
 #[must_use]
 pub fn saw(n: u64, leaves: u64) -> u16 {

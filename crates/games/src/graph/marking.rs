@@ -1,9 +1,9 @@
 //! Marking games: the variants of the domination game that chapter 5 of the thesis lists.
 //!
-//! Players mark vertices in turn. A vertex may be marked while at most so many of its neighbours are
+//! Players mark vertices in turn. A vertex may be marked while few enough of its neighbours are
 //! marked (none in the domination game), a turn is one mark or several, not necessarily as many for
 //! both players, and a player may have passes. Whoever makes the last mark wins (or loses); or Alice
-//! wants many vertices marked in the end and Bob few. Three players or more are two for whoever asks
+//! wants many vertices marked in the end and Bob few. Three players or more are two for one who asks
 //! whether one of them beats the others together: then Bob makes a mark for each of the others.
 
 mod closing;
@@ -47,7 +47,7 @@ impl Allowance {
 pub enum Goal {
     /// Who makes the last mark wins, or loses under misère play.
     LastMark(Convention),
-    /// Alice wants at least so many marked vertices in the end, Bob wants fewer.
+    /// Alice wants at least this many marked vertices in the end, Bob wants fewer.
     AtLeast(u32),
 }
 
@@ -117,7 +117,7 @@ fn seat(side: Side) -> usize {
 }
 
 impl MarkingGame {
-    /// The domination game in which Alice wants at least so many marked vertices and Bob fewer.
+    /// The domination game in which Alice wants at least this many marked vertices and Bob fewer.
     #[must_use]
     pub fn counting(least: u32) -> Self {
         Self { goal: Goal::AtLeast(least), ..Self::default() }
@@ -223,7 +223,7 @@ impl MarkingGame {
         Some(count)
     }
 
-    /// The outcome when so many vertices more will be marked whatever is played. Who marks the last
+    /// The outcome when this many vertices more will be marked whatever is played. Who marks the last
     /// of them depends on passes, where there are any.
     fn outcome_after(&self, position: &Position, open: usize) -> Option<Outcome> {
         if open == 0 {
@@ -251,7 +251,7 @@ impl MarkingGame {
     }
 }
 
-/// Whether whoever moves makes the last of so many marks, with `first` in this turn and then `other`
+/// Whether whoever moves makes the last of this many marks, with `first` in this turn and then `other`
 /// and `mine` in turn.
 fn mover_marks_last(open: usize, first: usize, mine: usize, other: usize) -> bool {
     let Some(left) = open.checked_sub(first).filter(|left| *left > 0) else { return true };

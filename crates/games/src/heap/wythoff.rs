@@ -246,7 +246,7 @@ impl Ruleset for Wythoff {
         position.0.iter().map(|size| 1 + size.bits() / 64).sum()
     }
 
-    /// Taking `b` from one pile is always allowed: the piles are heaps of so many times `b`.
+    /// Taking `b` from one pile is always allowed: the piles are heaps of this many times `b`.
     fn moves_ahead(&self, position: &Piles) -> u64 {
         let step = Natural::from(self.b());
         let times = |size: &Natural| size.div_rem(&step).map_or(Natural::ZERO, |(times, _)| times);

@@ -1,7 +1,7 @@
 //! Statements of the thesis that are conjectures, each as a test of one position (*colouring* 6.6,
 //! 6.8, 7.7, 8.5).
 //!
-//! A test takes whoever knows bitypes, and gives back a counterexample if the position is one. R5
+//! A test takes a function that finds bitypes, and gives back a counterexample if the position is one. R5
 //! and the conjecture of signs stand; the others are refuted, and must not be used to solve.
 
 use noyau_core::bitype::{Bitype, Sign};

@@ -15,7 +15,7 @@ use noyau_graph::{Graph, Vertex, graphs};
 use super::tree::shape;
 use super::{Colour, ColourSet, Coloured};
 
-/// The colouring game with so many colours (6.1). With passes it is the game J₍A₎ or J₍B₎ of 8.1:
+/// The colouring game with this many colours (6.1). With passes it is the game J₍A₎ or J₍B₎ of 8.1:
 /// one of the players may pass as often as they like.
 ///
 /// ```

@@ -118,7 +118,7 @@ struct Labels {
     parents: Vec<Option<usize>>,
     /// How many vertices get colours.
     length: usize,
-    /// The colours of so many vertices are given.
+    /// The colours of this many vertices are given.
     given: usize,
     /// The colours of the first vertices, and before each the names that change none of the earlier
     /// ones.

@@ -32,6 +32,7 @@ pub struct TreePattern {
 
 /// A text that is no pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PatternError {
     /// The parentheses are wrong.
     #[error(transparent)]

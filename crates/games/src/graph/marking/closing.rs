@@ -84,7 +84,7 @@ fn verdict(game: &MarkingGame, position: &Position) -> Option<(Outcome, Option<P
     }
 }
 
-/// Turn by turn: whether whoever moves makes the last of so many marks.
+/// Turn by turn: whether the player to move makes the last of `marks` marks.
 fn mover_is_last(open: usize, first: usize, mine: usize, other: usize) -> bool {
     let mut left = open.saturating_sub(first);
     let mut mover = true;

@@ -23,6 +23,7 @@ pub struct WordError {
 
 /// What is wrong with a word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WordProblem {
     /// There is no letter where one must stand.
     #[error("expected a letter (0, z, a, b, c, D, T, Q, H or a number of leaves such as (7))")]
