@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { start } from "../src/api/module.ts";
 import { LESSONS } from "../src/learn/lessons.ts";
+import { THEORY } from "../src/theory/pages.ts";
 
 const here = (name: string) => new URL(`./${name}`, import.meta.url);
 
@@ -34,9 +35,10 @@ async function addresses(engine: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const games = JSON.parse(new TextDecoder().decode(body)) as { id: string; aliases: string[] }[];
   const names = games.flatMap(({ id, aliases }) => [id, ...aliases]);
   return [
-    ...["games", "explore", "learn", "puzzles", "glossary"],
+    ...["games", "explore", "learn", "puzzles", "glossary", "sources"],
     ...["sequences", "boards", "tables"].map((part) => `explore/${part}`),
     ...LESSONS.map(({ id }) => `learn/${id}`),
+    ...THEORY.map((name) => `theory/${name}`),
     ...names.flatMap((name) => [`games/${name}`, `embed/${name}`]),
   ];
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use noyau_core::{Natural, RatedMove};
-use noyau_engine::{Entry, Explained, Level, ParameterKind, Verdict, offered};
+use noyau_engine::{Entry, Explained, Level, ParameterKind, Verdict};
 use noyau_text::{Detail, ErrorText, Lang, Texts};
 
 use super::round::{Hint, Round, Side, Turn};
@@ -63,21 +63,26 @@ pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Ch
     let value = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, v)| &**v);
     let mut filled: Vec<(&str, &str)> =
         values.iter().map(|(name, value)| (*name, &**value)).collect();
-    filled.push(("variant", if plain { "plain" } else { "other" }));
+    // Two piles with one number at its usual value have a simpler rule.
+    let variant = match (plain, value("a"), value("b")) {
+        (true, ..) => "plain",
+        (_, _, Some("1")) => "near",
+        (_, Some("1"), _) => "equal",
+        _ => "other",
+    };
+    filled.push(("variant", variant));
     let rule = texts.fill(&key, &filled);
     let least = value("at-least").filter(|least| !["", "0"].contains(least));
     let compound = value("compound").filter(|words| !words.is_empty());
-    let end = match (entry.id, least, compound) {
-        // Its rule says who wins.
-        ("colouring", ..) => return rule,
-        (_, Some(least), _) => texts.fill("rules-end-at-least", &[("at-least", least)]),
-        (_, None, Some(words)) => {
+    let own_end = format!("rules-end-{}", entry.id);
+    let end = match (least, compound) {
+        (Some(least), _) => texts.fill("rules-end-at-least", &[("at-least", least)]),
+        (None, Some(words)) => {
             texts.fill("play-parameters", &[("parameters", &format!("compound = {words}"))])
         }
-        (_, None, None) => {
-            // A name that offers no choice of convention fills it in: misère play.
-            let offers = offered(entry).iter().any(|known| known.name == "misere");
-            let misere = !offers || matches!(given("misere"), Some((_, Choice::Flag(true))));
+        (None, None) if texts.has(&own_end) => texts.word(&own_end),
+        (None, None) => {
+            let misere = matches!(given("misere"), Some((_, Choice::Flag(true))));
             texts.word(if misere { "rules-end-misere" } else { "rules-end-normal" })
         }
     };

@@ -1,6 +1,6 @@
 // A graph to play on: which vertices are chosen, and where the keyboard is.
 
-import type { GraphView } from "../api/types";
+import type { GraphView, Move } from "../api/types";
 
 export interface Point {
   readonly x: number;
@@ -94,3 +94,11 @@ export function towards(
 
 /** The whole graph of a position: what stands before ` - ` or before the colours given. */
 export const graphName = (position: string): string => position.split(/ - |\//)[0]!.trim();
+
+/** The vertices that a move plays. */
+export function verticesOf(graph: GraphView | null, { notation }: Move): number[] {
+  const parts = notation.split("&").map((part) => part.trim());
+  const all = graph?.vertices ?? [];
+  const found = parts.map((part) => all.findIndex(({ moves }) => moves.includes(part)));
+  return found.filter((vertex) => vertex >= 0);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveTaking, takesOf } from "./host";
+import { moveTaking, scrolledTo, takesOf } from "./host";
 
 test("moves as tokens from each row", () => {
   expect(takesOf("1=3,2=5", [5n, 7n])).toEqual([2n, 2n]);
@@ -15,4 +15,11 @@ test("the legal move that takes what was chosen", () => {
   expect(moveTaking([2n, 2n], [5n, 7n], moves)).toBe("1=3,2=5");
   expect(moveTaking([0n, 3n], [5n, 7n], moves)).toBe("2-3");
   expect(moveTaking([3n], [20n], [])).toBe("3");
+});
+
+test("a piece is scrolled into sight, and no further", () => {
+  expect(scrolledTo(0, 300, 400, 40)).toBe(180);
+  expect(scrolledTo(200, 300, 100, 40)).toBe(60);
+  expect(scrolledTo(50, 300, 120, 40)).toBe(50);
+  expect(scrolledTo(0, 300, 0, 40)).toBe(0);
 });

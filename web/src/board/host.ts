@@ -54,6 +54,12 @@ export function focusCursor(board: Element | undefined): void {
   );
 }
 
+/** How far to scroll, so that what begins at `at` is seen with a margin of its own length. */
+export function scrolledTo(from: number, room: number, at: number, length: number): number {
+  const [least, most] = [at + 2 * length - room, at - length];
+  return Math.max(0, Math.min(Math.max(from, least), most));
+}
+
 /** Tokens from each row that a move as typed takes: `1=23`, `1-2,4-1`, or a number for one row. */
 export function takesOf(move: string, sizes: readonly bigint[]): bigint[] | null {
   const takes = sizes.map(() => 0n);

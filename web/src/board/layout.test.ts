@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GraphView } from "../api/types";
-import { boxOf, componentsOf, isSlow, layout, placesInTurns, type Edge } from "./layout";
+import { boxOf, componentsOf, isSlow, layout, placesInTurns, placesOf, type Edge } from "./layout";
 
 /** A caterpillar-like tree without places of its own. */
 const tree = (order: number): GraphView => ({
@@ -39,6 +39,22 @@ describe("layout", () => {
     expect(points[3]).toEqual({ x: 1, y: 1 });
     expect(new Set(points.map(({ x, y }) => `${x},${y}`)).size).toBe(10);
     expect(layout("path:3+petersen:5,2", 13, [])).toHaveLength(13);
+  });
+
+  test("on a phone paths are turned back, and components stand below each other", () => {
+    expect(boxOf(layout("path:12", 12, [], 4.2))).toMatchObject({ width: 4, height: 2 });
+    expect(boxOf(layout("path:4+path:4", 8, [], 4.2)).width).toBe(3);
+    const at = (x: number, y: number) => [x, y] as const;
+    const places = [at(0, 0), at(1, 0), at(2, 0), at(5, 0), at(6, 0)];
+    const rows = {
+      ...tree(5),
+      vertices: tree(5).vertices.map((vertex, v) => ({ ...vertex, at: places[v]! })),
+      edges: [at(0, 1), at(1, 2), at(3, 4)],
+    };
+    expect(boxOf(placesOf("3,2", rows))).toMatchObject({ width: 6, height: 0 });
+    const narrow = placesOf("3,2", rows, 4.2);
+    expect(boxOf(narrow).width).toBe(2);
+    expect(narrow[3]!.y).toBeGreaterThan(1);
   });
 
   test("springs keep neighbours near, vertices apart, and components side by side", () => {

@@ -16,15 +16,20 @@ import type { GraphView } from "../api/types";
 
 export type Edge = readonly [number, number];
 
-/** The points of a graph, about one unit between neighbours. */
-export function layout(name: string, order: number, edges: readonly Edge[]): Point[] {
-  return knownPlaces(name, order) ?? springs(order, edges);
+/** The points of a graph, about one unit between neighbours, and no wider than `room` where it can be. */
+export function layout(
+  name: string,
+  order: number,
+  edges: readonly Edge[],
+  room = Infinity,
+): Point[] {
+  return knownPlaces(name, order, room) ?? springs(order, edges, room);
 }
 
 /** The places that a name says. */
-function knownPlaces(name: string, order: number): Point[] | null {
-  const known = summandsOf(name).map(byName);
-  const places = known.every((points) => points !== null) ? sideBySide(known) : [];
+function knownPlaces(name: string, order: number, room: number): Point[] | null {
+  const known = summandsOf(name).map((one) => byName(one, room));
+  const places = known.every((points) => points !== null) ? sideBySide(known, room) : [];
   return places.length === order ? places : null;
 }
 
@@ -37,12 +42,19 @@ function summandsOf(name: string): string[] {
 }
 
 /** The places of a graph's vertices: on its rectangle if the server knows one. */
-export function placesOf(name: string, { vertices, edges }: GraphView): Point[] {
+export function placesOf(name: string, { vertices, edges }: GraphView, room = Infinity): Point[] {
   const given = vertices.flatMap(({ at }) => (at ? [{ x: at[0], y: at[1] }] : []));
-  return given.length === vertices.length ? given : layout(name, vertices.length, edges);
+  if (given.length < vertices.length) return layout(name, vertices.length, edges, room);
+  const groups = componentsOf(vertices.length, edges);
+  if (groups.length === 1 || boxOf(given).width <= room) return given;
+  return inPlaces(
+    groups,
+    groups.map((group) => group.map((v) => given[v]!)),
+    room,
+  );
 }
 
-function byName(name: string): Point[] | null {
+function byName(name: string, room: number): Point[] | null {
   const found = /^([a-z-]+):(\d+)(?:([x,])(\d+))?$/.exec(name.trim());
   if (!found) return null;
   const [, family, first, , second] = found;
@@ -58,7 +70,7 @@ function byName(name: string): Point[] | null {
     case "ladder":
       return n === undefined ? ladder(m) : null;
     case "path":
-      return n === undefined ? line(m) : null;
+      return n === undefined ? line(m, room) : null;
     case "cycle":
     case "complete":
       return n === undefined ? circle(m, Math.max(1, m / (2 * Math.PI))) : null;
@@ -80,10 +92,10 @@ const lattice = (rows: number, columns: number): Point[] =>
 const ladder = (rungs: number): Point[] =>
   Array.from({ length: 2 * rungs }, (_, i) => ({ x: i % rungs, y: Math.floor(i / rungs) }));
 
-/** A path, turned back at the ends of lines of twelve so that it stays readable. */
-const line = (order: number): Point[] =>
+/** A path, turned back at the ends of lines of twelve, or of fewer, so that it stays readable. */
+const line = (order: number, room: number): Point[] =>
   Array.from({ length: order }, (_, i) => {
-    const across = Math.min(order, 12);
+    const across = Math.min(order, 12, Math.floor(room) + 1);
     const row = Math.floor(i / across);
     return { x: row % 2 ? across - 1 - (i % across) : i % across, y: row };
   });
@@ -112,15 +124,31 @@ const circle = (order: number, radius: number): Point[] =>
   });
 
 /** Each component by springs, and the components side by side. */
-function springs(order: number, edges: readonly Edge[]): Point[] {
+function springs(order: number, edges: readonly Edge[], room: number): Point[] {
   const groups = componentsOf(order, edges);
   const settlings = groups.map((group) => settling(group, edges));
   for (const { tick, ticks } of settlings) tick(ticks);
-  return together(groups, settlings);
+  return together(groups, settlings, room);
 }
 
-function together(groups: readonly number[][], settlings: readonly Settling[]): Point[] {
-  const places = sideBySide(settlings.map(({ points }) => points()));
+const together = (
+  groups: readonly number[][],
+  settlings: readonly Settling[],
+  room: number,
+): Point[] =>
+  inPlaces(
+    groups,
+    settlings.map(({ points }) => points()),
+    room,
+  );
+
+/** The drawings of components side by side, as the points of their vertices. */
+function inPlaces(
+  groups: readonly number[][],
+  drawings: readonly (readonly Point[])[],
+  room: number,
+): Point[] {
+  const places = sideBySide(drawings, room);
   const points: Point[] = [];
   groups.flat().forEach((vertex, i) => (points[vertex] = places[i]!));
   return points;
@@ -135,13 +163,14 @@ const TURN = 25;
 export const isSlow = (name: string, { vertices, edges }: GraphView): boolean =>
   vertices.length > MOST_AT_ONCE &&
   vertices.some(({ at }) => at === null) &&
-  knownPlaces(name, vertices.length) === null &&
+  knownPlaces(name, vertices.length, Infinity) === null &&
   edges.length > 0;
 
 /** The places of a graph, a few steps of its springs at a time. */
 export async function placesInTurns(
   { vertices, edges }: GraphView,
   signal: AbortSignal,
+  room = Infinity,
 ): Promise<Point[]> {
   const groups = componentsOf(vertices.length, edges);
   const settlings = groups.map((group) => settling(group, edges));
@@ -155,14 +184,17 @@ export async function placesInTurns(
       }
     }
   }
-  return together(groups, settlings);
+  return together(groups, settlings, room);
 }
 
 /** Drawings on shelves, left to right and then below. */
-function sideBySide(drawings: readonly (readonly Point[])[]): Point[] {
+function sideBySide(drawings: readonly (readonly Point[])[], room: number): Point[] {
   const boxes = drawings.map(boxOf);
   const area = boxes.reduce((sum, { width, height }) => sum + (width + 1.2) * (height + 1.2), 0);
-  const across = Math.max(Math.sqrt(area * 1.6), ...boxes.map(({ width }) => width));
+  const across = Math.max(
+    Math.min(Math.sqrt(area * 1.6), room),
+    ...boxes.map(({ width }) => width),
+  );
   let [x, y, shelf] = [0, 0, 0];
   return drawings.flatMap((points, i) => {
     const box = boxes[i]!;

@@ -1,4 +1,4 @@
-// Small graphs that stand for games in the catalogue, in a square of 48.
+// Small boards that stand for games in the catalogue, in a square of 48.
 
 export interface Picture {
   readonly points: readonly (readonly [number, number])[];
@@ -139,5 +139,46 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   "graph-colouring": { ...ring(5), marks: { 0: "one", 1: "two", 3: "one" } },
   colouring: { ...grid, marks: { 0: "one", 1: "two", 4: "three", 8: "one" } },
 };
+
+/** Rows of matches, and how many of each the move takes. */
+export interface Matches {
+  readonly rows: readonly number[];
+  readonly taken: readonly number[];
+}
+
+const MATCHES: Readonly<Record<string, Matches>> = {
+  "one-row": { rows: [6], taken: [3] },
+  nim: { rows: [1, 3, 5], taken: [0, 0, 2] },
+  marienbad: { rows: [1, 3, 5], taken: [0, 3, 0] },
+  moore: { rows: [2, 3, 5], taken: [0, 1, 3] },
+  fibonacci: { rows: [5, 3], taken: [0, 2] },
+  quota: { rows: [4, 4], taken: [0, 3] },
+  nimhoff: { rows: [3, 3, 4], taken: [0, 1, 1] },
+  "wythoff-subsets": { rows: [3, 4, 5], taken: [2, 2, 2] },
+  "wythoff-nim-sum": { rows: [3, 4, 5], taken: [1, 2, 3] },
+};
+const PLAIN: Matches = { rows: [1, 3, 5], taken: [0, 0, 0] };
+
+export const matchesOf = (id: string): Matches => MATCHES[id] ?? PLAIN;
+
+/** Rows of tokens, as text: `o` stands, `x` goes with the move, a space is a gap. */
+const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  octal: ["ooooo", "oxxoo"],
+  subtraction: ["ooooo", "oooxx", "ooo"],
+  family: ["oo oo", "ooxoo", "o o o"],
+};
+export const tokensOf = (id: string): readonly string[] => TOKENS[id] ?? TOKENS["octal"]!;
+
+/** Squares of a board of four by four that a piece in its upper right corner may go to. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+  wythoff: ["0,3", "1,3", "2,3", "3,0", "3,1", "3,2", "2,2", "1,1", "0,0"],
+  fraenkel: ["2,2", "1,1", "0,0", "2,1", "1,2", "1,0", "0,1"],
+  connell: ["1,3", "3,1", "2,2", "1,1", "0,0"],
+  "fraenkel-borosh": ["1,3", "3,1", "2,2", "1,1", "0,0", "2,0", "0,2"],
+};
+/** Where there is no piece of its own: the P-positions of Wythoff's game. */
+const PAIRS: readonly string[] = ["0,0", "1,2", "2,1"];
+
+export const targetsOf = (id: string): readonly string[] => TARGETS[id] ?? PAIRS;
 
 export const pictureOf = (id: string): Picture | undefined => PICTURES[id];

@@ -10,6 +10,7 @@ import {
   step,
   take,
   type Rows,
+  takenBy,
 } from "./rows";
 
 const takesText = (state: Rows) => state.takes.join(",");
@@ -67,5 +68,17 @@ describe("rows of matches", () => {
     expect(placesOf([1n, 0n, 2n], "1,3,5")).toEqual([1n, 3n, 5n]);
     expect(placesOf([1n, 2n], "1,3,5")).toEqual([1n, 2n]);
     expect(placesOf([1n, 2n], undefined)).toEqual([1n, 2n]);
+  });
+
+  test("of several moves one after the other, each takes its matches", () => {
+    const line = [
+      { position: "3,5,4", by: "move" },
+      { position: "3,1,4", by: "answer" },
+    ] as const;
+    const by = (row: number, at: number) => takenBy(line, [3n, 5n, 7n], row, at);
+    expect([by(2, 6), by(2, 4), by(2, 3)]).toEqual(["move", "move", null]);
+    expect([by(1, 4), by(1, 1), by(1, 0)]).toEqual(["answer", "answer", null]);
+    // Elsewhere a position has more numbers than rows.
+    expect(takenBy([{ position: "11,2", by: "move" }], [12n], 0, 11)).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 // Rows of matches: state and pure transitions. A click on a match chooses it and all to its right.
 
+import type { Following } from "./shown";
+
 export interface Rows {
   readonly sizes: readonly bigint[];
   /** How many rows one move may change. */
@@ -32,6 +34,21 @@ export function placesOf(sizes: readonly bigint[], start: string | undefined): b
   const before = start === undefined ? null : sizesOf(start);
   if (before?.length !== sizes.length) return [...sizes];
   return sizes.map((size, row) => (before[row]! > size ? before[row]! : size));
+}
+
+/** Which of several moves, one after the other, takes a match. */
+export function takenBy(
+  line: readonly Following[],
+  sizes: readonly bigint[],
+  row: number,
+  at: number,
+): Following["by"] | null {
+  for (const { position, by } of line) {
+    const left = sizesOf(position);
+    if (left?.length !== sizes.length) return null;
+    if (BigInt(at) >= left[row]!) return by;
+  }
+  return null;
 }
 
 export const isDrawn = (size: bigint): boolean => size <= MOST_DRAWN;

@@ -1,5 +1,11 @@
-// What an explanation shows on a graph: vertices in groups, with letters or values beside them, and
-// the move and the answer that it speaks about.
+// What an explanation shows on a board. On a graph: vertices in groups, with letters or values beside
+// them, and the move and the answer that it speaks about. On other boards: heaps, and moves.
+
+/** One of several moves that are shown at once: the position it leaves, and whether it answers. */
+export interface Following {
+  readonly position: string;
+  readonly by: "move" | "answer";
+}
 
 export interface Shown {
   /** The group of a vertex, which decides its tint. */
@@ -12,6 +18,12 @@ export interface Shown {
   /** Vertices that may be spoilt by the next move, and those that nobody can spoil. */
   readonly danger: readonly number[];
   readonly safe: readonly number[];
+  /** Heaps that are spoken about, from 0. */
+  readonly heaps: readonly number[];
+  /** A move that is spoken about, as typed, where moves are no vertices. */
+  readonly told: string | null;
+  /** Moves one after the other, from the position on the board. */
+  readonly line: readonly Following[];
 }
 
 export const NOTHING: Shown = {
@@ -21,6 +33,9 @@ export const NOTHING: Shown = {
   answer: [],
   danger: [],
   safe: [],
+  heaps: [],
+  told: null,
+  line: [],
 };
 
 export const TINTS = 6;

@@ -86,3 +86,6 @@ export function headOf(base: number, exponent: number): { base: string; power: n
 /** A number with its middle left out when it is long. */
 export const shortened = (number: string): string =>
   number.length > 14 ? `${number.slice(0, 6)}…${number.slice(-5)}` : number;
+
+/** The program ends its lines without a full stop; a page of sentences has them. */
+export const ended = (line: string): string => (/[.:!?…]$/.test(line) ? line : `${line}.`);

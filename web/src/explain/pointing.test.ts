@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Explanation, Step } from "../api/types";
 import { classesOf, letterOf } from "../board/shown";
-import { shownBySteps, verticesIn } from "./pointing";
+import { heapsIn, shownByStep, shownBySteps, verticesIn } from "./pointing";
 
 const step = (claim: string, operands: Step["operands"]): Step => ({ claim, operands, steps: [] });
 const written = (value: string) => ({ kind: "written", value }) as const;
@@ -13,6 +13,15 @@ describe("what an explanation shows", () => {
     ]);
     expect(verticesIn(step("domination-choose", { vertex: written("2") }))).toEqual([2]);
     expect(verticesIn(step("nim-sum", {}))).toEqual([]);
+  });
+
+  test("a step lights up the heap or the vertices that it names", () => {
+    const heap = step("nim-choose", { heap: { kind: "number", value: "3" } });
+    expect(heapsIn(heap)).toEqual([2]);
+    expect(shownByStep(heap)?.heaps).toEqual([2]);
+    expect(heapsIn(step("family-value", { place: { kind: "number", value: "1" } }))).toEqual([0]);
+    expect(shownByStep(step("part-path", { vertices: written("4,5") }))?.move).toEqual([4, 5]);
+    expect(shownByStep(step("nim-sum", {}))).toBeNull();
   });
 
   test("components have tints and values, the move is told", () => {

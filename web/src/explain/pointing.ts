@@ -1,4 +1,4 @@
-// What the steps of an explanation show on a graph.
+// What the steps of an explanation show on the board.
 
 import type { Explanation, Step } from "../api/types";
 import { letterOf, NOTHING, type Shown } from "../board/shown";
@@ -15,6 +15,19 @@ export function verticesIn({ operands }: Step): number[] {
     const to = Number(found[2] ?? from);
     return Array.from({ length: to - from + 1 }, (_, i) => from + i);
   });
+}
+
+/** Heaps that a step speaks of, from 0. */
+export function heapsIn({ operands }: Step): number[] {
+  const operand = operands["heap"] ?? operands["place"];
+  return operand?.kind === "number" && Number(operand.value) > 0 ? [Number(operand.value) - 1] : [];
+}
+
+/** What one step lights up; null where it names nothing on the board. */
+export function shownByStep(step: Step): Shown | null {
+  const move = verticesIn(step);
+  const heaps = heapsIn(step);
+  return move.length + heaps.length > 0 ? { ...NOTHING, move, heaps } : null;
 }
 
 /** What the steps say of the board: pairs of a symmetry with a letter each, or components. */

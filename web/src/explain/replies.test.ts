@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GraphView, Step } from "../api/types";
-import { repliesIn, verticesOf, winIn } from "./replies";
+import { verticesOf } from "../board/graph";
+import { repliesIn, winIn } from "./replies";
 
 const written = (value: string) => ({ kind: "written", value }) as const;
 const step = (claim: string, operands: Step["operands"], steps: Step[] = []): Step => ({
@@ -22,8 +23,18 @@ describe("moves that a search speaks of", () => {
     expect(repliesIn(step("nim-sum", {}, [loss]))).toEqual([]);
   });
 
+  test("moves that leave the same position have one line", () => {
+    const reply = { option: written("path:4 - 0..2"), target: written("path:4 - 0..3") };
+    const loss = step("search-loss", {}, [
+      step("search-reply", reply),
+      step("search-reply", reply),
+    ]);
+    expect(repliesIn(loss)).toEqual([{ option: "path:4 - 0..2", target: "path:4 - 0..3" }]);
+  });
+
   test("the position that is recommended", () => {
     expect(winIn(step("search-win", { target: written("3,5,6") }))).toBe("3,5,6");
+    expect(winIn(step("colouring-move", { target: written("path:2/0=1/B") }))).toBe("path:2/0=1/B");
     expect(winIn(step("search-length", {}))).toBeNull();
   });
 

@@ -29,8 +29,12 @@ export interface Entry {
 
 export type Piece = { readonly text: string; readonly word: Word | null };
 
-/** The text in pieces, with the first occurrence of each word marked. */
-export function pieces(text: string, entries: readonly Entry[]): Piece[] {
+/** The text in pieces, with the first occurrence of each word marked, unless it was `seen` before. */
+export function pieces(
+  text: string,
+  entries: readonly Entry[],
+  seen: Set<Word> = new Set(),
+): Piece[] {
   const byForm = new Map(
     entries.flatMap(({ word, forms }) => forms.map((form) => [form.toLowerCase(), word] as const)),
   );
@@ -39,7 +43,6 @@ export function pieces(text: string, entries: readonly Entry[]): Piece[] {
   if (forms.length === 0) return [{ text, word: null }];
   // French and English letters stand on neither side of a word.
   const pattern = new RegExp(`(?<![\\p{L}-])(${forms.join("|")})(?![\\p{L}-])`, "giu");
-  const seen = new Set<Word>();
   const found: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
@@ -50,6 +53,39 @@ export function pieces(text: string, entries: readonly Entry[]): Piece[] {
     end = match.index + match[0].length;
   }
   return [...found, { text: text.slice(end), word: null }].filter((piece) => piece.text !== "");
+}
+
+/** Verdicts in one letter, which are words of the glossary in explanations alone. */
+const LETTERS: Readonly<Record<string, Word>> = { P: "p-position", N: "n-position" };
+
+function lettersIn(text: string, seen: Set<Word>): Piece[] {
+  return text.split(/(?<![\p{L}\d-])([PN])(?![\p{L}\d(-])/u).map((part, i) => {
+    const word = i % 2 === 1 ? LETTERS[part]! : null;
+    if (word === null || seen.has(word)) return { text: part, word: null };
+    seen.add(word);
+    return { text: part, word };
+  });
+}
+
+/** What no word is looked for in: code and formulas. */
+const VERBATIM = /(<code>.*?<\/code>|<span class="math">.*?<\/span>|<[^>]*>)/s;
+
+/** A sentence in HTML with its words as links; `link` writes one. */
+export function linkedHtml(
+  html: string,
+  entries: readonly Entry[],
+  link: (word: Word, text: string) => string,
+): string {
+  if (entries.length === 0) return html;
+  const seen = new Set<Word>();
+  const linked = ({ text, word }: Piece) => (word === null ? text : link(word, text));
+  const parts = html.split(VERBATIM).map((part, i) => {
+    if (i % 2 === 1) return part;
+    const found = pieces(part, entries, seen);
+    const all = found.flatMap((piece) => (piece.word ? [piece] : lettersIn(piece.text, seen)));
+    return all.map(linked).join("");
+  });
+  return parts.join("");
 }
 
 const escaped = (form: string): string => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bundleOf, LANGS } from "../text/texts.svelte";
-import { pieces, WORDS, type Entry } from "./glossary";
+import { linkedHtml, pieces, WORDS, type Entry } from "./glossary";
 import { LESSONS, textOf } from "./lessons";
 import { progressFrom } from "./progress.svelte";
 
@@ -57,5 +57,16 @@ describe("the glossary", () => {
         .join(""),
     ).toBe("A graph.");
     expect(pieces("A graph.", [])).toEqual([{ text: "A graph.", word: null }]);
+  });
+
+  test("sentences of the program are linked, but for code and formulas", () => {
+    const entries: Entry[] = [{ word: "nim-sum", forms: ["nim-sum"] }];
+    const linked = (html: string) => linkedHtml(html, entries, (word, text) => `[${word}|${text}]`);
+    expect(linked('The nim-sum is <span class="math">N ⊕ 1</span>, not zero: N')).toBe(
+      'The [nim-sum|nim-sum] is <span class="math">N ⊕ 1</span>, not zero: [n-position|N]',
+    );
+    expect(linked("P: <code>P</code> loses, P")).toBe("[p-position|P]: <code>P</code> loses, P");
+    expect(linked("Packet counts N(k), p and CP1")).toBe("Packet counts N(k), p and CP1");
+    expect(linkedHtml("P", [], () => "")).toBe("P");
   });
 });

@@ -3,7 +3,9 @@ import {
   current,
   dayOf,
   DIFFICULTIES,
+  kindCalled,
   KINDS,
+  modesOf,
   ofTheDay,
   puzzleOf,
   randomFrom,
@@ -28,7 +30,7 @@ describe("puzzles", () => {
   test("only positions with exactly one winning move are puzzles", async () => {
     const asked: string[] = [];
     const wins = [0, 2, 1];
-    const puzzle = await puzzleOf(easy, async (_, position) => {
+    const puzzle = await puzzleOf(easy, async ({ position }) => {
       asked.push(position);
       return facts(true, wins[asked.length - 1]!, 3);
     });
@@ -58,7 +60,7 @@ describe("puzzles", () => {
   });
 
   test("the same seed gives the same puzzle, another one another", async () => {
-    const odd = async (_: string, position: string) => facts(true, position.length % 2, 1);
+    const odd = async ({ position }: { position: string }) => facts(true, position.length % 2, 1);
     const hard = (seed: string): Wanted => ({
       ...easy,
       game: "domination",
@@ -75,11 +77,27 @@ describe("puzzles", () => {
     expect(ofTheDay("2026-11-21").difficulty).toBe("hard"); // a Saturday
     expect(ofTheDay("2026-11-22").difficulty).toBe("hard");
     expect(ofTheDay("2026-11-23").difficulty).toBe("easy");
-    const week = ["16", "17", "18", "19", "20", "21"].map((d) => ofTheDay(`2026-11-${d}`).game);
-    expect(new Set(week).size).toBe(KINDS.length);
+    const days = KINDS.map((_, i) => ofTheDay(`2026-11-${10 + i}`).game);
+    expect(new Set(days).size).toBe(KINDS.length);
     for (const { make } of KINDS) {
       for (const level of DIFFICULTIES.keys()) expect(make(randomFrom("s"), level)).not.toBe("");
     }
+  });
+
+  test("given colours never clash", () => {
+    const colouring = kindCalled("colouring")!;
+    for (let seed = 0; seed < 40; seed++) {
+      const position = colouring.make(randomFrom(`${seed}`), seed % 3);
+      const [, columns] = /x(\d+)/.exec(position)!.map(Number);
+      const colours = new Map(
+        [...position.matchAll(/(\d+)=(\d)/g)].map((found) => [Number(found[1]), found[2]]),
+      );
+      for (const [v, colour] of colours) {
+        if ((v + 1) % columns! !== 0) expect(colours.get(v + 1), position).not.toBe(colour);
+        expect(colours.get(v + columns!), position).not.toBe(colour);
+      }
+    }
+    expect(modesOf(colouring)).not.toContain("within");
   });
 
   test("a streak grows day by day, and a missed day ends it", () => {

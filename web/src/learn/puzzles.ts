@@ -10,9 +10,18 @@ export type Mode = "find" | "within" | "ending";
 export const MODES: readonly Mode[] = ["find", "within", "ending"];
 
 type Random = () => number;
+type Range = readonly [least: number, most: number];
+type Parameters = Readonly<Record<string, string>>;
 
 interface Kind {
+  /** Its name in addresses. */
+  readonly id: string;
   readonly game: string;
+  readonly parameters?: Parameters;
+  /** Whether every game lasts as long as there are vertices: then nobody can hurry. */
+  readonly untimed?: boolean;
+  /** Moves of one's own in which a position of a difficulty is won, where they are not the usual ones. */
+  readonly within?: readonly Range[];
   /** A position that may be a puzzle; `level` is 0, 1 or 2. */
   readonly make: (random: Random, level: number) => string;
   /** A small position, larger from stage to stage. */
@@ -21,6 +30,7 @@ interface Kind {
 
 export interface Puzzle {
   readonly game: string;
+  readonly parameters?: Parameters;
   readonly position: string;
   /** In how many moves of one's own it is won, where that is asked. */
   readonly within?: number;
@@ -39,13 +49,34 @@ function holed(random: Random, rows: number, columns: number, holes: number): st
   return `grid:${rows}x${columns} - ${[...gone].sort((a, b) => a - b).join(",")}`;
 }
 
+/** A rectangle some of whose vertices have one of three colours already; Alice is to move. */
+function coloured(random: Random, rows: number, columns: number, count: number): string {
+  const colours = new Map<number, number>();
+  while (colours.size < count) {
+    const vertex = within(random, 0, rows * columns - 1);
+    const [row, column] = [Math.floor(vertex / columns), vertex % columns];
+    const near = [
+      ...(row > 0 ? [vertex - columns] : []),
+      ...(row < rows - 1 ? [vertex + columns] : []),
+      ...(column > 0 ? [vertex - 1] : []),
+      ...(column < columns - 1 ? [vertex + 1] : []),
+    ].map((v) => colours.get(v));
+    const colour = within(random, 1, 3);
+    if (!colours.has(vertex) && !near.includes(colour)) colours.set(vertex, colour);
+  }
+  const given = [...colours].sort(([a], [b]) => a - b).map(([v, colour]) => `${v}=${colour}`);
+  return `grid:${rows}x${columns}/${given.join(",")}/A`;
+}
+
 export const KINDS: readonly Kind[] = [
   {
+    id: "nim",
     game: "nim",
     make: (random, level) => heaps(random, 3, [5, 9, 15][level]!),
     ending: (random, stage) => heaps(random, stage < 3 ? 2 : 3, 2 + stage),
   },
   {
+    id: "wythoff",
     game: "wythoff",
     make: (random, level) => {
       const most = [6, 11, 18][level]!;
@@ -54,24 +85,56 @@ export const KINDS: readonly Kind[] = [
     ending: (random, stage) => heaps(random, 2, 3 + stage),
   },
   {
+    id: "domination",
     game: "domination",
-    make: (random, level) => holed(random, 3, 3 + level, 2 + level),
+    // Three rows of three have twins everywhere: never just one move wins.
+    make: (random, level) => holed(random, 3, 4 + level, 3 + level),
+    within: [
+      [3, 3],
+      [3, 3],
+      [4, 6],
+    ],
     ending: (random, stage) => holed(random, 2 + (stage > 3 ? 1 : 0), 2 + Math.min(stage, 5), 1),
   },
   {
+    id: "marienbad",
     game: "marienbad",
     make: (random, level) => heaps(random, 3 + (level > 1 ? 1 : 0), 4 + level),
     ending: (random, stage) => heaps(random, stage < 3 ? 2 : 3, 2 + stage),
   },
   {
+    id: "fibonacci",
     game: "fibonacci",
     make: (random, level) => `${within(random, 4, [14, 30, 48][level]!)}`,
     ending: (random, stage) => `${within(random, 2 + stage, 4 + 3 * stage)}`,
   },
   {
+    id: "path",
     game: "path",
     make: (random, level) => heaps(random, 1 + Math.min(level, 1), 7 + 3 * level),
     ending: (random, stage) => heaps(random, stage < 3 ? 1 : 2, 4 + stage),
+  },
+  {
+    id: "kayles",
+    game: "octal",
+    parameters: { code: "0.77" },
+    make: (random, level) => heaps(random, 2 + (level > 1 ? 1 : 0), [5, 8, 9][level]!),
+    ending: (random, stage) => heaps(random, stage < 4 ? 2 : 3, 3 + stage),
+  },
+  {
+    id: "octal",
+    game: "octal",
+    parameters: { code: "0.137" },
+    make: (random, level) => heaps(random, 2 + (level > 1 ? 1 : 0), [5, 8, 9][level]!),
+    ending: (random, stage) => heaps(random, stage < 4 ? 2 : 3, 3 + stage),
+  },
+  {
+    id: "colouring",
+    game: "colouring",
+    parameters: { colours: "3" },
+    untimed: true,
+    make: (random, level) => coloured(random, level > 0 ? 3 : 2, 4, level === 1 ? 4 : 3),
+    ending: (random, stage) => coloured(random, stage < 3 ? 2 : 3, stage < 5 ? 4 : 5, 3),
   },
 ];
 
@@ -90,12 +153,19 @@ export function randomFrom(seed: string): Random {
 /** The day in the calendar that all share. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
+export const kindCalled = (id: string | null): Kind | undefined =>
+  KINDS.find((kind) => kind.id === id);
+
+/** What can be asked of a game. */
+export const modesOf = (kind: Kind | undefined): readonly Mode[] =>
+  MODES.filter((mode) => mode !== "within" || !kind?.untimed);
+
 /** Which game a day has, and how hard it is: games take turns, weekends are hard. */
 export function ofTheDay(day: string): { game: string; difficulty: Difficulty } {
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const weekday = (days + 4) % 7;
   const difficulty = weekday === 0 || weekday === 6 ? "hard" : weekday < 3 ? "easy" : "medium";
-  return { game: KINDS[days % KINDS.length]!.game, difficulty };
+  return { game: KINDS[days % KINDS.length]!.id, difficulty };
 }
 
 /** What the engine says of a position. */
@@ -106,13 +176,13 @@ export interface Facts {
   /** How many moves are left with best play, if that is known. */
   readonly length: number | null;
 }
-export type Judge = (game: string, position: string) => Promise<Facts>;
+export type Judge = (puzzle: Puzzle) => Promise<Facts>;
 
-const MOST_TRIES = 60;
+const MOST_TRIES = 240;
 /** Winning moves that a game which is to be won may have. */
 const MOST_WINS = 2;
-/** Moves of one's own in which a position of a difficulty is won: from, to. */
-const WITHIN: readonly (readonly [number, number])[] = [
+/** Moves of one's own in which a position of a difficulty is won. */
+const WITHIN: readonly Range[] = [
   [2, 2],
   [3, 3],
   [4, 6],
@@ -127,6 +197,7 @@ export const stageOf = (number: number): number =>
 /** A puzzle as it is asked for. */
 export interface Wanted {
   readonly mode: Mode;
+  /** The kind of puzzle, by its name. */
   readonly game: string;
   readonly difficulty: Difficulty;
   /** A number, or a day. */
@@ -138,15 +209,16 @@ export async function puzzleOf(
   { mode, game, difficulty, seed }: Wanted,
   judge: Judge,
 ): Promise<Puzzle | null> {
-  const kind = KINDS.find((one) => one.game === game) ?? KINDS[0]!;
+  const kind = kindCalled(game) ?? KINDS[0]!;
   const level = DIFFICULTIES.indexOf(difficulty);
   // Puzzles with one winning move have kept their seeds.
-  const random = randomFrom(`${kind.game} ${mode === "find" ? difficulty : mode + level} ${seed}`);
+  const random = randomFrom(`${kind.id} ${mode === "find" ? difficulty : mode + level} ${seed}`);
   const stage = stageOf(Number(seed) || 1);
+  const { parameters } = kind;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const position = mode === "ending" ? kind.ending(random, stage) : kind.make(random, level);
-    const facts = await judge(kind.game, position);
-    const puzzle = { game: kind.game, position };
+    const puzzle = { game: kind.game, position, ...(parameters && { parameters }) };
+    const facts = await judge(puzzle);
     if (mode === "find" && facts.won && facts.wins === 1) return puzzle;
     // Where nearly every move wins, there is nothing to find.
     const easy = facts.wins === null || facts.wins > MOST_WINS;
@@ -154,7 +226,7 @@ export async function puzzleOf(
     // The winner makes the last move: of 2n − 1 moves n are one's own. Where the last move loses, the
     // winner makes n of 2n.
     const own = Math.ceil((facts.length ?? 0) / 2);
-    const [least, most] = WITHIN[level]!;
+    const [least, most] = (kind.within ?? WITHIN)[level]!;
     if (mode === "within" && facts.won && !easy && own >= least && own <= most) {
       return { ...puzzle, within: own };
     }

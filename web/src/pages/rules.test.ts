@@ -49,7 +49,17 @@ describe("rules for players", () => {
     expect(rulesOf(row, { p: "5", misere: "true" })).toMatch(/at most 5.*last move loses/);
     const wythoff = game("wythoff", [parameter("a", "number", "1"), parameter("b", "number", "1")]);
     expect(rulesOf(wythoff, {})).toContain("queen");
-    expect(rulesOf(wythoff, { b: "2" })).toContain("a multiple of 2");
+    expect(rulesOf(wythoff, { a: "3", b: "2" })).toMatch(
+      /a multiple of 2 from.*less than 3 times 2/,
+    );
+    // What is a multiple of one, or less than one apart, is said plainly.
+    expect(rulesOf(wythoff, { a: "3" })).toMatch(/differ by less than 3\. /);
+    expect(rulesOf(wythoff, { b: "2" })).toMatch(
+      /a multiple of 2 from one pile, or the same number/,
+    );
+    for (const given of [{ a: "3" }, { b: "2" }]) {
+      expect(rulesOf(wythoff, given)).not.toMatch(/multiple of 1|1 times|times 1/);
+    }
   });
 
   test("each way to win is told", () => {
@@ -66,7 +76,9 @@ describe("rules for players", () => {
     const compound = rulesOf(game("octal", [parameter("code", "text", "0.77")]), {
       compound: "2-exact,short,misere,largest-first",
     });
-    expect(compound).toContain("in exactly 2 of them; play goes on until one is finished");
+    expect(compound).toContain(
+      "A move is made in exactly 2 components; play goes on until one is finished",
+    );
     expect(compound).toContain("the last move loses");
     expect(compound).toContain("largest first");
   });

@@ -13,24 +13,28 @@ export function rulesOf(info: GameInfo, given: Values): string {
   const typed = info.parameters.filter(({ kind }) => kind === "number" || kind === "text");
   const plain = typed.every(({ name }) => values[name] === usual[name]);
   const key = `rules-${info.id}`;
-  const rule = t(key, { ...values, variant: plain ? "plain" : "other" });
+  const rule = t(key, { ...values, variant: plain ? "plain" : variantOf(values) });
   // A game that has no text of its own is told as the program tells it.
   if (rule === key) return info.summary;
   return [rule, ...endingOf(info.id, values)].join(" ");
 }
 
+/** Two piles with one number at its usual value have a simpler rule. */
+const variantOf = ({ a, b }: Values): string =>
+  b === "1" ? "near" : a === "1" ? "equal" : "other";
+
 function endingOf(id: string, values: Values): string[] {
-  if (id === "colouring") return [];
   const atLeast = values["at-least"] ?? "0";
   if (atLeast !== "0" && atLeast !== "") return [t("rules-end-at-least", { "at-least": atLeast })];
   if (values["compound"]) return compoundRules(values["compound"]);
-  const misere = id === "marienbad" || values["misere"] === "true";
-  return [t(misere ? "rules-end-misere" : "rules-end-normal")];
+  const own = `rules-end-${id}`;
+  if (t(own) !== own) return [t(own)];
+  return [t(values["misere"] === "true" ? "rules-end-misere" : "rules-end-normal")];
 }
 
 function compoundRules(text: string): string[] {
   const compound = compoundOf(text);
-  const { where, end, who, order, count } = compound;
+  const { where, end, who, order, count, modulus } = compound;
   const place = isCounted(compound)
     ? t(`rules-where-${where}`, { count })
     : t(`page-compound-${where}`);
@@ -39,6 +43,7 @@ function compoundRules(text: string): string[] {
     end: t(`page-compound-${end}`),
     who: t(`page-compound-${who}`),
   });
-  const first = isOrdered(compound) && order !== "" ? t(`page-compound-${order}`) : null;
+  const ordered = isOrdered(compound) && order !== "";
+  const first = ordered ? t(`rules-order-${order}`, { modulus }) : null;
   return first === null ? [rule] : [rule, t("rules-compound-order", { order: first })];
 }

@@ -74,14 +74,18 @@ function styled(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-export function downloadSvg(board: HTMLElement | null, name: string): void {
-  const picture = board && pictureOf(board);
+export const downloadSvg = (board: HTMLElement | null, name: string): void =>
+  saveSvg(board && pictureOf(board), name);
+export const downloadPng = (board: HTMLElement | null, name: string): Promise<void> =>
+  savePng(board && pictureOf(board), name);
+
+/** The text of an SVG file as that file. */
+export function saveSvg(picture: string | null | undefined, name: string): void {
   if (picture) save(new Blob([picture], { type: "image/svg+xml" }), name);
 }
 
 /** The same, as points: two for each of the screen. */
-export async function downloadPng(board: HTMLElement | null, name: string): Promise<void> {
-  const picture = board && pictureOf(board);
+export async function savePng(picture: string | null | undefined, name: string): Promise<void> {
   if (!picture) return;
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
@@ -96,21 +100,6 @@ export async function downloadPng(board: HTMLElement | null, name: string): Prom
 /** A text as a file. */
 export const download = (name: string, text: string, type: string): void =>
   save(new Blob([text], { type: `${type};charset=utf-8` }), name);
-
-/** A canvas as a picture, so many times as large. */
-export function downloadCanvas(name: string, drawn: HTMLCanvasElement | null, times = 1): void {
-  if (!drawn) return;
-  const canvas = document.createElement("canvas");
-  canvas.width = drawn.width * times;
-  canvas.height = drawn.height * times;
-  const context = canvas.getContext("2d");
-  if (!context) return;
-  context.imageSmoothingEnabled = false;
-  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(drawn, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => blob && save(blob, name), "image/png");
-}
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement("a");

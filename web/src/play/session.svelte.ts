@@ -5,6 +5,7 @@ import * as api from "../api/games";
 import type { Asked } from "../api/games";
 import { isPassing, Stopped } from "../api/client";
 import type { Move, Played, View } from "../api/types";
+import { named } from "../board/named";
 import { t } from "../text/texts.svelte";
 import { fresh, gameFrom, otherSide, sideToMove, undo, type Game, type Starts } from "./record";
 
@@ -144,7 +145,7 @@ export class Session {
         const move = best ?? answer.resisting_move;
         this.hint = move ? { move, wins: best !== undefined } : null;
         this.said = move
-          ? t(best ? "play-hint-wins" : "play-hint-resists", { move: spoken(move) })
+          ? t(best ? "play-hint-wins" : "play-hint-resists", { move: this.#named(move) })
           : t("play-hint-lost");
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;
@@ -193,7 +194,8 @@ export class Session {
 
   #add(played: Played, at?: number): void {
     const before = this.view?.position ?? "";
-    const { notation, words = "" } = played.move;
+    const { notation } = played.move;
+    const words = this.#named(played.move);
     const entry = { side: this.side, notation, words, verdict: played.verdict, before, at };
     this.#show(played.view, { ...this.game, entries: [...this.game.entries, entry] });
   }
@@ -203,7 +205,7 @@ export class Session {
     await this.#try(async (signal) => {
       if (this.#machineIsNext) {
         const played = await this.#reply(signal);
-        this.#say(t("page-machine-moves", { move: spoken(played.move) }));
+        this.#say(t("page-machine-moves", { move: this.#named(played.move) }));
         this.#add(played);
         this.#keep(this.#asked().position, this.game, true);
       }
@@ -234,6 +236,11 @@ export class Session {
     }
   }
 
+  /** A move of this position in the words of the board. */
+  #named(move: Move): string {
+    return this.view ? named(move, this.view) : move.notation;
+  }
+
   #say(sentence: string): void {
     this.said = this.said ? `${this.said} ${sentence}` : sentence;
   }
@@ -258,5 +265,3 @@ export class Session {
     }
   }
 }
-
-const spoken = (move: Move): string => move.words || move.notation;

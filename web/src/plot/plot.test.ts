@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { mosaicOf, mosaicSvg } from "./mosaic";
+import { runsOf, svgPen } from "./pen";
 import { greatest, NOTHING, raster, VALUE, ZERO } from "./raster";
 import { middle, moved, zoomed } from "./span";
 
@@ -39,5 +41,31 @@ describe("a picture of values", () => {
     const points = raster([5, 1, 1, 5], 1, 2, 5, 2, 6);
     expect([points[8], points[9]]).toEqual([VALUE, VALUE]);
     expect([...points].filter((point) => point !== NOTHING)).toHaveLength(2);
+  });
+});
+
+describe("a plot as a file", () => {
+  test("cells of a kind are bars, and end with their row", () => {
+    expect(runsOf([1, 1, 0, 0, 1, 1], 1, 3)).toBe("M0 0h2v1h-2zM1 1h2v1h-2z");
+    expect(runsOf([0, 0, 1, 1, 0, 0], 1, 3)).toBe("M2 0h1v1h-1zM0 1h1v1h-1z");
+    expect(runsOf([0, 0], 1, 2)).toBe("");
+  });
+
+  test("each colour of a picture is one path", () => {
+    const mosaic = mosaicOf([9, 8, 7, 255, 9, 8, 7, 255, 1, 2, 3, 255, 9, 8, 7, 255]);
+    expect(mosaic.colours).toEqual(["rgb(9,8,7)", "rgb(1,2,3)"]);
+    const svg = mosaicSvg(mosaic, 2, 5);
+    expect(svg).toContain('<path fill="rgb(9,8,7)" d="M0 0h2v1h-2zM1 1h1v1h-1z"/>');
+    expect(svg).toContain('<path fill="rgb(1,2,3)" d="M0 1h1v1h-1z"/>');
+  });
+
+  test("the file has room for the axes", () => {
+    const pen = svgPen(100, 50, "white");
+    pen.dot([10, 20.126], 3, "black");
+    pen.text([-8, 4], "7", "black", "end");
+    const file = pen.file({ left: 40, below: 20 });
+    expect(file).toContain('viewBox="-40 -12 152 82"');
+    expect(file).toContain('<circle cx="10" cy="20.13" r="3" fill="black"/>');
+    expect(file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*>7<\/text><\/svg>$/);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { blocksOf, inlineOf } from "./markdown";
-import { pathOf, THEORY, theoryText } from "./theory";
+import { THEORY } from "./pages";
+import { pathOf, theoryText } from "./theory";
 
 describe("the Markdown of the pages of theory", () => {
   test("text with code, emphasis and links", () => {

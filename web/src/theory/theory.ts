@@ -1,18 +1,6 @@
 // The pages of theory, which the documentation has too, and where a citation leads.
 
-export const THEORY = [
-  "nim",
-  "wythoff",
-  "algebraic",
-  "arithmetic",
-  "recursive",
-  "resistance",
-  "octal",
-  "misere",
-  "compounds",
-  "domination",
-  "colouring",
-] as const;
+import { THEORY } from "./pages";
 
 export const DOCUMENTS = ["deslongchamps", "fraenkel", "gorin", "pantaloni", "graphs"] as const;
 

@@ -1,5 +1,6 @@
 // The address is the state: it restores, it goes back, it explains what is wrong with it.
 
+import { THEORY } from "../../src/theory/pages";
 import { expect, settled, test } from "./fixtures";
 import { open, status } from "./player";
 
@@ -12,6 +13,12 @@ test("a shared address restores position, parameters, language and the Why panel
   await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("id", "tab-algebraic");
   await page.getByRole("button", { name: "Nouvelle partie" }).click();
   await expect(page.getByLabel("Position", { exact: true })).toHaveValue("26,40");
+});
+
+test("every page of theory has an address of its own", async ({ page }) => {
+  for (const path of ["/sources", ...THEORY.map((name) => `/theory/${name}`)]) {
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  }
 });
 
 test("moves enter the history, with their record", async ({ page }) => {

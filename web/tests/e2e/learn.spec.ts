@@ -3,7 +3,14 @@
 import { test as plain } from "@playwright/test";
 import { expect, test, type Page } from "./fixtures";
 import { LESSONS } from "../../src/learn/lessons";
-import { ofTheDay } from "../../src/learn/puzzles";
+import {
+  DIFFICULTIES,
+  KINDS,
+  modesOf,
+  ofTheDay,
+  puzzleOf,
+  type Judge,
+} from "../../src/learn/puzzles";
 
 test("every task can be solved, and what is shown as lost is lost", async ({ page }) => {
   for (const { id, steps } of LESSONS) {
@@ -67,9 +74,8 @@ async function winningMoves(page: Page, go: () => Promise<unknown>): Promise<str
   await go();
   const url = new URL((await view).url());
   const path = url.pathname.replace("/view", "/solve");
-  const answer = await page.request.get(path, {
-    params: { position: url.searchParams.get("position")! },
-  });
+  url.searchParams.delete("most");
+  const answer = await page.request.get(`${path}${url.search}`);
   return (await answer.json()).winning_moves.map(({ notation }: { notation: string }) => notation);
 }
 
@@ -99,7 +105,7 @@ test("puzzles of one game, one after the other", async ({ page }) => {
 
 // The clock belongs to a context: this test has one of its own.
 plain("days in a row are counted and kept", async ({ page }) => {
-  const days = [10, 11, 12, 13, 14, 15, 16].map((day) => `2026-11-${day}`);
+  const days = Array.from({ length: 15 }, (_, i) => `2026-11-${10 + i}`);
   const day = days.slice(1).find((day) => ofTheDay(day).game === "nim")!;
   const last = days[days.indexOf(day) - 1]!;
   await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
@@ -118,13 +124,9 @@ plain("days in a row are counted and kept", async ({ page }) => {
   await expect(page.getByText("5 days in a row.")).toBeVisible();
 });
 
-test("a puzzle is won in so many moves, and an ending is trained", async ({ page }) => {
-  await page.goto("/puzzles?game=nim&mode=within&difficulty=easy&n=1");
-  await expect(page.getByText("Win with at most 2 moves of your own")).toBeVisible();
-  await page.getByLabel("Kind").selectOption("ending");
-  await expect(page.getByText("This ending is won.")).toBeVisible();
-  await expect(page).toHaveURL(/mode=ending/);
-  for (let turn = 0; turn < 6; turn++) {
+/** Plays the game of Nim on the page to its end, by the quickest moves that win. */
+async function winNim(page: Page): Promise<number> {
+  for (let turn = 1; turn <= 8; turn++) {
     const board = page.locator("[data-board]");
     const rows = await board.getByRole("group", { name: /^Row / }).all();
     const sizes = await Promise.all(rows.map((row) => row.locator(".match").count()));
@@ -136,11 +138,112 @@ test("a puzzle is won in so many moves, and an ending is trained", async ({ page
     await board.getByRole("button", { name }).click();
     const said = page.getByRole("status").filter({ hasText: /Your turn|You win/ });
     await expect(said).toBeVisible();
-    if (/You win/.test((await said.textContent()) ?? "")) break;
+    if (/You win/.test((await said.textContent()) ?? "")) return turn;
   }
+  throw new Error("the game does not end");
+}
+
+test("a puzzle is won in so many moves", async ({ page }) => {
+  await page.goto("/puzzles?game=nim&mode=within&difficulty=easy&n=1");
+  await expect(page.getByText("Win with at most 2 moves of your own")).toBeVisible();
+  expect(await winNim(page)).toBe(2);
+  await expect(page.getByRole("button", { name: "Another puzzle" })).toBeVisible();
+});
+
+test("an ending is trained", async ({ page }) => {
+  await page.goto("/puzzles?game=nim&mode=within&difficulty=easy&n=1");
+  await page.getByLabel("Kind").selectOption("ending");
+  await expect(page.getByText("This ending is won.")).toBeVisible();
+  await expect(page).toHaveURL(/mode=ending/);
+  await winNim(page);
   await expect(page.getByText("One ending won.")).toBeVisible();
   await page.getByRole("button", { name: "Another puzzle" }).click();
   await expect(page).toHaveURL(/n=2/);
+});
+
+test("a lesson by keyboard alone", async ({ page }) => {
+  await page.goto("/learn/nim");
+  const cursor = () => board(page).locator('[data-board] [tabindex="0"]');
+  await cursor().focus();
+  await page.keyboard.press("ArrowDown");
+  for (let at = 0; at < 3; at++) await page.keyboard.press("ArrowRight");
+  await expect(cursor()).toHaveAccessibleName("Row 2: take 2, leave 3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  const next = page.getByRole("button", { name: "Continue" });
+  while (!(await next.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("win a whole game by copying")).toBeVisible();
+});
+
+test("a lesson does not show its answer", async ({ page }) => {
+  await page.goto("/learn/wythoff?reveal=all");
+  await expect(page.getByRole("group", { name: /Chessboard/ })).toBeVisible();
+  await expect(page.getByText("P-squares:")).toHaveCount(0);
+  await expect(page.locator(".square.p")).toHaveCount(0);
+});
+
+test("a puzzle by touch", async ({ phone }) => {
+  const go = () => phone.goto("/puzzles?game=domination&difficulty=easy&n=1");
+  const [vertex] = await winningMoves(phone, go);
+  await phone.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) }).tap();
+  await expect(phone.getByText("Right: this move wins.")).toBeVisible();
+  await phone.getByRole("button", { name: "Another puzzle" }).tap();
+  await expect(phone).toHaveURL(/n=2/);
+});
+
+test("a puzzle by keyboard", async ({ page }) => {
+  const [move] = await winningMoves(page, () =>
+    page.goto("/puzzles?game=wythoff&difficulty=easy&n=1"),
+  );
+  const squares = page.getByRole("group", { name: /Chessboard/ });
+  await squares.locator('[tabindex="0"]').focus();
+  // What is left of a pile is a column or a row.
+  const left = new Map(move!.split(",").map((part) => part.split("=") as [string, string]));
+  const goals = [left.get("1"), left.get("2")];
+  for (const [i, key] of ["ArrowLeft", "ArrowDown"].entries()) {
+    const here = async () =>
+      (await page.locator(":focus").getAttribute("aria-label"))!.match(/\d+/g)![i];
+    while (goals[i] !== undefined && (await here()) !== goals[i]) {
+      const before = await here();
+      await page.keyboard.press(key);
+      await expect.poll(here).not.toBe(before);
+    }
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+});
+
+for (const kind of KINDS) {
+  test(`there are puzzles of every sort: ${kind.id}`, async ({ page }) => {
+    const judge: Judge = async ({ game, position, parameters }) => {
+      const params = { ...parameters, position };
+      const answer = await (await page.request.get(`/api/games/${game}/solve`, { params })).json();
+      return {
+        won: answer.outcome === "N",
+        wins: answer.all_winning_moves ? answer.winning_moves.length : null,
+        length: answer.remoteness === null ? null : Number(answer.remoteness),
+      };
+    };
+    for (const mode of modesOf(kind)) {
+      for (const difficulty of DIFFICULTIES) {
+        const wanted = { mode, game: kind.id, difficulty, seed: "1" };
+        expect(await puzzleOf(wanted, judge), `${mode} ${difficulty}`).not.toBeNull();
+      }
+    }
+  });
+}
+
+test("a puzzle of the colouring game", async ({ page }) => {
+  const [move] = await winningMoves(page, () => page.goto("/puzzles?game=colouring&n=1"));
+  const [vertex, colour] = move!.split("=");
+  await page.getByRole("radio", { name: colour! }).check();
+  await page.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) }).click();
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
+  // Nobody can hurry in this game.
+  await expect(page.getByLabel("Kind").getByRole("option")).toHaveCount(2);
 });
 
 test("a lesson on graphs, by touch", async ({ phone }) => {

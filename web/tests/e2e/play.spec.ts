@@ -223,6 +223,61 @@ test("a row is swept with the mouse to take several", async ({ page }) => {
   await expect(page.getByRole("listitem").first()).toContainText("6");
 });
 
+test("a row is swept with a finger to take several", async ({ phone }) => {
+  await open(phone, "/games/nim?position=1,2,7");
+  const middle = async (left: number) => {
+    const name = new RegExp(`^Row 3: take \\d, leave ${left}$`);
+    const box = (await phone.getByRole("button", { name }).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [from, to] = [await middle(6), await middle(3)];
+  const hand = await phone.context().newCDPSession(phone);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: typeof from) =>
+    hand.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await touch("touchStart", from);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch("touchMove", { x: from.x + (to.x - from.x) * share, y: from.y });
+  }
+  await expect(phone.locator(".match.taken")).toHaveCount(4);
+  await touch("touchEnd");
+  await expect(phone.getByRole("listitem").filter({ hasText: "you" })).toContainText(
+    "4 from row 3",
+  );
+});
+
+test("a phone shows the piece of a large board, and boards no wider than itself", async ({
+  phone,
+}) => {
+  await open(phone, "/games/wythoff?position=14,17");
+  const piece = phone.getByRole("button", { name: /the queen/ });
+  const inSight = async () => {
+    const box = (await piece.boundingBox())!;
+    return box.x >= 0 && box.x + box.width <= 390;
+  };
+  await expect.poll(inSight).toBe(true);
+  for (const position of ["path:12", "path:5%2Bcycle:5%2Bpath:4"]) {
+    await open(phone, `/games/domination?position=${position}`);
+    const board = phone.locator("svg.board");
+    await expect(board).toBeVisible();
+    expect((await board.boundingBox())!.width).toBeLessThanOrEqual(390);
+    expect(await leastTarget(phone)).toBeGreaterThanOrEqual(40);
+  }
+  await open(phone, "/games/ladder?position=4,3");
+  expect((await phone.locator("svg.board").boundingBox())!.width).toBeLessThanOrEqual(390);
+});
+
+test("a game is printed with its board and its record", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7&moves=3=0;2=3;1=0;2=1&level=perfect");
+  await expect(page.getByRole("listitem")).toHaveCount(4);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".match")).toHaveCount(1);
+  await expect(page.locator(".match").first()).toBeVisible();
+  await expect(page.getByRole("listitem").first()).toContainText("7 from row 3");
+  await expect(page.getByRole("listitem").first().getByText("7 from row 3")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Why?" })).toBeHidden();
+});
+
 test("a hint points at the vertex of a drawn family", async ({ page }) => {
   await open(page, "/games/ladder?position=5");
   await page.getByRole("button", { name: "Hint" }).click();
@@ -307,6 +362,42 @@ test("a graph is drawn by hand and played on", async ({ page }) => {
   await expect(status(page)).toContainText("turn");
   await graph("mouse")(page, "1");
   await expect(status(page)).toContainText("You win!");
+});
+
+test("a graph is drawn with a finger, and by what sends plain clicks", async ({ phone }) => {
+  await phone.goto("/games/domination?setup=open");
+  await phone.getByText("Draw a graph").tap();
+  const ground = phone.getByRole("group", { name: "Drawing board" });
+  const box = (await ground.boundingBox())!;
+  expect(box.height).toBeGreaterThan(box.width);
+  for (const y of [0.2, 0.5, 0.8]) {
+    await ground.tap({ position: { x: box.width / 2, y: box.height * y } });
+  }
+  const vertex = (v: number) => ground.getByRole("button", { name: `Vertex ${v}` });
+  const target = (await vertex(0).boundingBox())!;
+  expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(40);
+  for (const v of [0, 1]) await vertex(v).tap();
+  await expect(ground.locator("line")).toHaveCount(1);
+  for (const v of [1, 2]) await vertex(v).dispatchEvent("click");
+  await expect(ground.locator("line")).toHaveCount(2);
+});
+
+test("the page says what is true of the game, and no more", async ({ page }) => {
+  await open(page, "/games/nim?position=1,2");
+  await expect(page.getByText("Click a match")).toBeVisible();
+  await open(page, "/games/nim?position=1");
+  await page.getByRole("button", { name: "Row 1: take 1, leave 0" }).click();
+  await expect(status(page)).toContainText("You win!");
+  await expect(page.getByText("Click a match")).toHaveCount(0);
+  const values = page.getByText("The small numbers are");
+  await open(page, "/games/domination?position=path:4");
+  await page.getByRole("button", { name: "Show good moves" }).click();
+  await expect(values).toBeVisible();
+  await open(page, "/games/colouring?position=path:3&colours=2");
+  await page.getByRole("button", { name: "Show good moves" }).click();
+  await expect(page.getByText("Marked moves win")).toBeVisible();
+  await expect(page.getByRole("button", { name: /, wins$/ })).toHaveCount(1);
+  await expect(values).toHaveCount(0);
 });
 
 test("a graph is pasted", async ({ page }) => {

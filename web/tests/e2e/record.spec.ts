@@ -23,6 +23,20 @@ test("a shared address plays the record again", async ({ page }) => {
   );
 });
 
+test("the code that shows a board elsewhere is copied", async ({ browser, baseURL }) => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const context = await browser.newContext({ baseURL: baseURL!, locale: "en-GB", permissions });
+  const page = await context.newPage();
+  await shared(page);
+  await page.getByText("Share, save").click();
+  const code = page.locator("p", { has: page.getByLabel("Board for a page of your own") });
+  await code.getByRole("button").click();
+  await expect(code.getByRole("button")).toHaveText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^<iframe src=".*\/embed\/nim\?/);
+  await context.close();
+});
+
 test("a record is stepped through by buttons, clicks and keys", async ({ page }) => {
   await shared(page);
   await page.getByRole("button", { name: "To the start" }).click();
@@ -63,6 +77,7 @@ test("the tree of a game is opened branch by branch, by click and by keyboard", 
   const items = page.getByRole("treeitem");
   await expect(items).toHaveCount(4);
   await expect(page.getByRole("treeitem", { name: /wins/ })).toHaveCount(1);
+  await expect(page.getByRole("treeitem", { name: "1 from row 2: wins" })).toBeVisible();
   await items.nth(1).click();
   await expect(items.nth(1)).toHaveAttribute("aria-expanded", "true");
   const opened = await items.count();

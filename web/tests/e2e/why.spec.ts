@@ -21,6 +21,67 @@ test("a win is explained step by step, by every method", async ({ page }) => {
   await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
 });
 
+test("words of an explanation lead to the glossary", async ({ page }) => {
+  await page.goto("/games/nim?position=5,7,9&why=bouton");
+  await page.getByRole("button", { name: "All steps" }).click();
+  const panel = page.getByRole("tabpanel");
+  const verdict = panel.locator(".conclusion").getByRole("link", { name: "N", exact: true });
+  await expect(verdict).toHaveAttribute("href", /glossary#n-position$/);
+  await panel.getByRole("link", { name: "nim-sum" }).first().click();
+  await expect(page).toHaveURL(/glossary#nim-sum$/);
+  await expect(page.locator("#nim-sum")).toBeInViewport();
+  // No entry leads to itself.
+  await expect(page.locator("#mex a[href$='#mex']")).toHaveCount(0);
+});
+
+test("steps light up what they name, and the conclusion its move", async ({ page }) => {
+  await page.goto("/games/octal?code=0.77&position=9,12,5&why=all");
+  const next = page.getByRole("button", { name: "Next step" });
+  const heap = (n: number) => page.getByRole("group", { name: new RegExp(`^Heap ${n},`) });
+  await expect(page.locator(".told")).toHaveCount(0);
+  await next.click();
+  await expect(heap(1)).toHaveClass(/told/);
+  await next.click();
+  await expect(heap(1)).not.toHaveClass(/told/);
+  await expect(heap(2)).toHaveClass(/told/);
+  await page.getByText("has the value").first().hover();
+  await expect(heap(1)).toHaveClass(/told/);
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(heap(1).locator(".token.hinted").first()).toBeVisible();
+  await page.goto("/games/nim?position=5,7,9&why=bouton");
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(page.locator(".match.hinted").first()).toBeVisible();
+  await page.goto("/games/domination?position=grid:4x5%20-%201,6..8,13&why=search");
+  await page.getByRole("button", { name: "All steps" }).click();
+  await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
+});
+
+test("a search on rows shows each reply on the board", async ({ page }) => {
+  await page.goto("/games/nim?position=2,2&why=search");
+  const lines = page.locator("#why").getByRole("button", { name: /^If you play/ });
+  await lines.first().hover();
+  await expect(page.locator(".match.by-move")).not.toHaveCount(0);
+  await expect(page.locator(".match.by-answer")).not.toHaveCount(0);
+});
+
+test("after a move that wins, the replies to the opponent are listed and drawn", async ({
+  page,
+}) => {
+  await page.goto("/games/marking?position=grid:3x3&why=search");
+  const lines = page.locator("#why").getByRole("button", { name: /^If the opponent plays/ });
+  await expect(lines).toHaveCount(4);
+  await lines.first().focus();
+  await expect(page.locator(".vertex.told-move")).toHaveCount(1);
+  await expect(page.locator(".vertex.told-answer")).toHaveCount(2);
+  await page.getByRole("button", { name: "All 6 replies" }).click();
+  await expect(lines).toHaveCount(6);
+  // On a chessboard the moves are lines.
+  await page.goto("/games/wythoff?position=3,4&why=search");
+  await lines.first().hover();
+  await expect(page.locator(".line.move")).toHaveCount(1);
+  await expect(page.locator(".line.answer")).toHaveCount(2);
+});
+
 test("digits, words and lines are drawn", async ({ page }) => {
   await page.goto("/games/wythoff?position=27,46&why=arithmetic");
   await page.getByRole("button", { name: "All steps" }).click();
@@ -82,6 +143,45 @@ test("a million terms are drawn, and taken away", async ({ page }) => {
   expect(text).toContain("\n1000000,1\n");
 });
 
+test("a plot is saved as SVG and PNG, with its axes", async ({ page }) => {
+  for (const [path, mark] of [
+    ["/explore/sequences?of=0.137&to=200", "<circle"],
+    ["/explore/sequences?of=0.77&to=20000", "<path"],
+    ["/explore/boards?game=wythoff&size=20&show=values", "crispEdges"],
+  ] as const) {
+    await page.goto(path);
+    const svg = page.waitForEvent("download");
+    await page.getByRole("button", { name: "SVG" }).click();
+    const text = await readFile(await (await svg).path(), "utf8");
+    expect(text).toMatch(/^<svg xmlns=.*<\/text><\/svg>$/s);
+    expect(text).toContain(mark);
+    expect(text).not.toMatch(/NaN|undefined|var\(|oklch/);
+    const png = page.waitForEvent("download");
+    await page.getByRole("button", { name: "PNG" }).click();
+    const bytes = await readFile(await (await png).path());
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  }
+});
+
+test("a heat map is looked at part by part", async ({ page }) => {
+  await page.goto("/explore/boards?game=nim&size=40&show=values");
+  const map = page.getByRole("img", { name: /Grundy values/ });
+  await expect(page.locator("canvas")).toHaveAttribute("width", "40");
+  await page.getByRole("button", { name: "Closer" }).click();
+  await expect(page.locator("canvas")).toHaveAttribute("width", "21");
+  await expect(map).toHaveAccessibleName(/Columns 10 to 30, rows 10 to 30/);
+  await page.getByRole("button", { name: "Up", exact: true }).click();
+  await map.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(map).toHaveAccessibleName(/Columns 5 to 25, rows 19 to 39/);
+  // The square below the pointer is told: (15, 29) in the middle, and 15 ⊕ 29 = 18.
+  const box = (await page.locator("canvas").boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator("figcaption")).toContainText("(15, 29): N, 18");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(page.locator("canvas")).toHaveAttribute("width", "40");
+});
+
 test("heat maps of P-positions and of Grundy values, of 100 by 100 squares", async ({ page }) => {
   await page.goto("/explore/boards?game=wythoff&size=20");
   await expect(page.getByRole("img", { name: /P-positions/ })).toBeVisible();
@@ -133,6 +233,14 @@ test("symmetry is explained by pairs on the board", async ({ page }) => {
   // Members of families are drawn as graphs, too.
   await page.goto("/games/cycle?position=6&why=symmetry");
   await expect(page.locator(".vertex.grouped")).toHaveCount(6);
+});
+
+test("a colouring move is told by its vertex, not by the position it leaves", async ({ page }) => {
+  await page.goto("/games/colouring?position=path:6/0=1,3=2/A&colours=3&why=pieces");
+  await page.getByRole("button", { name: "All steps" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText(/Playing vertex \d in colour \d wins/);
+  await expect(panel).not.toContainText("path:6");
 });
 
 test("Bob's threats are told and shown, and vertices that are safe", async ({ page }) => {

@@ -2,6 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
+import { LESSONS } from "../../src/learn/lessons";
+import { THEORY } from "../../src/theory/pages";
 import { API, open, status, type } from "../e2e/player";
 
 /** What the page asks of a server that it should not need. */
@@ -88,13 +90,26 @@ test("a host that knows files alone has one at every address", async ({ page }) 
     aliases: string[];
   }[];
   const names = games.flatMap(({ id, aliases }) => [id, ...aliases]);
-  const rest = ["", "games", "explore", "explore/tables", "learn", "learn/symmetry", "puzzles"];
-  const all = [...names.flatMap((name) => [`games/${name}`, `embed/${name}`]), ...rest];
+  const all = [
+    ...["", "games", "explore", "learn", "puzzles", "glossary", "sources"],
+    ...["sequences", "boards", "tables"].map((part) => `explore/${part}`),
+    ...LESSONS.map(({ id }) => `learn/${id}`),
+    ...THEORY.map((name) => `theory/${name}`),
+    ...names.flatMap((name) => [`games/${name}`, `embed/${name}`]),
+  ];
   for (const address of [...all, "404.html"]) {
     const response = await page.request.get(`/${address}`);
     expect(response.status(), address).toBe(200);
     expect(await response.text(), address).toContain('<div id="app">');
   }
+});
+
+test("a link from elsewhere leads to a page of theory", async ({ page }) => {
+  await page.goto("/theory/octal");
+  await expect(page.locator("article h1, article h2").first()).toBeVisible();
+  await page.goto("/sources");
+  await page.getByRole("link", { name: "Misère sums" }).click();
+  await expect(page).toHaveURL(/theory\/misere/);
 });
 
 test("it can be installed", async ({ page }) => {

@@ -58,8 +58,8 @@ part-complete = { $vertices }: any two of the { $order } vertices are joined, on
 part-multipartite = { $vertices }: complete multipartite with parts { $parts-list }; all even has value 0, all odd 1, both kinds 2: value { $value }
 part-regular =
     { $missing-count ->
-        [one] { $vertices }: each of the { $order } vertices misses one other, which every move leaves alone: value { $value }
-       *[other] { $vertices }: each of the { $order } vertices misses { $missing } others, and a move leaves just those: value { $value }
+        [one] { $vertices }: each of the { $order } vertices is joined to all others but one, which every move leaves alone: value { $value }
+       *[other] { $vertices }: each of the { $order } vertices is joined to all others but { $missing }, and a move leaves just those: value { $value }
     }
 part-path = { $vertices }: a path of { $order } vertices; the values repeat with period 34 from 52 on, so it counts as { $reduced }: value { $value }
 part-cycle = { $vertices }: a cycle of { $order } vertices; every move leaves the path of { $rest }: value { $value }

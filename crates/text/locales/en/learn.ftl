@@ -13,7 +13,7 @@ learn-skip = Skip this task
 learn-next-lesson = Next lesson: { $title }
 learn-all = All lessons
 learn-done = You have finished this lesson.
-learn-free = Play this game on
+learn-free = Go on playing this game
 learn-find = Find a winning move.
 learn-win = Win against the perfect machine.
 learn-win-second = The machine starts; win against it.
@@ -26,12 +26,12 @@ learn-won = You win!
 learn-once-more = Once more
 
 puzzle-title = Puzzles
-puzzle-lead = One move to find, a win in so many moves, or an ending to be played to its end.
+puzzle-lead = Find one move, win within a set number of moves, or play out an ending.
 puzzle-ask = Find the only winning move.
 puzzle-mode = Kind
 puzzle-mode-find = the only winning move
-puzzle-mode-within = win in so many moves
-puzzle-mode-ending = trainer of endings
+puzzle-mode-within = win within a set number of moves
+puzzle-mode-ending = endgame training
 puzzle-ask-within = Win with at most { $moves } moves of your own, whatever the machine answers.
 puzzle-ask-ending = This ending is won. Win it against the perfect machine.
 puzzle-trained =
@@ -49,7 +49,7 @@ puzzle-next = Another puzzle
 puzzle-none = No puzzle was found here.
 puzzle-streak =
     { $days ->
-        [one] One day in a row.
+        [one] One day so far.
        *[other] { $days } days in a row.
     }
 
@@ -64,7 +64,7 @@ lesson-nim = Nim
     .about = Several rows, copying, and the nim-sum.
 lesson-nim-1 = In Nim there are several rows. A turn takes as many matches as you like, but from one row only. Whoever takes the last match wins. Two rows of the same length are a P-position: whatever is taken from one, the other player takes from the other. Make these rows equal.
 lesson-nim-2 = And now win a whole game by copying.
-lesson-nim-3 = With three rows, write each length as a sum of 1, 2, 4, 8 …, each used at most once: 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. In the position 3, 5, 6 each of 1, 2 and 4 stands twice: they cancel out. Where all cancels out, every move breaks the balance, and the other player can restore it. In 3, 5, 7 not everything cancels out: 7 = 4 + 2 + 1, so 1 stands three times.
+lesson-nim-3 = With three rows, write each length as a sum of 1, 2, 4, 8 …, each used at most once: 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. In the position 3, 5, 6 each of 1, 2 and 4 occurs twice: they cancel out. When everything cancels out, every move breaks the balance, and the other player can restore it. In 3, 5, 7 not everything cancels out: 7 = 4 + 2 + 1, so 1 occurs three times.
 lesson-nim-4 = What does not cancel out is the nim-sum of the rows. Charles Bouton proved in 1901: a position of Nim is a P-position exactly when its nim-sum is 0. Win from here.
 
 lesson-misere = The last one loses
@@ -82,14 +82,14 @@ lesson-wythoff-4 = The first number of the n-th pair is n times the golden ratio
 
 lesson-fibonacci = Twice as many
     .about = Fibonacci Nim, and numbers written as sums.
-lesson-fibonacci-1 = One row. The first move may not take everything. After that a move takes at most twice as many as the move before it. Whoever takes the last match wins. With three matches the first player is lost.
-lesson-fibonacci-2 = Lost for the first player are 2, 3, 5, 8, 13, 21 …: the Fibonacci numbers, each the sum of the two before it. From four matches there is a winning move: 4 = 3 + 1. Take the smaller part.
-lesson-fibonacci-3 = Every number is a sum of Fibonacci numbers that are no neighbours in the list: 12 = 8 + 3 + 1. Take the smallest part: twice as much is not enough to take the next part away.
+lesson-fibonacci-1 = One row. The first move may not take everything. After that a move takes at most twice as many as the move before it. Whoever takes the last match wins. With three matches whoever begins loses against good play.
+lesson-fibonacci-2 = Whoever begins loses with 2, 3, 5, 8, 13, 21 … matches: the Fibonacci numbers, each the sum of the two before it. From four matches there is a winning move: 4 = 3 + 1. Take the smaller part.
+lesson-fibonacci-3 = Every number is a sum of Fibonacci numbers, no two of them neighbours in the list: 12 = 8 + 3 + 1. Take the smallest part: twice as much is not enough to take the next part away.
 lesson-fibonacci-4 = Win this game.
 
 lesson-sums = Sums of games
     .about = Values, the smallest missing number, and why Nim is everywhere.
-lesson-sums-1 = Two rows; a move takes one or two matches from one row. That is the first lesson twice, side by side: a sum of two games. Give each row a number, its Grundy value. An empty row has 0. Every other row has the smallest number that none of the rows it can become has, its mex: one match can become nothing, so it has 1; two can become one or nothing, so they have 2; three can become two or one, with values 2 and 1, so they have 0 again.
+lesson-sums-1 = Two rows; a move takes one or two matches from one row. That is the first lesson twice, side by side: a sum of two games. Give each row a number, its Grundy value. An empty row has 0. Any other row has the mex of the values it can reach: the smallest number not among them. One match can become nothing, so it has 1; two can become one or nothing, so they have 2; three can become two or one, with values 2 and 1, so they have 0 again.
 lesson-sums-2 = The values of 0, 1, 2, 3, 4, 5 … matches are 0, 1, 2, 0, 1, 2, and so on. A sum is a P-position exactly when the nim-sum of the values is 0. Four and five matches have the values 1 and 2: make the values equal.
 lesson-sums-3 = This is the theorem of Roland Sprague and Patrick Grundy: in every game where both players have the same moves, and whoever cannot move loses, a position is worth a row of Nim. Three rows: win.
 
@@ -97,13 +97,13 @@ lesson-kayles = Kayles
     .about = Taking and breaking: moves that split a row.
 lesson-kayles-1 = Pins stand in a row. A throw knocks down one pin or two neighbours. Whoever knocks down the last pin wins. A single row is always won by the first player: hit the middle, then copy on the other side.
 lesson-kayles-2 = A row that is split is a sum of its two parts, so its value is the nim-sum of theirs. Rows of 1, 2, 3, 4, 5, 6, 7 pins have the values 1, 2, 3, 1, 4, 3, 2. Here stand rows of three and five pins, with the values 3 and 4. Change the row of five into something of value 3.
-lesson-kayles-3 = For long rows nobody computes far: from 71 pins on the values repeat with period 12. Kayles is one of the octal games, in which a code of digits says what may be taken and what may remain. Win from here.
+lesson-kayles-3 = For long rows nobody has to compute far: from 71 pins on the values repeat with period 12. Kayles is one of the octal games, in which a code of digits says what may be taken and what may remain. Win from here.
 
 lesson-symmetry = Games on graphs
     .about = Node Kayles, and winning by symmetry.
 lesson-symmetry-1 = A graph has vertices, some of them joined by edges. A move chooses a vertex; it goes, and its neighbours go with it. Whoever cannot move loses. Here are five vertices in a row. Leave two equal parts.
 lesson-symmetry-2 = Take the middle of this board: what is left looks the same when it is turned half round. Answer every move on the opposite side, and you have the last move.
-lesson-symmetry-3 = Who moves second can do the same from the start, if no vertex is joined to its opposite. Here the machine starts; answer on the opposite side.
+lesson-symmetry-3 = Whoever moves second can do the same from the start, if no vertex is joined to its opposite. Here the machine starts; answer on the opposite side.
 
 lesson-colouring = Alice and Bob
     .about = The colouring game: one wants to finish, one to spoil.

@@ -14,33 +14,33 @@ wythoff-class = The difference leaves { $class } modulo { $b }: class { $class }
 
 wythoff-table-lower =
     { $b-count ->
-        [1] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is a_n for n = { $index }, and b_n = { $partner }
-       *[other] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is a_n for n = { $index } (class { $class }), and b_n = { $partner }
+        [1] In the table of pairs, each beginning with the least number not used before it, x = { $x } is the smaller number of pair { $index }, with the partner { $partner }
+       *[other] In the table of pairs, each beginning with the least number not used before it, x = { $x } is the smaller number of pair { $index } of class { $class }, with the partner { $partner }
     }
 wythoff-table-upper =
     { $b-count ->
-        [1] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is b_n for n = { $index }, and a_n = { $partner }
-       *[other] In the table of pairs (a_n, b_n), each a_n being the least number not used before it, x = { $x } is b_n for n = { $index } (class { $class }), and a_n = { $partner }
+        [1] In the table of pairs, each beginning with the least number not used before it, x = { $x } is the larger number of pair { $index }, with the partner { $partner }
+       *[other] In the table of pairs, each beginning with the least number not used before it, x = { $x } is the larger number of pair { $index } of class { $class }, with the partner { $partner }
     }
 wythoff-table-pair =
     { $b-count ->
-        [1] In the table of pairs, row { $index } is ({ $lower }, { $upper })
-       *[other] In the table of pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
+        [1] In the table of pairs, pair { $index } is ({ $lower }, { $upper })
+       *[other] In the table of pairs, pair { $index } of class { $class } is ({ $lower }, { $upper })
     }
 wythoff-misere-table-lower =
     { $b-count ->
-        [1] In the table of misère pairs (A_n, B_n), x = { $x } is A_n for n = { $index }, and B_n = { $partner }
-       *[other] In the table of misère pairs (A_n, B_n), x = { $x } is A_n for n = { $index } (class { $class }), and B_n = { $partner }
+        [1] In the table of misère pairs, x = { $x } is the smaller number of pair { $index }, with the partner { $partner }
+       *[other] In the table of misère pairs, x = { $x } is the smaller number of pair { $index } of class { $class }, with the partner { $partner }
     }
 wythoff-misere-table-upper =
     { $b-count ->
-        [1] In the table of misère pairs (A_n, B_n), x = { $x } is B_n for n = { $index }, and A_n = { $partner }
-       *[other] In the table of misère pairs (A_n, B_n), x = { $x } is B_n for n = { $index } (class { $class }), and A_n = { $partner }
+        [1] In the table of misère pairs, x = { $x } is the larger number of pair { $index }, with the partner { $partner }
+       *[other] In the table of misère pairs, x = { $x } is the larger number of pair { $index } of class { $class }, with the partner { $partner }
     }
 wythoff-misere-table-pair =
     { $b-count ->
-        [1] In the table of misère pairs, row { $index } is ({ $lower }, { $upper })
-       *[other] In the table of misère pairs, row { $index } of class { $class } is ({ $lower }, { $upper })
+        [1] In the table of misère pairs, pair { $index } is ({ $lower }, { $upper })
+       *[other] In the table of misère pairs, pair { $index } of class { $class } is ({ $lower }, { $upper })
     }
 wythoff-beside = Beside the table, ({ $lower }, { $upper }) is P: misère play with b = { $b } has the pairs (1, 1 + i), here i = { $class }
 wythoff-listed = In misère play ({ $lower }, { $upper }) is P: (2, 2) and (0, 1) stand in for the pairs (0, 0) and (1, 2), here number { $index }
@@ -63,9 +63,13 @@ wythoff-floor-pair =
        *[other] With α = (2 − { $c } + √{ $radicand })/2, γ = ({ $room } + { $class }α)/{ $c } ({ $b } classes) and n = { $index }: ⌊nα + γ⌋ = { $lower } and ⌊n(α + { $c }) + γ + { $class }⌋ = { $upper }
     }
 
-wythoff-word = Digits in the p-system of [1; { $c }, { $c }, …]: R_p({ $number }) = ({ $digits-list }), final zeros: { $zeros }
-wythoff-zeros-even = An even number of final zeros ({ $zeros }): { $x } is some a_n
-wythoff-zeros-odd = An odd number of final zeros ({ $zeros }): { $x } is some b_n
+wythoff-word =
+    { $c-count ->
+        [1] Written as a sum of the Fibonacci numbers 1, 2, 3, 5, 8, … no two of which are neighbours, { $number } has the digits ({ $digits-list }), final zeros: { $zeros }
+       *[other] In the p-system of [1; { $c }, { $c }, …] the number { $number } has the digits ({ $digits-list }), final zeros: { $zeros }
+    }
+wythoff-zeros-even = An even number of final zeros ({ $zeros }): { $x } is the smaller number of a pair
+wythoff-zeros-odd = An odd number of final zeros ({ $zeros }): { $x } is the larger number of a pair
 wythoff-scan-lower = Scan of ({ $digits-list }) from the right against { $rest } or { $rest } + 1, then { $class }, { $rest }, { $class }, …: { $x } is a lower number of class { $class } (b = { $b })
 wythoff-scan-upper = Scan of ({ $digits-list }) from the right against { $rest } or { $rest } + 1, then { $class }, { $rest }, { $class }, …: { $x } is not a lower number of class { $class } (b = { $b }), so it is an upper one of the opposite class
 wythoff-partner =
@@ -78,9 +82,9 @@ wythoff-inverse =
         [0] Without its last digit 0, ({ $upper-list }) is ({ $lower-list }), which is { $value }
        *[other] Without its last digit (and the one before it up by one, if that was { $class } + 1), ({ $upper-list }) is ({ $lower-list }), which is { $value }
     }
-wythoff-mixed = R_q({ $index }) = ({ $digits-list }), final zeros: { $zeros }; read with the p-weights of [1; { $c }, { $c }, …] it is { $value }
-wythoff-mixed-even = An even number of final zeros ({ $zeros }): for n = { $index }, a_n = { $lower } and b_n = { $upper }
-wythoff-mixed-odd = An odd number of final zeros ({ $zeros }): for n = { $index }, a_n = { $value } − 1 = { $lower } and b_n = { $upper }
+wythoff-mixed = In the q-system the number of the pair, { $index }, has the digits ({ $digits-list }), final zeros: { $zeros }; read in the p-system of [1; { $c }, { $c }, …] it is { $value }
+wythoff-mixed-even = An even number of final zeros ({ $zeros }): pair { $index } is ({ $lower }, { $upper })
+wythoff-mixed-odd = An odd number of final zeros ({ $zeros }): pair { $index } begins one lower, with { $value } − 1 = { $lower }, and is ({ $lower }, { $upper })
 wythoff-mixed-near = In class { $class } the lower number is { $value } or a neighbour ({ $zeros } final zeros do not decide), the one whose partner is n·{ $c } + { $class } above it, n = { $index }: ({ $lower }, { $upper })
 
 wythoff-case-equal = Case { $case }: y = { $y } is the partner { $partner } of x = { $x }: P

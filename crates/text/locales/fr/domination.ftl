@@ -58,8 +58,8 @@ part-complete = { $vertices } : les { $order } sommets sont joints deux à deux
 part-multipartite = { $vertices } : multiparti complet de parts { $parts-list } ; toutes paires valent 0, toutes impaires 1, les deux sortes 2 : valeur { $value }
 part-regular =
     { $missing-count ->
-        [one] { $vertices } : chacun des { $order } sommets en manque un seul, que tout coup laisse seul : valeur { $value }
-       *[other] { $vertices } : chacun des { $order } sommets en manque { $missing } autres, et un coup ne laisse que ceux-là : valeur { $value }
+        [one] { $vertices } : chacun des { $order } sommets est joint à tous les autres sauf un, que tout coup laisse seul : valeur { $value }
+       *[other] { $vertices } : chacun des { $order } sommets est joint à tous les autres sauf { $missing }, et un coup ne laisse que ceux-là : valeur { $value }
     }
 part-path = { $vertices } : une chaîne de { $order } sommets ; les valeurs ont la période 34 à partir de 52, elle compte donc comme { $reduced } : valeur { $value }
 part-cycle = { $vertices } : un cycle de { $order } sommets ; tout coup laisse la chaîne de { $rest } : valeur { $value }

@@ -5,6 +5,7 @@ learn-lead = Neuf courtes leçons, de trois allumettes aux jeux sur les graphes.
 learn-progress =
     { $done ->
         [0] Pas commencée
+        [one] { $done } étape sur { $steps }
        *[other] { $done } étapes sur { $steps }
     }
 learn-finished = Terminée
@@ -26,13 +27,13 @@ learn-won = Vous gagnez !
 learn-once-more = Encore une fois
 
 puzzle-title = Énigmes
-puzzle-lead = Un coup à trouver, une victoire en quelques coups, ou une fin de partie à mener à bien.
+puzzle-lead = Trouvez un coup, gagnez en un nombre de coups donné, ou menez une fin de partie à bien.
 puzzle-ask = Trouvez le seul coup gagnant.
 puzzle-mode = Genre
 puzzle-mode-find = le seul coup gagnant
-puzzle-mode-within = gagner en tant de coups
+puzzle-mode-within = gagner en un nombre de coups donné
 puzzle-mode-ending = entraînement aux fins de partie
-puzzle-ask-within = Gagnez en { $moves } de vos coups au plus, quoi que réponde la machine.
+puzzle-ask-within = Gagnez en { $moves } coups au plus, quoi que réponde la machine.
 puzzle-ask-ending = Cette fin de partie est gagnée. Gagnez-la contre la machine parfaite.
 puzzle-trained =
     { $count ->
@@ -49,7 +50,7 @@ puzzle-next = Une autre énigme
 puzzle-none = Aucune énigme n’a été trouvée ici.
 puzzle-streak =
     { $days ->
-        [one] Un jour de suite.
+        [one] Un premier jour.
        *[other] { $days } jours de suite.
     }
 
@@ -64,7 +65,7 @@ lesson-nim = Le jeu de Nim
     .about = Plusieurs rangées, l’art de copier, et la nim-somme.
 lesson-nim-1 = Au jeu de Nim, il y a plusieurs rangées. Un coup prend autant d’allumettes que l’on veut, mais dans une seule rangée. Qui prend la dernière gagne. Deux rangées de même longueur sont une position P : ce que l’un prend dans l’une, l’autre le prend dans l’autre. Égalisez ces rangées.
 lesson-nim-2 = Et maintenant, gagnez toute une partie en copiant.
-lesson-nim-3 = Avec trois rangées, écrivez chaque longueur comme somme de 1, 2, 4, 8…, chacun au plus une fois : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Dans la position 3, 5, 6, chacun des nombres 1, 2 et 4 figure deux fois : ils s’annulent. Là où tout s’annule, chaque coup rompt l’équilibre, et l’autre peut le rétablir. Dans 3, 5, 7, tout ne s’annule pas : 7 = 4 + 2 + 1, et 1 figure trois fois.
+lesson-nim-3 = Avec trois rangées, écrivez chaque longueur comme somme de 1, 2, 4, 8…, chacun au plus une fois : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Dans la position 3, 5, 6, chacun des nombres 1, 2 et 4 figure deux fois : ils s’annulent. Quand tout s’annule, chaque coup rompt l’équilibre, et l’autre peut le rétablir. Dans 3, 5, 7, tout ne s’annule pas : 7 = 4 + 2 + 1, et 1 figure trois fois.
 lesson-nim-4 = Ce qui ne s’annule pas est la nim-somme des rangées. Charles Bouton a démontré en 1901 qu’une position de Nim est une position P exactement quand sa nim-somme est 0. Gagnez à partir d’ici.
 
 lesson-misere = Le dernier perd
@@ -82,14 +83,14 @@ lesson-wythoff-4 = Le premier nombre de la n-ième paire est n fois le nombre d�
 
 lesson-fibonacci = Le double au plus
     .about = Le Nim de Fibonacci, et les nombres écrits comme sommes.
-lesson-fibonacci-1 = Une rangée. Le premier coup ne peut pas tout prendre. Ensuite, un coup prend au plus le double du coup précédent. Qui prend la dernière allumette gagne. Avec trois allumettes, qui commence est perdu.
-lesson-fibonacci-2 = Sont perdus pour qui commence 2, 3, 5, 8, 13, 21… : les nombres de Fibonacci, chacun la somme des deux précédents. Avec quatre allumettes, il y a un coup gagnant : 4 = 3 + 1. Prenez la plus petite part.
-lesson-fibonacci-3 = Tout nombre est une somme de nombres de Fibonacci qui ne se suivent pas dans la liste : 12 = 8 + 3 + 1. Prenez la plus petite part : le double ne suffit pas pour enlever la part suivante.
+lesson-fibonacci-1 = Une rangée. Le premier coup ne peut pas tout prendre. Ensuite, un coup prend au plus le double du coup précédent. Qui prend la dernière allumette gagne. Avec trois allumettes, qui commence perd contre un bon jeu.
+lesson-fibonacci-2 = Qui commence perd avec 2, 3, 5, 8, 13, 21… allumettes : ce sont les nombres de Fibonacci, chacun la somme des deux précédents. Avec quatre allumettes, il y a un coup gagnant : 4 = 3 + 1. Prenez la plus petite part.
+lesson-fibonacci-3 = Tout nombre est une somme de nombres de Fibonacci dont deux ne se suivent jamais dans la liste : 12 = 8 + 3 + 1. Prenez la plus petite part : le double ne suffit pas pour enlever la part suivante.
 lesson-fibonacci-4 = Gagnez cette partie.
 
 lesson-sums = Sommes de jeux
     .about = Les valeurs, le plus petit nombre absent, et pourquoi le Nim est partout.
-lesson-sums-1 = Deux rangées ; un coup prend une ou deux allumettes dans une rangée. C’est deux fois la première leçon, côte à côte : une somme de deux jeux. Donnez à chaque rangée un nombre, sa valeur de Grundy. Une rangée vide a 0. Toute autre rangée a le plus petit nombre que n’a aucune des rangées qu’elle peut devenir, leur mex : une allumette peut devenir rien, elle a donc 1 ; deux peuvent devenir une ou rien, elles ont donc 2 ; trois peuvent devenir deux ou une, de valeurs 2 et 1, elles ont donc de nouveau 0.
+lesson-sums-1 = Deux rangées ; un coup prend une ou deux allumettes dans une rangée. C’est deux fois la première leçon, côte à côte : une somme de deux jeux. Donnez à chaque rangée un nombre, sa valeur de Grundy. Une rangée vide a 0. Toute autre rangée a le mex des valeurs qu’elle peut atteindre : le plus petit nombre qui n’en fait pas partie. Une allumette peut devenir rien, elle a donc 1 ; deux peuvent devenir une ou rien, elles ont donc 2 ; trois peuvent devenir deux ou une, de valeurs 2 et 1, elles ont donc de nouveau 0.
 lesson-sums-2 = Les valeurs de 0, 1, 2, 3, 4, 5… allumettes sont 0, 1, 2, 0, 1, 2, et ainsi de suite. Une somme est une position P exactement quand la nim-somme des valeurs est 0. Quatre et cinq allumettes ont les valeurs 1 et 2 : égalisez les valeurs.
 lesson-sums-3 = C’est le théorème de Roland Sprague et Patrick Grundy : dans tout jeu où les deux ont les mêmes coups, et où qui ne peut pas jouer perd, une position vaut une rangée de Nim. Trois rangées : gagnez.
 
@@ -163,7 +164,7 @@ glossary-symmetry = stratégie de symétrie
     .means = Répondre à chaque coup du côté opposé d’une position symétrique.
 glossary-remoteness = éloignement
     .forms = éloignement
-    .means = Combien de coups une partie dure encore quand qui gagne se hâte et que qui perd résiste le plus longtemps possible.
+    .means = Combien de coups une partie dure encore quand le gagnant se hâte et que le perdant résiste le plus longtemps possible.
 
 sources-title = Sources et preuves
 sources-lead = Chaque étape d’une explication nomme le théorème sur lequel elle repose. Voici les textes cités.

@@ -9,26 +9,30 @@ rules-fibonacci = Une rangée d’allumettes. Le premier coup ne peut pas tout p
 rules-quota = Une rangée d’allumettes. Le premier coup ne peut pas tout prendre. Ensuite, prenez-en au moins une et au plus { $m } fois autant que l’adversaire vient d’en prendre.
 rules-wythoff =
     { $variant ->
-        [plain] Une dame sur un échiquier. À votre tour, menez-la vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin que vous voulez. C’est comme prendre dans l’un de deux tas, ou autant dans les deux.
+        [plain] Une dame sur un échiquier. À votre tour, menez-la vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin que vous voulez. C’est comme prendre dans un tas sur deux, ou le même nombre dans les deux.
+        [near] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou dans les deux tas des nombres dont la différence est inférieure à { $a }.
+        [equal] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou le même nombre dans les deux.
        *[other] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou dans les deux tas des nombres dont la différence est un multiple de { $b } inférieur à { $a } fois { $b }.
     }
 rules-fraenkel =
     { $variant ->
-        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou autant dans l’un que dans l’autre.
+        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou le même nombre dans les deux. D’autres réglages permettent aux deux nombres de différer un peu.
        *[other] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou dans les deux tas des nombres dont la différence est inférieure à { $a }.
     }
 rules-connell =
     { $variant ->
-        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou autant dans l’un que dans l’autre.
-       *[other] Deux tas. À votre tour, prenez un multiple de { $k } dans un tas, ou autant dans l’un que dans l’autre.
+        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou le même nombre dans les deux. Avec d’autres réglages, ce que l’on prend dans un seul tas doit être un multiple d’un certain nombre.
+       *[other] Deux tas. À votre tour, prenez un multiple de { $k } dans un tas, ou le même nombre dans les deux.
     }
 rules-fraenkel-borosh =
     { $variant ->
-        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou autant dans l’un que dans l’autre.
+        [plain] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou le même nombre dans les deux. D’autres réglages permettent aux deux nombres de différer un peu, ou demandent des multiples d’un certain nombre dans un seul tas.
+        [near] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou dans les deux tas des nombres dont la différence est inférieure à { $a }.
+        [equal] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou le même nombre dans les deux.
        *[other] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou dans les deux tas des nombres dont la différence est un multiple de { $b } inférieur à { $a } fois { $b }.
     }
 rules-nimhoff = Des rangées d’allumettes. À votre tour, prenez autant que vous voulez dans une rangée, ou moins de { $h } en tout dans plusieurs rangées.
-rules-wythoff-subsets = Jusqu’à six rangées d’allumettes. À votre tour, prenez autant que vous voulez dans une rangée, ou autant dans chacune de plusieurs rangées.
+rules-wythoff-subsets = Jusqu’à six rangées d’allumettes. À votre tour, prenez autant que vous voulez dans une rangée, ou le même nombre dans chacune de plusieurs rangées.
 rules-wythoff-nim-sum = Jusqu’à six rangées d’allumettes. À votre tour, prenez autant que vous voulez dans une rangée, ou dans plusieurs rangées des nombres dont la nim-somme est 0.
 rules-octal =
     { $variant ->
@@ -60,13 +64,19 @@ rules-marking =
        *[other] Un graphe. À votre tour, marquez des sommets qui ont au plus { $neighbours } voisins marqués : Alice { $alice-marks }, Bob { $bob-marks }. Alice peut passer { $alice-max-passes } fois, Bob { $bob-max-passes } fois.
     }
 rules-graph-colouring = Un graphe et { $colours } couleurs. À votre tour, donnez à un sommet une couleur qu’aucun de ses voisins n’a.
-rules-colouring = Un graphe et { $colours } couleurs. Alice et Bob donnent à tour de rôle à un sommet une couleur qu’aucun de ses voisins n’a. Alice gagne quand tous les sommets ont une couleur ; Bob gagne quand un sommet ne peut plus en recevoir.
+rules-colouring = Un graphe et { $colours } couleurs. Alice et Bob donnent à tour de rôle à un sommet une couleur qu’aucun de ses voisins n’a.
 
 rules-end-normal = Qui joue le dernier coup gagne.
 rules-end-misere = Qui joue le dernier coup perd.
 rules-end-at-least = Alice gagne quand au moins { $at-least } sommets sont marqués à la fin, sinon Bob.
-rules-compound = De plusieurs composantes, on joue { $where } ; la partie continue { $end }, et { $who }.
-rules-compound-order = Les composantes qui viennent d’abord : { $order }.
-rules-where-exact = dans exactement { $count } d’entre elles
-rules-where-minimal = dans au moins { $count } d’entre elles
-rules-where-maximal = dans au plus { $count } d’entre elles
+rules-end-colouring = Alice gagne quand tous les sommets ont une couleur ; Bob gagne quand un sommet ne peut plus en recevoir.
+rules-end-marienbad = { rules-end-misere }
+rules-compound = On joue { $where } ; la partie continue { $end }, et { $who }.
+rules-compound-order = Ordre des composantes : { $order }.
+rules-order-largest-first = la plus grande d’abord
+rules-order-smallest-first = la plus petite d’abord
+rules-order-remainder-first = le plus grand reste de la taille divisée par { $modulus } d’abord
+rules-order-listed-first = le plus grand rang d’abord
+rules-where-exact = dans exactement { $count } composantes
+rules-where-minimal = dans au moins { $count } composantes
+rules-where-maximal = dans au plus { $count } composantes

@@ -14,33 +14,33 @@ wythoff-class = La différence laisse { $class } modulo { $b } : classe { $clas
 
 wythoff-table-lower =
     { $b-count ->
-        [1] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index }, et b_n = { $partner }
-       *[other] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est a_n pour n = { $index } (classe { $class }), et b_n = { $partner }
+        [1] Dans la table des paires, où chacune commence par le plus petit nombre pas encore employé, x = { $x } est le petit nombre de la paire { $index }, de partenaire { $partner }
+       *[other] Dans la table des paires, où chacune commence par le plus petit nombre pas encore employé, x = { $x } est le petit nombre de la paire { $index } de la classe { $class }, de partenaire { $partner }
     }
 wythoff-table-upper =
     { $b-count ->
-        [1] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index }, et a_n = { $partner }
-       *[other] Dans la table des paires (a_n, b_n), où a_n est le plus petit nombre pas encore employé, x = { $x } est b_n pour n = { $index } (classe { $class }), et a_n = { $partner }
+        [1] Dans la table des paires, où chacune commence par le plus petit nombre pas encore employé, x = { $x } est le grand nombre de la paire { $index }, de partenaire { $partner }
+       *[other] Dans la table des paires, où chacune commence par le plus petit nombre pas encore employé, x = { $x } est le grand nombre de la paire { $index } de la classe { $class }, de partenaire { $partner }
     }
 wythoff-table-pair =
     { $b-count ->
-        [1] Dans la table des paires, la ligne { $index } est ({ $lower }, { $upper })
-       *[other] Dans la table des paires, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+        [1] Dans la table des paires, la paire { $index } est ({ $lower }, { $upper })
+       *[other] Dans la table des paires, la paire { $index } de la classe { $class } est ({ $lower }, { $upper })
     }
 wythoff-misere-table-lower =
     { $b-count ->
-        [1] Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index }, et B_n = { $partner }
-       *[other] Dans la table des paires misère (A_n, B_n), x = { $x } est A_n pour n = { $index } (classe { $class }), et B_n = { $partner }
+        [1] Dans la table des paires misère, x = { $x } est le petit nombre de la paire { $index }, de partenaire { $partner }
+       *[other] Dans la table des paires misère, x = { $x } est le petit nombre de la paire { $index } de la classe { $class }, de partenaire { $partner }
     }
 wythoff-misere-table-upper =
     { $b-count ->
-        [1] Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index }, et A_n = { $partner }
-       *[other] Dans la table des paires misère (A_n, B_n), x = { $x } est B_n pour n = { $index } (classe { $class }), et A_n = { $partner }
+        [1] Dans la table des paires misère, x = { $x } est le grand nombre de la paire { $index }, de partenaire { $partner }
+       *[other] Dans la table des paires misère, x = { $x } est le grand nombre de la paire { $index } de la classe { $class }, de partenaire { $partner }
     }
 wythoff-misere-table-pair =
     { $b-count ->
-        [1] Dans la table des paires misère, la ligne { $index } est ({ $lower }, { $upper })
-       *[other] Dans la table des paires misère, la ligne { $index } de la classe { $class } est ({ $lower }, { $upper })
+        [1] Dans la table des paires misère, la paire { $index } est ({ $lower }, { $upper })
+       *[other] Dans la table des paires misère, la paire { $index } de la classe { $class } est ({ $lower }, { $upper })
     }
 wythoff-beside = À côté de la table, ({ $lower }, { $upper }) est P : le jeu misère avec b = { $b } a les paires (1, 1 + i), ici i = { $class }
 wythoff-listed = Au jeu misère ({ $lower }, { $upper }) est P : (2, 2) et (0, 1) remplacent les paires (0, 0) et (1, 2), ici le numéro { $index }
@@ -63,9 +63,13 @@ wythoff-floor-pair =
        *[other] Avec α = (2 − { $c } + √{ $radicand })/2, γ = ({ $room } + { $class }α)/{ $c } ({ $b } classes) et n = { $index } : ⌊nα + γ⌋ = { $lower } et ⌊n(α + { $c }) + γ + { $class }⌋ = { $upper }
     }
 
-wythoff-word = Chiffres dans le p-système de [1 ; { $c }, { $c }, …] : R_p({ $number }) = ({ $digits-list }), zéros finals : { $zeros }
-wythoff-zeros-even = Un nombre pair de zéros finals ({ $zeros }) : { $x } est un a_n
-wythoff-zeros-odd = Un nombre impair de zéros finals ({ $zeros }) : { $x } est un b_n
+wythoff-word =
+    { $c-count ->
+        [1] Écrit comme somme de nombres de Fibonacci 1, 2, 3, 5, 8, … dont deux ne se suivent jamais, { $number } a les chiffres ({ $digits-list }), zéros finals : { $zeros }
+       *[other] Dans le p-système de [1 ; { $c }, { $c }, …], le nombre { $number } a les chiffres ({ $digits-list }), zéros finals : { $zeros }
+    }
+wythoff-zeros-even = Un nombre pair de zéros finals ({ $zeros }) : { $x } est le petit nombre d’une paire
+wythoff-zeros-odd = Un nombre impair de zéros finals ({ $zeros }) : { $x } est le grand nombre d’une paire
 wythoff-scan-lower = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } est un petit nombre de la classe { $class } (b = { $b })
 wythoff-scan-upper = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } n’est pas un petit nombre de la classe { $class } (b = { $b }), c’est donc un grand nombre de la classe opposée
 wythoff-partner =
@@ -78,9 +82,9 @@ wythoff-inverse =
         [0] Sans son dernier chiffre 0, ({ $upper-list }) est ({ $lower-list }), soit { $value }
        *[other] Sans son dernier chiffre (le précédent montant d’un, si c’était { $class } + 1), ({ $upper-list }) est ({ $lower-list }), soit { $value }
     }
-wythoff-mixed = R_q({ $index }) = ({ $digits-list }), zéros finals : { $zeros } ; lu avec les p-poids de [1 ; { $c }, { $c }, …], cela fait { $value }
-wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $lower } et b_n = { $upper }
-wythoff-mixed-odd = Un nombre impair de zéros finals ({ $zeros }) : pour n = { $index }, a_n = { $value } − 1 = { $lower } et b_n = { $upper }
+wythoff-mixed = Dans le q-système, le numéro de la paire, { $index }, a les chiffres ({ $digits-list }), zéros finals : { $zeros } ; lus dans le p-système de [1 ; { $c }, { $c }, …], ils font { $value }
+wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : la paire { $index } est ({ $lower }, { $upper })
+wythoff-mixed-odd = Un nombre impair de zéros finals ({ $zeros }) : la paire { $index } commence un plus bas, par { $value } − 1 = { $lower }, et c’est ({ $lower }, { $upper })
 wythoff-mixed-near = Dans la classe { $class } le petit nombre est { $value } ou un voisin ({ $zeros } zéros finals ne décident pas), celui dont le partenaire est n·{ $c } + { $class } plus haut, n = { $index } : ({ $lower }, { $upper })
 
 wythoff-case-equal = Cas { $case } : y = { $y } est le partenaire { $partner } de x = { $x } : P

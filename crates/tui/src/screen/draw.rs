@@ -73,7 +73,7 @@ impl Look {
 }
 
 /// Draws the menu.
-/// A text of at most so many letters, the last one a sign that there are more.
+/// A text of at most this many letters, the last one a sign that there are more.
 fn cut(text: String, most: usize) -> String {
     if text.chars().count() <= most {
         return text;

@@ -1,0 +1,11 @@
+// Two numbers are rows as well as a square on a chessboard; the address says how they are shown.
+
+import type { View } from "../api/types";
+import { route } from "../shell/route.svelte";
+import { squareOf } from "./squares";
+
+export const hasSquares = (view: View): boolean =>
+  view.rows !== null && view.piece !== null && squareOf(view.position) !== null;
+
+export const isSquares = (view: View): boolean =>
+  hasSquares(view) && (route.query.get("as") ?? view.board) === "squares";

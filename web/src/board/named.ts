@@ -1,0 +1,37 @@
+// A move in a few words, those of the board: vertices, rows, a square. Where the board has none, as the
+// program says it.
+
+import type { Move, View } from "../api/types";
+import { t } from "../text/texts.svelte";
+import { verticesOf } from "./graph";
+import { takesOf } from "./host";
+import { isSquares } from "./look";
+
+export function named(move: Move, view: View): string {
+  const coloured = /^\s*(\d+)=(\d+)\s*$/.exec(move.notation);
+  if (view.graph && view.graph.colours > 0 && coloured) {
+    return t("page-named-colour", { vertex: coloured[1]!, colour: coloured[2]! });
+  }
+  const vertices = verticesOf(view.graph, move);
+  if (vertices.length > 0) {
+    return t("page-named-vertices", { count: vertices.length, vertices: vertices.join(", ") });
+  }
+  const taken = view.rows && view.board !== "heaps" ? takenFrom(view.rows, move.notation) : null;
+  if (!taken) return move.words || move.notation;
+  if (isSquares(view)) {
+    const [column, row] = taken.map(({ left }) => String(left));
+    const piece = t(`page-piece-${view.piece ?? "token"}`);
+    return t("page-named-square", { piece, column: column!, row: row! });
+  }
+  const parts = taken.flatMap(({ take }, i) =>
+    take > 0n ? [t("page-named-row", { take: String(take), row: i + 1 })] : [],
+  );
+  return parts.join(", ");
+}
+
+/** What a move takes from each row, and what it leaves. */
+function takenFrom(rows: readonly string[], notation: string) {
+  const sizes = rows.map(BigInt);
+  const takes = notation.includes("=") ? takesOf(notation, sizes) : null;
+  return takes?.map((take, row) => ({ take, left: sizes[row]! - take })) ?? null;
+}
