@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: run play test fmt lint unit doc web page screenshots figures module site site-test contract python python-test \
+.PHONY: run play test fmt lint unit doc web page screenshots figures module site site-test contract python python-bench python-test \
 	cluster-test parts load soak mutants bench compare quotients reproduce deny msrv package release clean
 
 # Builds the program with its page and serves it on this machine; it prints the address.
@@ -119,6 +119,12 @@ python: $(PYTHON)/ready
 	$(PYTHON)/bin/maturin build --release --locked -m crates/python/Cargo.toml -o $(TARGET)/wheels
 	ls -l $(TARGET)/wheels
 
+# CPU time of the package against the command, both as they are handed out (docs/figures.md).
+python-bench: python
+	$(CARGO) build --release --locked --bin noyau
+	$(PYTHON)/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps $(TARGET)/wheels/*.whl
+	$(PYTHON)/bin/python crates/python/bench.py $(TARGET)/release/noyau $(ARGS)
+
 WHEEL := $(PYTHON)/wheel
 
 python-test: $(PYTHON)/ready
@@ -135,12 +141,14 @@ cluster-test: python-test
 	cd crates/python && NOYAU_CLUSTER_BOARDS=trees:18 NOYAU_CLUSTER_TIMES=10 \
 		$(PYTHON)/bin/python -m pytest -q -s tests/test_cluster.py -k killed
 
-# Parts against one run, with a worker killed, and questions about rows (docs/scale.md, docs/rows.md).
+# Parts against one run, with a worker killed, questions about rows (docs/scale.md, docs/rows.md), and whether
+# the tables of docs/scale.md are those of the costs that are kept.
 # make parts ARGS=--large takes trees to 20, connected graphs to 9, lc-trees to 7.
 parts: $(CONTRACT)/ready
 	$(CARGO) test --workspace --locked --no-run --test cli
 	$(CONTRACT)/bin/python crates/census/scale/parts.py $(NOYAU) $(ARGS)
 	$(CONTRACT)/bin/python crates/census/scale/rows.py $(NOYAU)
+	$(CONTRACT)/bin/python crates/census/scale/scale.py check crates/census/scale/costs.json
 
 # 200 clients, four hard questions at any time, clients who leave: for ten minutes.
 load:

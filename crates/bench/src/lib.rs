@@ -1,7 +1,7 @@
 //! Ratios measured in one run.
 //!
 //! Machines differ and are noisy, so noyau claims no seconds: it claims that one thing costs at
-//! most so many times another, both measured side by side. [`Comparison`] takes the two in turns,
+//! most a given number of times another, both measured side by side. [`Comparison`] takes the two in turns,
 //! several times, and compares the medians.
 //!
 //! ```no_run

@@ -30,7 +30,7 @@ pub enum Asked {
 pub struct Question {
     /// The language of the answer.
     pub texts: &'static Texts,
-    /// The same for all who ask the same; none where nobody is expected to ask again.
+    /// The key of the answer among those that are kept; `None` for one that is not kept.
     pub name: Option<u64>,
     attempt: Box<dyn Fn(&Limits) -> Attempt + Send + Sync>,
 }

@@ -61,7 +61,7 @@ pub(crate) struct Answers {
 }
 
 impl Answers {
-    /// Keeps up to so many bytes.
+    /// Keeps up to this many bytes.
     pub(crate) fn new(bytes: u64) -> Self {
         let weight = |question: &Question, answer: &Answer| {
             let bytes = question.address.len() + answer.body.len() + BESIDE;

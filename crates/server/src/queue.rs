@@ -102,7 +102,7 @@ impl Inner {
 }
 
 impl Queue {
-    /// A queue of so many places, at least one.
+    /// A queue of this many places, at least one.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: places.max(1), inner: Mutex::default(), changed: Condvar::new() }
     }

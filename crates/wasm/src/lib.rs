@@ -124,7 +124,7 @@ thread_local! {
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of so many bytes; the host writes it there.
+/// Makes room for a request of this many bytes; the host writes it there.
 #[expect(unsafe_code, reason = "the host calls it by this name; nothing else has it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {

@@ -445,7 +445,7 @@ fn constant_named(expression: &str) -> Result<Quadratic, Failure> {
     factor.map(|n| tau.scaled(&Integer::from(n))).ok_or_else(unknown)
 }
 
-/// A positive number to so many decimals, rounded to the nearest.
+/// A positive number to this many decimals, rounded to the nearest.
 fn rounded(value: &Quadratic, places: u32) -> Result<String, Failure> {
     let scale = Natural::from(10_u64).pow(places.into());
     let half = exact(Quadratic::new(1, 0, 0, 2))?;
