@@ -128,6 +128,8 @@ plain("days in a row are counted and kept", async ({ page }) => {
 async function winNim(page: Page): Promise<number> {
   for (let turn = 1; turn <= 8; turn++) {
     const board = page.locator("[data-board]");
+    // The words above a board may come before its rows.
+    await expect(board.locator(".match").first()).toBeVisible();
     const rows = await board.getByRole("group", { name: /^Row / }).all();
     const sizes = await Promise.all(rows.map((row) => row.locator(".match").count()));
     const answer = await page.request.get("/api/games/nim/solve", {
