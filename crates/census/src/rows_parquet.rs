@@ -118,12 +118,8 @@ impl Labels {
             if !path.try_exists()? {
                 return Ok(false);
             }
-            let wanted = label(task, share);
-            let same = read_label(&path).and_then(|found| match found == wanted {
-                true => Ok(true),
-                false => Err(PartProblem::OtherTask { found, wanted }),
-            });
-            same.map_err(|problem| refused(path, problem))
+            check_label(path, task, share)?;
+            Ok(true)
         };
         self.0.iter().map(there).collect()
     }
@@ -148,17 +144,21 @@ impl Labels {
                 first.get_or_insert((path, share));
             }
             // Those of one task lie together: to look at one of them is enough.
-            let Some((path, share)) = first else { continue };
-            let found = match read_label(&path) {
-                Ok(found) => found,
-                Err(problem) => return Err(refused(path, problem)),
-            };
-            let wanted = label(task, share);
-            if found != wanted {
-                return Err(refused(path, PartProblem::OtherTask { found, wanted }));
+            if let Some((path, share)) = first {
+                check_label(path, task, share)?;
             }
         }
         Ok(())
+    }
+}
+
+/// Refuses a file that has the rows of another task.
+fn check_label(path: PathBuf, task: &str, share: Share) -> Result<(), RowsError> {
+    let wanted = label(task, share);
+    match read_label(&path) {
+        Ok(found) if found == wanted => Ok(()),
+        Ok(found) => Err(refused(path, PartProblem::OtherTask { found, wanted })),
+        Err(problem) => Err(refused(path, problem)),
     }
 }
 

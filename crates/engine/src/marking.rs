@@ -133,10 +133,8 @@ fn all_moves<G: Game>(
         // A board that is too large to begin with.
         Err(stopped) if stopped.nodes == 0 => Err(stopped.into()),
         Err(stopped) => match solver.move_to_p(alive, limits) {
-            Ok(found) => {
-                let outcome = if found.is_some() { Outcome::N } else { Outcome::P };
-                Ok((outcome, None, first(game, found)))
-            }
+            Ok(None) => Ok((Outcome::P, options.seek_value.then_some(0), first(game, None))),
+            Ok(found) => Ok((Outcome::N, None, first(game, found))),
             // It knows bounds of the value.
             Err(_) => Err(stopped.into()),
         },

@@ -105,8 +105,8 @@ pub(crate) fn row_files(
     Ok(noyau_census::row_files(&source, share(py, part.0, part.1)?))
 }
 
-/// The numbers of the parts of the rows, of so many, that a folder has. Files with other rows are an
-/// error.
+/// The numbers of the parts that a folder has, of rows divided into `of` parts. Files with other rows are
+/// an error.
 #[pyfunction]
 pub(crate) fn row_parts_done(
     py: Python<'_>,
@@ -145,8 +145,8 @@ pub(crate) fn rows_to_parquet(
     match done {
         Ok(None) => Ok(()),
         Ok(Some(reason)) => {
-            let message = "stopped before the last row";
-            Err(error::stopped(py, reason, message, &serde_json::Value::Null))
+            let message = ask.texts().word("error-rows");
+            Err(error::stopped(py, reason, &message, &serde_json::Value::Null))
         }
         Err(problem) => Err(no_rows(py, ask, problem)),
     }
