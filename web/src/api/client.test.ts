@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPassing, problemOf, Stopped, stoppedIn, Unreachable, urlOf } from "./client";
+import { isPassing, knownIn, problemOf, Stopped, stoppedIn, Unreachable, urlOf } from "./client";
 
 describe("the API", () => {
   test("empty values stay out of addresses", () => {
@@ -17,7 +17,7 @@ describe("the API", () => {
 
   test("what passes may be tried again, what was refused may not", () => {
     expect(isPassing(new Unreachable())).toBe(true);
-    expect(isPassing(new Stopped(200, "after 2 s"))).toBe(true);
+    expect(isPassing(new Stopped(200, "after 2 s", knownIn({})))).toBe(true);
     expect(isPassing(problemOf(503, null))).toBe(true);
     expect(isPassing(problemOf(429, null))).toBe(true);
     expect(isPassing(problemOf(422, null))).toBe(false);
@@ -29,5 +29,8 @@ describe("the API", () => {
     expect(stoppedIn({ stopped: { message: "after 2 s" }, values: ["0"] })).toBeNull();
     expect(stoppedIn({ stopped: null, moves: [] })).toBeNull();
     expect(stoppedIn(null)).toBeNull();
+    const stopped = { message: "after 2 s", at_least: "1", at_most: "4", outcome: "N" };
+    expect(knownIn({ stopped })).toEqual({ at_least: "1", at_most: "4", outcome: "N" });
+    expect(knownIn({})).toEqual({ at_least: null, at_most: null, outcome: null });
   });
 });

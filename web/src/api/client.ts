@@ -2,6 +2,7 @@
 // that is built with an engine asks that instead.
 
 import { t } from "../text/texts.svelte";
+import type { Outcome } from "./types";
 
 /** Whether the page has an engine of its own and no server. */
 export const ALONE = import.meta.env.VITE_ENGINE !== undefined;
@@ -18,8 +19,24 @@ export class Problem extends Error {
   }
 }
 
+/** What a search knew when it ended before its end. */
+export interface Known {
+  readonly outcome: Outcome | null;
+  /** Bounds of the Grundy value. */
+  readonly at_least: string | null;
+  readonly at_most: string | null;
+}
+
 /** A search that ended before its end; the message says what is known. */
-export class Stopped extends Problem {}
+export class Stopped extends Problem {
+  constructor(
+    status: number,
+    message: string,
+    readonly known: Known,
+  ) {
+    super(status, message);
+  }
+}
 
 /** Nobody answers: the program has ended, or the network is gone. */
 export class Unreachable extends Problem {
@@ -75,7 +92,8 @@ async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   const stopped = stoppedIn(body);
   if (response.ok && stopped === null) return body as T;
-  throw stopped === null ? problemOf(response.status, body) : new Stopped(response.status, stopped);
+  if (stopped === null) throw problemOf(response.status, body);
+  throw new Stopped(response.status, stopped, knownIn(body));
 }
 
 /** What the server says when a search ended before its end; values known by then are an answer. */
@@ -88,6 +106,13 @@ export function stoppedIn(body: unknown): string | null {
   const said = sent?.stopped;
   const known = sent?.values ?? sent?.packed;
   return typeof said?.message === "string" && !known ? said.message : null;
+}
+
+/** What is known in spite of it. */
+export function knownIn(body: unknown): Known {
+  const { stopped } = body as { stopped?: Partial<Known> };
+  const { outcome = null, at_least = null, at_most = null } = stopped ?? {};
+  return { outcome, at_least, at_most };
 }
 
 export function problemOf(status: number, body: unknown): Problem {

@@ -96,8 +96,9 @@ export interface LegalMove extends Move {
 export interface JudgedMove {
   readonly move: Move;
   readonly target: string;
-  readonly wins: boolean;
-  readonly outcome: Outcome;
+  /** Null where the time was not enough to find out. */
+  readonly wins: boolean | null;
+  readonly outcome: Outcome | null;
   readonly value: string | null;
   readonly remoteness: string | null;
 }

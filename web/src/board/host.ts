@@ -19,6 +19,12 @@ export interface BoardProps {
 
 export type Judged = ReadonlyMap<string, JudgedMove>;
 
+/** The moves of which it is known whether they win, by what is typed. */
+export const judgedBy = (moves: readonly JudgedMove[]): Judged =>
+  new Map(
+    moves.filter(({ wins }) => wins !== null).map((judged) => [judged.move.notation, judged]),
+  );
+
 /** How a judged move is shown: the class of its mark. */
 export const markOf = (move: JudgedMove | undefined): "" | "good" | "bad" =>
   move === undefined ? "" : move.wins ? "good" : "bad";

@@ -40,6 +40,10 @@ export function branchesOf(moves: readonly JudgedMove[]): Node[] {
   return all.map((move) => ({ ...rootOf(move.target), move }));
 }
 
+/** The word for what is known of a move. */
+export const verdictKey = ({ wins }: JudgedMove): string =>
+  wins === null ? "page-not-known" : wins ? "page-wins" : "page-loses";
+
 export const nodeAt = (root: Node, path: Path): Node | null =>
   path.reduce<Node | null>((node, branch) => node?.children?.[branch] ?? null, root);
 

@@ -1,9 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { glossed } from "./glossed";
 import { blocksOf, inlineOf } from "./markdown";
 import { THEORY } from "./pages";
 import { pathOf, theoryText } from "./theory";
 
 describe("the Markdown of the pages of theory", () => {
+  test("words of the glossary are told apart, once in a section, never in code or links", () => {
+    const source =
+      "# mex\n\nThe mex, `mex`, [mex](a.md), mex.\n\n- Mex\n\n## B\n\n| a |\n|---|\n| mex |\n";
+    const [head, line, list, , table] = glossed(blocksOf(source), [
+      { word: "mex", forms: ["mex"] },
+    ]);
+    const word = { kind: "word", word: "mex", text: "mex" };
+    expect(head).toMatchObject({ text: [{ kind: "text", text: "mex" }] });
+    expect(line).toMatchObject({
+      text: [
+        { text: "The " },
+        word,
+        { text: ", " },
+        { kind: "code" },
+        { text: ", " },
+        { kind: "link" },
+        { kind: "text", text: ", mex." },
+      ],
+    });
+    expect(list).toMatchObject({ items: [[{ kind: "text", text: "Mex" }]] });
+    expect(table).toMatchObject({ rows: [[[{ text: "a" }]], [[word]]] });
+  });
+
   test("text with code, emphasis and links", () => {
     expect(inlineOf("**Leaf law** (`k = 0`): *see* [nim](nim.md), 2 * 3 * 4")).toEqual([
       { kind: "strong", text: "Leaf law" },

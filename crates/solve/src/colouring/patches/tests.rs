@@ -150,6 +150,41 @@ fn the_rules_say_the_same() {
     }
 }
 
+/// A few open vertices, each with a list of colours of its own: leaves that are coloured take the
+/// others away. So colours that nobody can take away, threats and answers to them occur in all
+/// combinations.
+#[test]
+fn lists_of_colours_are_played_by_the_rules() {
+    let mut choices = Choices(28);
+    let mut wins = [0; 2];
+    for _ in 0..1500 {
+        let (order, colours) = (2 + choices.below(4), 2 + choices.below(3));
+        let tenths = 3 + choices.below(6);
+        let mut neighbours = choices.graph(order, tenths);
+        let mut given = vec![None; order];
+        for v in 0..order {
+            for colour in (0..colours).filter(|_| choices.below(5) < 2).collect::<Vec<_>>() {
+                let leaf = neighbours.len();
+                neighbours[v].push(leaf);
+                neighbours.push(vec![v]);
+                given.push(Some(colour));
+            }
+        }
+        let boards = Boards::new(1 << 20);
+        for to_move in [Side::Alice, Side::Bob] {
+            let passes = [None, None, None, Some(Side::Alice)][choices.below(4)];
+            let game = Game { to_move, spare: choices.below(4) == 0, passes };
+            let given = given.clone();
+            let question = Question { neighbours: &neighbours, colours, given, game };
+            let expect = question.by_rules();
+            let found = question.ask(&boards, u64::MAX);
+            assert_eq!(found, Some(expect), "{neighbours:?} {:?} {game:?}", question.given);
+            wins[usize::from(expect)] += 1;
+        }
+    }
+    assert!(wins[0] > 500 && wins[1] > 300, "{wins:?}");
+}
+
 /// Every labelled graph of at most five vertices, with every number of colours.
 #[test]
 fn small_graphs_one_by_one() {
@@ -237,6 +272,8 @@ fn the_largest_boards() {
         question.ask(&Boards::new(1 << 20), u64::MAX)
     };
     assert_eq!(ask(3, vec![None; 64]), Some(true));
+    // All are in danger. Alice colours one, and Bob takes the other colour from a neighbour of it.
+    assert_eq!(ask(2, vec![None; 64]), Some(false));
     // The last vertex has one colour left, with two colours or three.
     let mut given: Vec<Option<usize>> = (0..64).map(|v| Some(v % 2)).collect();
     given[63] = None;
