@@ -8,14 +8,14 @@ mod explain;
 
 use noyau_core::bitype::{Side, Sign, SignedBitype};
 use noyau_core::{
-    Answer, ColouringPosition, Conclusion, Explanation, Findings, MethodInfo, MoveList, Outcome,
-    Standing, Step, Told, Written,
+    Answer, ColouringPosition, Explanation, Findings, MethodInfo, MoveList, Outcome, Standing,
+    Step, Told, Written,
 };
 use noyau_games::Game;
 use noyau_solve::colouring::{Lead, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
-use crate::method::Method;
+use crate::method::{Attempt, Closed, Method};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
@@ -66,12 +66,7 @@ pub(crate) fn alice_wins(
 pub(crate) struct ByColouring;
 
 impl<G: Game> Method<G> for ByColouring {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         match game.coloured(position).filter(|_| !options.force_search) {
             Some(coloured) => answer(game, position, &coloured, options).map(Some),
             None => Ok(None),
@@ -102,12 +97,7 @@ impl<G: Game> Method<G> for ByColouring {
         Some(explain::check(game, step, limits))
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        _limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
         closing::close(game, told)
     }
 }

@@ -19,7 +19,7 @@ use noyau_solve::compound::{Change, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
 
-use crate::method::Method;
+use crate::method::{Attempt, Method};
 use crate::misere::QUOTIENT;
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
@@ -206,12 +206,7 @@ fn by_function<'a, F: Additive + Clone + 'a>(
 pub(crate) struct ByCompound;
 
 impl<G: Game> Method<G> for ByCompound {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         match game.compound() {
             Some(compound) => answer(game, compound, position, options).map(Some),
             None => Ok(None),

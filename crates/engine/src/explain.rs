@@ -6,13 +6,13 @@ pub(crate) mod search;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    Answer, Conclusion, Defect, Explanation, Flaw, MethodInfo, Nimber, Operand, Outcome, Step,
-    Told, Unexplained, Written,
+    Defect, Explanation, Flaw, MethodInfo, Nimber, Operand, Outcome, Step, Told, Unexplained,
+    Written,
 };
 use noyau_games::Game;
 use noyau_solve::Limits;
 
-use crate::method::{self, Method, Valuation};
+use crate::method::{self, Attempt, Closed, Method, Valuation};
 use crate::solve::by_search;
 use crate::{EngineError, SolveOptions, family, solve};
 
@@ -66,12 +66,7 @@ pub enum Agreement {
 pub(crate) struct BySearch;
 
 impl<G: Game> Method<G> for BySearch {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         by_search(game, position, options).map(Some)
     }
 
@@ -109,12 +104,7 @@ impl<G: Game> Method<G> for BySearch {
         search::KEYS.contains(&step.claim.key.as_ref()).then_some(Ok(()))
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
         search::close(game, told, limits)
     }
 }

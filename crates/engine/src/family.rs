@@ -11,14 +11,14 @@ mod options;
 mod values;
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Nimber,
-    Outcome, Standing, Step, Told,
+    Answer, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Nimber, Outcome,
+    Standing, Step, Told,
 };
 use noyau_family::{Grammar, Summand};
 use noyau_games::Game;
 use noyau_solve::Limits;
 
-use crate::method::{Method, Valuation};
+use crate::method::{Attempt, Closed, Method, Valuation};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
@@ -46,12 +46,7 @@ pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
 pub(crate) struct ByValues;
 
 impl<G: Game> Method<G> for ByValues {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         match grammar(game, position).filter(|_| !options.force_search) {
             Some(grammar) => answer(game, grammar, position, options).map(Some),
             None => Ok(None),
@@ -96,12 +91,7 @@ impl<G: Game> Method<G> for ByValues {
         Some(check(game, position, step, limits))
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
         close(game, told, limits)
     }
 }

@@ -13,7 +13,7 @@ use noyau_games::Game;
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver};
 use noyau_solve::{Limits, Memory};
 
-use crate::method::{Method, Valuation};
+use crate::method::{Attempt, Method, Valuation};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
@@ -33,12 +33,7 @@ pub(crate) fn marked<G: Game>(game: &G, position: &G::Position) -> Option<Marked
 pub(crate) struct ByMarking;
 
 impl<G: Game> Method<G> for ByMarking {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         match marked(game, position).filter(|_| !options.force_search) {
             Some(marked) => answer(game, position, marked, options).map(Some),
             None => Ok(None),

@@ -5,7 +5,7 @@
 //! given time.
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Step, Told,
+    Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Ruleset, Step, Told,
     Unexplained,
 };
 use noyau_games::Game;
@@ -22,15 +22,16 @@ use crate::solve::ByTheorem;
 use crate::symmetry::BySymmetry;
 use crate::{EngineError, SolveOptions};
 
+/// Who wins, and with which moves; `None` where a method does not tell.
+pub(crate) type Attempt<G> = Result<Option<Answer<<G as Ruleset>::Move>>, EngineError>;
+
+/// Where the steps of an explanation lead.
+pub(crate) type Closed = Result<Conclusion, EngineError>;
+
 /// A way of answering.
 pub(crate) trait Method<G: Game> {
-    /// Who wins, and with which moves; `None` where the method does not tell.
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError>;
+    /// Who wins, and with which moves.
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G>;
 
     /// The Grundy value under normal play; `None` where the method does not tell. The positions
     /// `later` will be asked for next.
@@ -72,12 +73,7 @@ pub(crate) trait Method<G: Game> {
     }
 
     /// The closing rule of its explanations: leads from the position by the steps to who wins.
-    fn close(
-        &self,
-        _game: &G,
-        told: &Told<'_, G>,
-        _limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, _game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
         Ok(told.unchecked()?)
     }
 }

@@ -10,8 +10,8 @@ mod explain;
 mod report;
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Outcome,
-    Standing, Step, Told,
+    Answer, Convention, Explanation, Findings, MethodInfo, MoveList, Natural, Outcome, Standing,
+    Step, Told,
 };
 use noyau_family::{Grammar, Parts, Rule, Summand};
 use noyau_games::Game;
@@ -19,7 +19,7 @@ use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient};
 
 use crate::family::{add_lengths, most_taken_first};
-use crate::method::Method;
+use crate::method::{Attempt, Closed, Method};
 use crate::solve::checked;
 use crate::{EngineError, SolveOptions};
 
@@ -47,12 +47,7 @@ fn serves<G: Game>(game: &G, grammar: &Grammar) -> bool {
 pub(crate) struct ByQuotient;
 
 impl<G: Game> Method<G> for ByQuotient {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         match grammar(game, position) {
             Some(grammar) if !options.force_search && game.outcome(position).is_none() => {
                 answer(game, grammar, position, options)
@@ -86,12 +81,7 @@ impl<G: Game> Method<G> for ByQuotient {
         Some(check(game, position, step, limits))
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
         close(game, told, limits)
     }
 }

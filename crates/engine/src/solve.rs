@@ -2,15 +2,15 @@
 //! theorems.
 
 use noyau_core::{
-    Answer, Conclusion, Explanation, Findings, Grundy, MethodInfo, MoveList, Natural, Nimber,
-    Outcome, Remoteness, Situation, Standing, Step, Told, Unexplained,
+    Answer, Explanation, Findings, Grundy, MethodInfo, MoveList, Natural, Nimber, Outcome,
+    Remoteness, Situation, Standing, Step, Told, Unexplained,
 };
 use noyau_games::Game;
 use noyau_solve::{Limits, Search};
 
 use crate::EngineError;
 use crate::explain::search;
-use crate::method::{self, Method, Valuation};
+use crate::method::{self, Attempt, Closed, Method, Valuation};
 
 /// What to work out and how hard to try.
 #[derive(Debug, Clone)]
@@ -118,12 +118,7 @@ pub(crate) fn with_lengths<G: Game>(
 pub(crate) struct ByTheorem;
 
 impl<G: Game> Method<G> for ByTheorem {
-    fn answer(
-        &self,
-        game: &G,
-        position: &G::Position,
-        options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
         if options.force_search {
             return Ok(None);
         }
@@ -173,12 +168,7 @@ impl<G: Game> Method<G> for ByTheorem {
         })
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        _limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
         Ok(game.close(told)?)
     }
 }

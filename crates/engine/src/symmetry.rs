@@ -5,14 +5,14 @@
 use std::collections::BTreeMap;
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, GraphView, MethodInfo, Phrase, Source, Step, Told,
+    Conclusion, Convention, Explanation, GraphView, MethodInfo, Phrase, Source, Step, Told,
     Unexplained, VertexState, Written,
 };
 use noyau_games::Game;
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Marking};
 
-use crate::method::{Method, unknown};
+use crate::method::{Attempt, Closed, Method, unknown};
 use crate::{EngineError, SolveOptions};
 
 const WAY: MethodInfo = MethodInfo { name: "symmetry", aliases: &["mirror", "pairs"] };
@@ -32,12 +32,7 @@ const FIRST_MOVES: usize = 400;
 pub(crate) struct BySymmetry;
 
 impl<G: Game> Method<G> for BySymmetry {
-    fn answer(
-        &self,
-        _game: &G,
-        _position: &G::Position,
-        _options: &SolveOptions,
-    ) -> Result<Option<Answer<G::Move>>, EngineError> {
+    fn answer(&self, _game: &G, _position: &G::Position, _options: &SolveOptions) -> Attempt<G> {
         Ok(None)
     }
 
@@ -96,12 +91,7 @@ impl<G: Game> Method<G> for BySymmetry {
         [FIRST, PAIRS, ANSWER, NOTHING_LEFT].contains(&step.claim.key.as_ref()).then_some(Ok(()))
     }
 
-    fn close(
-        &self,
-        game: &G,
-        told: &Told<'_, G>,
-        limits: &Limits,
-    ) -> Result<Conclusion, EngineError> {
+    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
         let board = MirrorBoard::of(game, told.position);
         let (Some(board), Convention::Normal, true) =
             (board, game.convention(), game.neighbours_go())
