@@ -12,7 +12,9 @@ export default defineConfig({
   // dealt out one by one: otherwise one worker plays all the games.
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  // Long, for machines that do other work, too: what is waited for is a state of the page, never a time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

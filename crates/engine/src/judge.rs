@@ -119,30 +119,3 @@ pub(crate) fn judge<G: Game>(
     }
     Ok(JudgedMoves { position: game.write_position(position), moves, complete, stopped })
 }
-
-#[cfg(test)]
-mod tests {
-    use noyau_solve::Limits;
-
-    use super::*;
-    use crate::{Arguments, open};
-
-    /// A position that neither a theorem nor a mirror knows, with no work allowed: its moves are listed all the same,
-    /// and those that lead to what theorems know are judged.
-    #[test]
-    fn moves_of_a_position_that_is_too_hard_are_listed() {
-        let engine = open("domination", &Arguments::none()).unwrap();
-        let stingy = SolveOptions { patience: 1, search: Limits::work(1), ..Default::default() };
-        let board = "grid:5x7 - 0";
-        let judged = engine.moves(board, 100, &stingy).unwrap();
-        assert_eq!((judged.moves.len(), judged.complete), (34, true));
-        assert!(judged.stopped.is_some());
-        assert!(judged.moves.iter().any(|judged| judged.outcome.is_none()));
-        let solved = engine.moves(board, 100, &SolveOptions::default()).unwrap();
-        assert_eq!(solved.stopped, None);
-        for known in judged.moves.iter().filter(|judged| judged.outcome.is_some()) {
-            let same = solved.moves.iter().find(|other| other.mv == known.mv).unwrap();
-            assert_eq!(same.outcome, known.outcome);
-        }
-    }
-}

@@ -2,14 +2,13 @@
 //! explanations, strategies, numbers of colours.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::HashMap;
-
 use noyau_core::Outcome;
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_engine::strategy::Strategy;
 use noyau_engine::{Arguments, Engine, Limits, SolveOptions, Tried, open};
 use noyau_graph::{Graph, graphs, trees};
 use noyau_solve::colouring::{Palette, Solver};
+use rustc_hash::FxHashMap;
 
 fn colouring(colours: usize) -> Box<dyn Engine> {
     open("colouring", &Arguments::none().with("colours", colours.to_string())).unwrap()
@@ -20,7 +19,7 @@ fn colouring(colours: usize) -> Box<dyn Engine> {
 struct Naive<'a> {
     colours: u64,
     neighbours: &'a [Vec<usize>],
-    known: HashMap<(u64, Side, bool), bool>,
+    known: FxHashMap<(u64, Side, bool), bool>,
 }
 
 /// Bits of a colour in a position; 0 is none.
@@ -78,7 +77,7 @@ fn agree(graph: &Graph, solver: &Solver) {
     for colours in 2..=4 {
         let palette = Palette::uncoloured(colours, &neighbours).unwrap();
         let mut naive =
-            Naive { colours: colours as u64, neighbours: &neighbours, known: HashMap::new() };
+            Naive { colours: colours as u64, neighbours: &neighbours, known: FxHashMap::default() };
         for Condition { first, spare } in Condition::ALL {
             let found = solver.alice_wins_with(&palette, first, spare, &Limits::none()).unwrap();
             let wins = naive.alice_wins(0, first, spare);

@@ -1,5 +1,6 @@
 // What a board and the page that hosts it know of each other.
 
+import { tick } from "svelte";
 import type { JudgedMove, View } from "../api/types";
 import type { Entry } from "../play/record";
 
@@ -53,11 +54,12 @@ export function steer(
   return true;
 }
 
-/** Gives the keyboard's place on a board the focus, after the board has been drawn again. */
+/**
+ * Gives the keyboard's place on a board the focus, after the board has been drawn again: before the next
+ * key, however fast they come.
+ */
 export function focusCursor(board: Element | undefined): void {
-  requestAnimationFrame(() =>
-    board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus(),
-  );
+  void tick().then(() => board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus());
 }
 
 /** How far to scroll, so that what begins at `at` is seen with a margin of its own length. */

@@ -1,45 +1,102 @@
-// Pages for tests. A worker keeps one browser context for all of them, and one that is a phone: what the
-// page is made of is loaded once, and each test gets a page of its own with nothing kept from before.
+// Pages for tests. A worker keeps one page for all of them, and one that is a phone: a page of its own
+// costs each test more than what it looks at. What a test has changed is put back after it; a test that
+// fails leaves its page, and all that was kept in it, to nobody.
 
-import { test as plain, type BrowserContext, type Page } from "@playwright/test";
+import { test as plain, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContextOptions } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 export type { Page } from "@playwright/test";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1280, height: 720 }, acceptDownloads: true };
 
-async function fresh(context: BrowserContext, use: (page: Page) => Promise<void>): Promise<void> {
-  const page = await context.newPage();
-  await use(page);
-  // A page that never came has nothing to forget.
-  await page.evaluate(() => localStorage.clear()).catch(() => {});
-  await page.close();
+type Look = BrowserContextOptions & { readonly viewport: { width: number; height: number } };
+
+/** A page that tests use one after the other. */
+class Seat {
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+  readonly #browser: Browser;
+  readonly #look: Look;
+
+  constructor(browser: Browser, look: Look) {
+    this.#browser = browser;
+    this.#look = look;
+  }
+
+  async page(): Promise<Page> {
+    this.#context ??= await this.#browser.newContext(this.#look);
+    this.#page ??= await this.#context.newPage();
+    return this.#page;
+  }
+
+  /** Puts back what a test may have changed. */
+  async tidy(): Promise<void> {
+    const page = await this.page();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    for (const event of ["console", "pageerror", "request", "response"]) {
+      page.removeAllListeners(event);
+    }
+    // What is still under way keeps nothing any more, and what was kept is forgotten.
+    for (const frame of page.frames()) {
+      await frame.evaluate(() => {
+        // A frame that was refused, and a page that went nowhere, can keep nothing.
+        if (origin === "null") return;
+        Storage.prototype.setItem = () => {};
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    }
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+    const { width, height } = this.#look.viewport;
+    const now = page.viewportSize();
+    if (now?.width !== width || now.height !== height) {
+      await page.setViewportSize({ width, height });
+    }
+    if (!this.#look.hasTouch) await page.mouse.move(0, 0);
+  }
+
+  async leave(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+    this.#page = null;
+  }
 }
 
-export const test = plain.extend<{ phone: Page }, { desk: BrowserContext; pocket: BrowserContext }>(
-  {
-    desk: [
-      async ({ browser }, use, { project }) => {
-        const { baseURL, locale } = project.use;
-        const context = await browser.newContext({ baseURL, locale, acceptDownloads: true });
-        await use(context);
-        await context.close();
-      },
-      { scope: "worker" },
-    ],
-    pocket: [
-      async ({ browser }, use, { project }) => {
-        const { baseURL, locale } = project.use;
-        const context = await browser.newContext({ baseURL, locale, ...PHONE });
-        await use(context);
-        await context.close();
-      },
-      { scope: "worker" },
-    ],
-    page: ({ desk }, use) => fresh(desk, use),
-    phone: ({ pocket }, use) => fresh(pocket, use),
+interface Seats {
+  desk: Seat;
+  pocket: Seat;
+}
+
+export const test = plain.extend<{ phone: Page }, Seats>({
+  desk: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale } = project.use;
+      const seat = new Seat(browser, { ...DESK, baseURL, locale });
+      await use(seat);
+      await seat.leave();
+    },
+    { scope: "worker" },
+  ],
+  pocket: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale } = project.use;
+      const seat = new Seat(browser, { ...PHONE, baseURL, locale });
+      await use(seat);
+      await seat.leave();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ desk }, use, testInfo) => {
+    await use(await desk.page());
+    await (testInfo.status === testInfo.expectedStatus ? desk.tidy() : desk.leave());
   },
-);
+  phone: async ({ pocket }, use, testInfo) => {
+    await use(await pocket.page());
+    await (testInfo.status === testInfo.expectedStatus ? pocket.tidy() : pocket.leave());
+  },
+});
 
 /** Waits until nothing is loaded or thought about any more. */
 export async function settled(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // Lessons: the engine agrees with them, and a learner gets through.
 
-import { test as plain } from "@playwright/test";
+import { test as plain, type Locator } from "@playwright/test";
 import { expect, test, type Page } from "./fixtures";
 import { LESSONS } from "../../src/learn/lessons";
 import {
@@ -42,11 +42,12 @@ test("the first lesson, from beginning to end", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await board(page).getByRole("button", { name: "Row 1: take 1, leave 3" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  for (const left of [6, 3, 0]) {
+  for (const leave of [6, 3, 0]) {
     await board(page)
-      .getByRole("button", { name: new RegExp(`^Row 1: take \\d, leave ${left}$`) })
+      .getByRole("button", { name: new RegExp(`^Row 1: take \\d, leave ${leave}$`) })
       .click();
-    if (left > 0) await expect(board(page).getByRole("status")).toContainText("Your turn");
+    // Fewer than were left are there only after the reply.
+    if (leave > 0) await expect.poll(() => matchesOn(board(page))).toBeLessThan(leave);
   }
   await expect(page.getByText("You win!")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -92,6 +93,7 @@ test("puzzles of one game, one after the other", async ({ page }) => {
   const match = (left: string) =>
     page.getByRole("button", { name: new RegExp(`^Row ${row}: take \\d+, leave ${left}$`) });
   const other = left === "0" ? "1" : "0";
+  await expect(page.locator(".match").first()).toBeVisible();
   if (await match(other).count()) {
     await match(other).click();
     await expect(page.getByText("Not this one")).toBeVisible();
@@ -124,23 +126,30 @@ plain("days in a row are counted and kept", async ({ page }) => {
   await expect(page.getByText("5 days in a row.")).toBeVisible();
 });
 
+/** How many matches are left. */
+const matchesOn = (board: Locator) => board.locator(".match").count();
+
 /** Plays the game of Nim on the page to its end, by the quickest moves that win. */
 async function winNim(page: Page): Promise<number> {
+  const board = page.locator("[data-board]");
+  // The words above a board may come before its rows.
+  await expect(board.locator(".match").first()).toBeVisible();
   for (let turn = 1; turn <= 8; turn++) {
-    const board = page.locator("[data-board]");
-    // The words above a board may come before its rows.
-    await expect(board.locator(".match").first()).toBeVisible();
     const rows = await board.getByRole("group", { name: /^Row / }).all();
     const sizes = await Promise.all(rows.map((row) => row.locator(".match").count()));
     const answer = await page.request.get("/api/games/nim/solve", {
       params: { position: sizes.join(",") },
     });
-    const [row, left] = (await answer.json()).winning_moves[0].notation.split("=");
-    const name = new RegExp(`^Row ${row}: take \\d+, leave ${left}$`);
+    const [row, leave] = (await answer.json()).winning_moves[0].notation.split("=").map(Number);
+    const name = new RegExp(`^Row ${row}: take \\d+, leave ${leave}$`);
     await board.getByRole("button", { name }).click();
-    const said = page.getByRole("status").filter({ hasText: /Your turn|You win/ });
-    await expect(said).toBeVisible();
-    if (/You win/.test((await said.textContent()) ?? "")) return turn;
+    const after = sizes.reduce((sum, size) => sum + size, 0) - sizes[row - 1]! + leave;
+    if (after === 0) {
+      await expect(page.getByText("You win!")).toBeVisible();
+      return turn;
+    }
+    // Fewer than this move leaves are there only after the reply to it.
+    await expect.poll(() => matchesOn(board)).toBeLessThan(after);
   }
   throw new Error("the game does not end");
 }
@@ -170,6 +179,7 @@ test("a lesson by keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   for (let at = 0; at < 3; at++) await page.keyboard.press("ArrowRight");
   await expect(cursor()).toHaveAccessibleName("Row 2: take 2, leave 3");
+  await expect(cursor()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Right: this move wins.")).toBeVisible();
   const next = page.getByRole("button", { name: "Continue" });

@@ -263,7 +263,6 @@ async function reach(page: Page, board: Locator, vertex: number) {
           : "ArrowUp";
     // Now and then another direction, where the straight one leads back and forth.
     await page.keyboard.press(presses % 5 === 4 ? keys[presses % 4]! : wanted);
-    await page.waitForTimeout(30);
   }
   throw new Error(`vertex ${vertex} is out of reach of the arrow keys`);
 }

@@ -36,3 +36,22 @@ fn a_cut_list_says_so_and_keeps_the_best() {
     assert_eq!(huge.moves.len(), 10);
     assert!(!huge.complete);
 }
+
+/// A position that neither a theorem nor a mirror knows, with no work allowed: its moves are listed all the
+/// same, and those that lead to what theorems know are judged.
+#[test]
+fn moves_of_a_position_that_is_too_hard_are_listed() {
+    let engine = open("domination", &Arguments::none()).unwrap();
+    let stingy = SolveOptions { patience: 1, search: Limits::work(1), ..Default::default() };
+    let board = "grid:5x7 - 0";
+    let judged = engine.moves(board, 100, &stingy).unwrap();
+    assert_eq!((judged.moves.len(), judged.complete), (34, true));
+    assert!(judged.stopped.is_some());
+    assert!(judged.moves.iter().any(|judged| judged.outcome.is_none()));
+    let solved = engine.moves(board, 100, &SolveOptions::default()).unwrap();
+    assert_eq!(solved.stopped, None);
+    for known in judged.moves.iter().filter(|judged| judged.outcome.is_some()) {
+        let same = solved.moves.iter().find(|other| other.mv == known.mv).unwrap();
+        assert_eq!(same.outcome, known.outcome);
+    }
+}
