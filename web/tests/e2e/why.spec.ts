@@ -1,7 +1,7 @@
 // The Why panel and the explorer.
 
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures";
+import { expect, PHONE, test } from "./fixtures";
 import { open } from "./player";
 
 test("a win is explained step by step, by every method", async ({ page }) => {
@@ -270,4 +270,129 @@ test("citations lead to sources and proofs", async ({ page }) => {
 test("numbers with too many digits to draw say so", async ({ page }) => {
   await page.goto("/games/nim?position=10^90,7&why=bouton");
   await expect(page.locator("#why")).toContainText("digits, too many to draw");
+});
+
+/** A tree that is solved at once, and too large to be explained. */
+const LARGE = "/games/domination?position=random-tree:40@7";
+
+test("a position too large to be explained: a move that wins, and the answer to every reply", async ({
+  page,
+}) => {
+  await page.goto(`${LARGE}&why=all&starts=two-players`);
+  const panel = page.locator("#why");
+  await expect(panel).toContainText("too large to be explained in full");
+  await expect(panel).toContainText(/Playing vertex \d+ wins: whatever the opponent does then/);
+  await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
+  const lines = panel.getByRole("button", { name: /^If the opponent plays vertex \d+, answer/ });
+  await expect(lines).toHaveCount(4);
+  await expect(panel).not.toContainText("random-tree");
+  await lines.first().focus();
+  await expect(page.locator(".vertex.told-move")).toHaveCount(1);
+  await expect(page.locator(".vertex.told-answer")).toHaveCount(2);
+  // The answer wins, says the engine: it is asked of the position that both moves lead to.
+  const [reply, answer] = (await lines.first().textContent())!.match(/\d+/g)!;
+  const advised = (await panel.textContent())!.match(/Playing vertex (\d+) wins/)![1]!;
+  let position = "random-tree:40@7";
+  for (const move of [advised, reply!, answer!]) {
+    const params = { position, move };
+    const played = await page.request.get("/api/games/domination/play", { params });
+    position = (await played.json()).view.position;
+  }
+  const solved = await page.request.get("/api/games/domination/solve", { params: { position } });
+  expect((await solved.json()).outcome).toBe("P");
+});
+
+test("a lost position too large to be explained: the answer to every move", async ({ page }) => {
+  const params = { position: "random-tree:40@7", move: "16" };
+  const played = await page.request.get("/api/games/domination/play", { params });
+  const { position, moves } = (await played.json()).view;
+  await page.goto(`/games/domination?position=${encodeURIComponent(position)}&why=all`);
+  const panel = page.locator("#why");
+  await expect(panel).toContainText("Whatever the player to move chooses");
+  const lines = panel.getByRole("button", {
+    name: /^If you play vertex \d+, the answer is vertex/,
+  });
+  await expect(lines).toHaveCount(4);
+  await lines.nth(1).hover();
+  await expect(page.locator(".vertex.told-move")).toHaveCount(1);
+  await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
+  const options = new Set(moves.map(({ target }: { target: string }) => target));
+  await panel.getByRole("button", { name: `All ${options.size} replies` }).click();
+  await expect(lines).toHaveCount(options.size);
+});
+
+test("a board that nobody can solve in time: what is known of it, in both languages", async ({
+  page,
+}) => {
+  const board = "/games/domination?position=grid:9x10&why=all";
+  await page.goto(board);
+  const panel = page.locator("#why");
+  await expect(panel).toContainText("Who wins is not known: the time was not enough.");
+  await expect(panel.getByRole("link", { name: "Grundy value" })).toHaveAttribute(
+    "href",
+    /glossary#grundy/,
+  );
+  await expect(panel).toContainText(/The Grundy value is at most \d+\./);
+  await page.goto(`${board}&lang=fr`);
+  await expect(panel).toContainText("On ne sait pas qui gagne : le temps n’a pas suffi.");
+  await expect(panel).toContainText(/La valeur de Grundy est au plus \d+\./);
+});
+
+test("replies that do not come are asked for again @server", async ({ page }) => {
+  let fails = true;
+  await page.route("**/view?*", (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const isReply = searchParams.get("position") !== "grid:3x5 - 1";
+    return fails && isReply ? route.abort() : route.continue();
+  });
+  await page.goto("/games/domination?position=grid:3x5%20-%201&why=search");
+  const panel = page.locator("#why");
+  await expect(panel.getByRole("alert")).toContainText("noyau does not answer");
+  fails = false;
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByRole("button", { name: /^If you play/ })).toHaveCount(4);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+});
+
+test("on a phone the board is scrolled to the move that is told", async ({ phone }) => {
+  await phone.goto(`${LARGE}&why=all`);
+  const vertex = phone.locator(".vertex.told-answer");
+  await expect(vertex).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const { x, width } = (await vertex.boundingBox())!;
+      return x >= 0 && x + width <= PHONE.viewport.width;
+    })
+    .toBe(true);
+});
+
+test("words of the glossary are linked in pages of theory, once in each section", async ({
+  page,
+}) => {
+  await page.goto("/theory/domination");
+  const words = page.locator("article a.word");
+  await expect(words.first()).toBeVisible();
+  const sections = await page.locator("article").evaluate((article) => {
+    const found: string[][] = [[]];
+    for (const child of article.children) {
+      if (/^H\d$/.test(child.tagName)) found.push([]);
+      const links = [...child.querySelectorAll("a.word")];
+      found.at(-1)!.push(...links.map((link) => link.getAttribute("href")!));
+    }
+    return found;
+  });
+  expect(sections.flat().length).toBeGreaterThan(10);
+  for (const links of sections) expect(new Set(links).size).toBe(links.length);
+  // Headings and code stay as they are.
+  await expect(page.locator("article :is(h1, h2, h3, pre, code) a.word")).toHaveCount(0);
+  const mex = words.filter({ hasText: /^mex$/ }).first();
+  await expect(mex).toHaveAttribute("title", /minimal excluded/);
+  await mex.click();
+  await expect(page).toHaveURL(/glossary#mex$/);
+  await expect(page.locator("#mex")).toBeInViewport();
+  await page.goto("/theory/domination?lang=fr");
+  await expect(words.filter({ hasText: "composante" }).first()).toHaveAttribute(
+    "href",
+    /lang=fr#component$/,
+  );
 });
