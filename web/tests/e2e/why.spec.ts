@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { expect, PHONE, test } from "./fixtures";
-import { open } from "./player";
+import { API, open } from "./player";
 
 test("a win is explained step by step, by every method", async ({ page }) => {
   await open(page, "/games/nim?position=5,7,9");
@@ -295,10 +295,12 @@ test("a position too large to be explained: a move that wins, and the answer to 
   let position = "random-tree:40@7";
   for (const move of [advised, reply!, answer!]) {
     const params = { position, move };
-    const played = await page.request.get("/api/games/domination/play", { params });
+    const played = await page.request.get(`${API}/api/games/domination/play`, { params });
     position = (await played.json()).view.position;
   }
-  const solved = await page.request.get("/api/games/domination/solve", { params: { position } });
+  const solved = await page.request.get(`${API}/api/games/domination/solve`, {
+    params: { position },
+  });
   expect((await solved.json()).outcome).toBe("P");
 });
 

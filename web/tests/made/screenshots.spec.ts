@@ -46,7 +46,7 @@ async function learn(page: Page) {
   await page.getByRole("button", { name: "Row 2: take 2, leave 3" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Row 2: take 1, leave 3" }).last().click();
-  await page.getByText("Your turn").waitFor();
+  await page.getByRole("status").filter({ hasText: "Your turn" }).waitFor();
 }
 
 /** The move that threw the win away, with the good moves marked. */
