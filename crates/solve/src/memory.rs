@@ -221,6 +221,41 @@ mod tests {
         // A heavy one stays as long as it is the last, and goes before what comes next.
         assert_eq!((of(5, 200), of(5, 1)), (200, 200));
         assert_eq!((of(6, 6), of(5, 7)), (6, 7));
+        // What all but the last one take may be all the bytes, and not one more.
+        for (bytes, kept) in [(100, 40), (99, 7)] {
+            let shelves = Shelves::<usize>::new(5, bytes);
+            let of = |last, new| *lock(&shelves.of(&family(last), || Ok::<_, ()>(new)).unwrap());
+            assert_eq!((of(1, 40), of(2, 60), of(3, 0)), (40, 60, 0));
+            assert_eq!((of(2, 7), of(1, 7)), (60, kept));
+        }
+    }
+
+    #[test]
+    fn bytes_are_shared_out() {
+        for bytes in [0, 5, 1 << 10, (1 << 20) + 3] {
+            let share = Memory::of_bytes(bytes).share();
+            assert!((SHARES * share..SHARES * (share + 1)).contains(&bytes), "{share} of {bytes}");
+        }
+        // Families have half a share.
+        let sizes = |memory: &Memory, last, fill: bool| {
+            let work = |table: &mut FamilyTable| {
+                if fill {
+                    table.fill(99, &Limits::none())?;
+                }
+                Ok::<_, Stopped>((table.small().sizes(), table.bytes()))
+            };
+            memory.with_family(&family(last), &Limits::none(), work).unwrap()
+        };
+        let (_, bytes) = sizes(&Memory::default(), 1, true);
+        for (room, kept) in [(2 * bytes, 100), (2 * bytes - 1, 0)] {
+            let memory = Memory::of_bytes(2 * room * SHARES);
+            assert_eq!(
+                (sizes(&memory, 1, true), sizes(&memory, 2, true)),
+                ((100, bytes), (100, bytes))
+            );
+            sizes(&memory, 3, false);
+            assert_eq!(sizes(&memory, 1, false).0, kept);
+        }
     }
 
     #[test]
@@ -241,7 +276,10 @@ mod tests {
         let first = memory.board(board(1), 1);
         assert!(Arc::ptr_eq(&first, &memory.clone().board(board(1), 1)));
         assert!(!Arc::ptr_eq(&first, &Memory::default().board(board(1), 1)));
-        let _ = (memory.board(board(0), 1), memory.board(board(2), 1));
+        let second = memory.board(board(0), 1);
+        assert!(Arc::ptr_eq(&first, &memory.board(board(1), 1)));
+        assert!(Arc::ptr_eq(&second, &memory.board(board(0), 1)));
+        let _ = memory.board(board(2), 1);
         assert!(!Arc::ptr_eq(&first, &memory.board(board(1), 1)));
     }
 }

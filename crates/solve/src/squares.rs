@@ -130,7 +130,9 @@ impl Squares {
             };
             let length = |&period: &Square| Run { first, period }.steps(self).count();
             let longest = periods.iter().copied().filter(whole).max_by_key(length);
-            let period = longest.filter(|period| length(period) > 1).unwrap_or((0, 0));
+            // A step that nothing follows has no period.
+            let is_one = |period| Run { first, period }.steps(self).nth(1).is_none();
+            let period = longest.filter(|period| !is_one(*period)).unwrap_or((0, 0));
             let run = Run { first, period };
             for step in run.steps(self) {
                 left.remove(&step);
@@ -263,6 +265,17 @@ mod tests {
         assert_eq!(queen.runs().len(), 3);
         let rook = Squares::new(9, 9, of_piece(9, 2, 0)).unwrap();
         assert_eq!(rook.runs().len(), 2);
+        // Along the edges, along the diagonal, and along the step that the shortest of an edge make
+        // together; then one step alone.
+        let along = |period: Square| (1..40).map(move |times| (times * period.0, times * period.1));
+        let periods = [(2, 0), (0, 3), (5, 5), (2, 3)];
+        let steps = periods.into_iter().flat_map(along).chain([(37, 1)]);
+        let mut runs = Squares::new(40, 40, steps).unwrap().runs();
+        runs.sort_unstable_by_key(|run| (run.first, run.period));
+        let expected = [((0, 3), (0, 3)), ((2, 0), (2, 0)), ((2, 3), (2, 3)), ((5, 5), (5, 5))];
+        let expected = expected.into_iter().chain([((37, 1), (0, 0))]);
+        let expected: Vec<Run> = expected.map(|(first, period)| Run { first, period }).collect();
+        assert_eq!(runs, expected);
     }
 
     #[test]

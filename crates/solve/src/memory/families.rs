@@ -149,6 +149,8 @@ impl FamilyTable {
 
 #[cfg(test)]
 mod tests {
+    use noyau_family::{Kind, Part, Rule};
+
     use super::*;
     use crate::StopReason;
     use crate::period::Period;
@@ -184,6 +186,14 @@ mod tests {
             assert_eq!(small.value(1, 0), None, "there is one kind");
             assert!((8 * sizes..32 * sizes).contains(&bytes), "{bytes} for {sizes}");
         }
+        // Two kinds take twice as much.
+        let rules = |other| vec![Rule::one(1, Part::new(other, 0)).plus(1)];
+        let kinds = vec![Kind::new("one", 0, rules(1)), Kind::new("other", 0, rules(0))];
+        let both = memory.with_family(&Grammar::new(kinds).unwrap(), &Limits::none(), |table| {
+            table.fill(90, &Limits::none())?;
+            Ok::<_, Stopped>(table.bytes())
+        });
+        assert_eq!(both, Ok(2 * with_kayles(&memory, |table| Ok(table.bytes())).unwrap()));
         // Work is not what ends it, time is.
         let fill = |limits: &Limits| with_kayles(&memory, |table| table.fill(100, limits));
         let late = Limits::none().within(Duration::ZERO);

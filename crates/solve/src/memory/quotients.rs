@@ -215,6 +215,17 @@ mod tests {
         // The table has grown with the questions, and answers smaller ones as it is.
         let quotient = memory.quotient(&kayles(), &members(&[2]), &free).unwrap().unwrap();
         assert_eq!(quotient.sizes(), 7);
+        let bytes = lock_within(&memory.shelf(&kayles()).unwrap(), &free).unwrap().bytes();
+        let products = quotient.quotient().order() * quotient.quotient().games();
+        assert!(products > 60 && (8 * products..32 * products).contains(&bytes), "{bytes}");
+        // Another family of which the same sizes are asked about has a quotient of its own.
+        let nim = Grammar::octal(0, &[3, 3, 3], &[]).unwrap();
+        let summands = members(&[5, 3]);
+        let quotients = [kayles(), nim].map(|grammar| {
+            let exact = memory.exact_quotient(&grammar, &summands, &free).unwrap().unwrap();
+            exact.grammar == grammar
+        });
+        assert_eq!(quotients, [true, true]);
         // What is no member is not its business.
         let nim = [Summand::Nim(Natural::from(2_usize))];
         assert!(memory.quotient(&kayles(), &nim, &free).unwrap().is_none());
@@ -245,6 +256,11 @@ mod tests {
     fn who_cancels_is_told_so() {
         let cancel = Some(Arc::new(AtomicBool::new(true)));
         let limits = Limits { cancel, ..Limits::none() };
+        let mut whole = HeapQuotient::new(&kayles()).unwrap();
+        whole.extend(6, &Limits::none()).unwrap();
+        assert!(certified(&whole, &Limits::none()).unwrap().is_some());
+        let stopped = certified(&whole, &limits).map(|proved| proved.is_some());
+        assert_eq!(stopped.map_err(|stopped| stopped.reason), Err(StopReason::Cancelled));
         let memory = Memory::default();
         let summands = members(&[40]);
         let reason = |stopped: Stopped| stopped.reason;

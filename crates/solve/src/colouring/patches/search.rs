@@ -146,7 +146,7 @@ impl<'a> Search<'a> {
         }
         let open = sketch.open(&self.stack);
         for vertex in bits(open) {
-            if self.has_elder_twin(sketch, open, vertex) {
+            if sketch.has_elder_twin(self.rows, &self.stack, vertex) {
                 continue;
             }
             if sketch.held >> vertex & 1 == 1
@@ -167,17 +167,6 @@ impl<'a> Search<'a> {
             }
         }
         Ok(false)
-    }
-
-    /// Whether an earlier vertex has the same neighbours and patches: its moves are the same.
-    fn has_elder_twin(&self, sketch: &Sketch, open: u64, vertex: usize) -> bool {
-        bits(open & !(u64::MAX << vertex)).any(|elder| {
-            let others = open & !(1 << vertex | 1 << elder);
-            let differ = |set: &u64| (set >> vertex ^ set >> elder) & 1 == 1;
-            (self.rows[vertex] ^ self.rows[elder]) & others == 0
-                && !differ(&sketch.held)
-                && !sketch.patches(&self.stack).iter().any(differ)
-        })
     }
 
     /// The vertex takes the colour of a patch, or its own.
@@ -246,6 +235,20 @@ impl<'a> Search<'a> {
     fn report(&mut self) -> Result<(), Halt> {
         let (nodes, work) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.work));
         self.run.check(nodes, work)
+    }
+}
+
+impl Sketch {
+    /// Whether an earlier vertex has the same neighbours and patches: its moves are the same.
+    pub(super) fn has_elder_twin(&self, rows: &[u64], stack: &[u64], vertex: usize) -> bool {
+        let open = self.open(stack);
+        bits(open & !(u64::MAX << vertex)).any(|elder| {
+            let others = open & !(1 << vertex | 1 << elder);
+            let differ = |set: &u64| (set >> vertex ^ set >> elder) & 1 == 1;
+            (rows[vertex] ^ rows[elder]) & others == 0
+                && !differ(&self.held)
+                && !self.patches(stack).iter().any(differ)
+        })
     }
 }
 

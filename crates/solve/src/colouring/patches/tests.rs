@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use noyau_core::bitype::Side;
 
 use super::table::{Key, Table};
-use super::{Boards, Game, Painted, Search, Sketch};
+use super::{Boards, Game, Painted, Search, Sketch, push_patches};
 use crate::Limits;
 use crate::run::Run;
 
@@ -148,6 +148,217 @@ fn the_rules_say_the_same() {
             );
         }
     }
+}
+
+/// Who has won, as the words at the head of the module say it, from the sets of vertices that may take
+/// each colour.
+struct Seen<'a> {
+    rows: &'a [u64],
+    patches: &'a [u64],
+    held: u64,
+}
+
+impl Seen<'_> {
+    fn has(set: u64, vertex: usize) -> bool {
+        set >> vertex & 1 == 1
+    }
+
+    fn patches_of(&self, vertex: usize) -> Vec<u64> {
+        self.patches.iter().copied().filter(|patch| Self::has(*patch, vertex)).collect()
+    }
+
+    fn are_rivals(&self, one: usize, other: usize) -> bool {
+        let both = |patch: &u64| Self::has(*patch, one) && Self::has(*patch, other);
+        Self::has(self.rows[one], other) && self.patches.iter().any(both)
+    }
+
+    fn is_open(&self, vertex: usize) -> bool {
+        Self::has(self.held, vertex) || !self.patches_of(vertex).is_empty()
+    }
+
+    fn is_safe(&self, vertex: usize) -> bool {
+        let rivals = (0..self.rows.len()).filter(|other| self.are_rivals(vertex, *other)).count();
+        Self::has(self.held, vertex) || self.patches_of(vertex).len() > rivals
+    }
+
+    fn is_threatened(&self, vertex: usize) -> bool {
+        !Self::has(self.held, vertex) && self.patches_of(vertex).len() == 1
+    }
+
+    fn some(&self, holds: impl Fn(&Self, usize) -> bool) -> Vec<usize> {
+        let open = (0..self.rows.len()).filter(|vertex| self.is_open(*vertex));
+        open.filter(|vertex| holds(self, *vertex)).collect()
+    }
+
+    /// Whether after some move of Alice nobody whose last colour was threatened can lose it.
+    fn is_mendable(&self, threatened: &[usize]) -> bool {
+        let moves = self.some(|_, _| true).into_iter().flat_map(|vertex| {
+            let own = Self::has(self.held, vertex).then_some((vertex, None));
+            let places = 0..self.patches.len();
+            let used = places.filter(move |place| Self::has(self.patches[*place], vertex));
+            own.into_iter().chain(used.map(move |place| (vertex, Some(place))))
+        });
+        moves.into_iter().any(|(vertex, used)| {
+            let left: Vec<u64> = (0..self.patches.len())
+                .map(|place| {
+                    let near = if used == Some(place) { self.rows[vertex] } else { 0 };
+                    self.patches[place] & !near & !(1 << vertex)
+                })
+                .collect();
+            threatened.iter().filter(|other| **other != vertex).all(|&other| {
+                let keeps = |patch: &u64| Self::has(*patch, other) && patch & self.rows[other] == 0;
+                left.iter().any(keeps)
+            })
+        })
+    }
+
+    /// Whether Alice comes in time to each vertex in danger when each move of Bob takes a colour from
+    /// all of them, and each of hers from those beside it.
+    fn is_in_time(&self, danger: &[usize], to_move: Side) -> bool {
+        let mut left: Vec<(usize, usize)> =
+            danger.iter().map(|&vertex| (self.patches_of(vertex).len(), vertex)).collect();
+        left.sort_unstable();
+        let mut colours: HashMap<usize, usize> =
+            left.iter().map(|&(colours, vertex)| (vertex, colours)).collect();
+        let mut mover = to_move;
+        let mut next = 0;
+        while next < left.len() {
+            let vertex = left[next].1;
+            let hurt: Vec<usize> = match mover {
+                Side::Bob => left[next..].iter().map(|&(_, other)| other).collect(),
+                Side::Alice => {
+                    if colours[&vertex] == 0 {
+                        return false;
+                    }
+                    next += 1;
+                    let after = left[next..].iter().map(|&(_, other)| other);
+                    after.filter(|other| Self::has(self.rows[vertex], *other)).collect()
+                }
+            };
+            for other in hurt {
+                let colours = colours.get_mut(&other).unwrap();
+                *colours = colours.saturating_sub(1);
+            }
+            mover = mover.other();
+        }
+        true
+    }
+
+    fn winner(&self, to_move: Side) -> Option<Side> {
+        let danger = self.some(|seen, vertex| !seen.is_safe(vertex));
+        let threatened = self.some(Self::is_threatened);
+        if danger.is_empty() {
+            return Some(Side::Alice);
+        }
+        if !threatened.is_empty() && (to_move == Side::Bob || !self.is_mendable(&threatened)) {
+            return Some(Side::Bob);
+        }
+        self.is_in_time(&danger, to_move).then_some(Side::Alice)
+    }
+}
+
+/// What is seen at once is what the words at the head of the module say: it is not only right, it is
+/// also never overlooked.
+#[test]
+fn winners_are_seen_at_once() {
+    let mut choices = Choices(29);
+    let mut counts = [0; 6];
+    for _ in 0..30_000 {
+        let order = 2 + choices.below(6);
+        let tenths = 2 + choices.below(7);
+        let rows: Vec<u64> = choices
+            .graph(order, tenths)
+            .iter()
+            .map(|around| around.iter().fold(0, |row, other| row | 1 << other))
+            .collect();
+        let (mut held, mut stack) = (0, vec![7]);
+        let all = (1_u64 << order) - 1;
+        for _ in 0..1 + choices.below(4) {
+            let free = (0..order).filter(|_| choices.below(4) > 0).fold(0, |set, v| set | 1 << v);
+            push_patches(&rows, free, &mut held, &mut stack);
+        }
+        let colourless = all & !stack[1..].iter().fold(held, |open, patch| open | patch);
+        let Some((sketch, look)) = Sketch::new(&rows, &mut stack, 1, all, held, false) else {
+            assert!(colourless != 0, "{rows:?}");
+            continue;
+        };
+        assert_eq!(colourless, 0, "{rows:?}");
+        let seen = Seen { rows: &rows, patches: sketch.patches(&stack), held: sketch.held };
+        let set = |vertices: Vec<usize>| vertices.iter().fold(0, |set, vertex| set | 1 << vertex);
+        let danger = set(seen.some(|seen, vertex| !seen.is_safe(vertex)));
+        let threatened = set(seen.some(Seen::is_threatened));
+        assert_eq!((look.danger, look.threatened), (danger, threatened), "{rows:?} {stack:?}");
+        for to_move in [Side::Alice, Side::Bob] {
+            let expect = seen.winner(to_move);
+            let found = sketch.winner(&rows, &stack, look, to_move);
+            assert_eq!(found, expect, "{rows:?} {:?} {held:b} {to_move:?}", seen.patches);
+            let column = expect.map_or(0, |side| 1 + side as usize);
+            counts[3 * (to_move as usize) + column] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+}
+
+/// Moves that are alike are those of vertices that may change places; a board is hopeless if no way of
+/// colouring it is found.
+#[test]
+fn twins_and_hopeless_boards_are_those_of_the_definition() {
+    let mut choices = Choices(31);
+    let (mut twins, mut hopeless) = ([0; 2], [0; 2]);
+    for _ in 0..6000 {
+        let order = 2 + choices.below(4);
+        let tenths = 3 + choices.below(7);
+        let rows: Vec<u64> = choices
+            .graph(order, tenths)
+            .iter()
+            .map(|around| around.iter().fold(0, |row, other| row | 1 << other))
+            .collect();
+        let (mut held, mut stack) = (0, vec![7]);
+        for _ in 0..1 + choices.below(3) {
+            let free = (0..order).filter(|_| choices.below(5) > 0).fold(0, |set, v| set | 1 << v);
+            push_patches(&rows, free, &mut held, &mut stack);
+        }
+        let all = stack[1..].iter().fold(held, |open, patch| open | patch);
+        let Some((sketch, _)) = Sketch::new(&rows, &mut stack, 1, all, held, false) else {
+            panic!("every vertex has a colour");
+        };
+        let patches = sketch.patches(&stack);
+        let open = sketch.open(&stack);
+        let has = |set: u64, vertex: usize| set >> vertex & 1 == 1;
+        for vertex in (0..order).filter(|vertex| has(open, *vertex)) {
+            let expect = (0..vertex).filter(|elder| has(open, *elder)).any(|elder| {
+                let alike = |set: u64| has(set, vertex) == has(set, elder);
+                let others = (0..order).filter(|other| ![elder, vertex].contains(other));
+                let mut others = others.filter(|other| has(open, *other));
+                alike(sketch.held)
+                    && patches.iter().all(|patch| alike(*patch))
+                    && others.all(|other| alike(rows[other]))
+            });
+            assert_eq!(sketch.has_elder_twin(&rows, &stack, vertex), expect, "{vertex} {rows:?}");
+            twins[usize::from(expect)] += 1;
+        }
+        let mut left: Vec<usize> =
+            (0..order).filter(|v| has(open, *v) && !has(sketch.held, *v)).collect();
+        let expect = !can_be_coloured(&rows, &mut patches.to_vec(), &mut left);
+        assert_eq!(sketch.is_hopeless(&rows, &stack), expect, "{rows:?} {patches:?}");
+        hopeless[usize::from(expect)] += 1;
+    }
+    assert!(twins.iter().chain(&hopeless).all(|&count| count > 300), "{twins:?} {hopeless:?}");
+}
+
+/// Whether the vertices that are left can each take the colour of a patch, none that a neighbour in it
+/// has taken.
+fn can_be_coloured(rows: &[u64], patches: &mut Vec<u64>, left: &mut Vec<usize>) -> bool {
+    let Some(vertex) = left.pop() else { return true };
+    let found = (0..patches.len()).any(|place| {
+        let before = patches[place];
+        patches[place] &= !rows[vertex];
+        let found = before >> vertex & 1 == 1 && can_be_coloured(rows, patches, left);
+        patches[place] = before;
+        found
+    });
+    left.push(vertex);
+    found
 }
 
 /// A few open vertices, each with a list of colours of its own: leaves that are coloured take the

@@ -169,7 +169,11 @@ impl Branches {
     }
 
     /// What the moves leave that take neither the root nor a child of it.
-    fn deep_moves(&mut self, branches: &[u32], run: &Run<'_>) -> Result<Box<[Branch]>, Refusal> {
+    pub(super) fn deep_moves(
+        &mut self,
+        branches: &[u32],
+        run: &Run<'_>,
+    ) -> Result<Box<[Branch]>, Refusal> {
         let mut found = Vec::new();
         for (index, &branch) in branches.iter().enumerate() {
             if branches[..index].last() == Some(&branch) {
@@ -195,7 +199,11 @@ impl Branches {
     }
 
     /// The type of the tree with these branches.
-    fn type_of(&mut self, branches: &[u32], deep: Box<[Branch]>) -> Result<Kind, Refusal> {
+    pub(super) fn type_of(
+        &mut self,
+        branches: &[u32],
+        deep: Box<[Branch]>,
+    ) -> Result<Kind, Refusal> {
         let kinds = &self.kinds;
         let all = || branches.iter().map(|&branch| &kinds[branch as usize]);
         let without_root = all().fold(0, |sum, branch| sum ^ branch.value);
@@ -230,7 +238,7 @@ impl Branches {
 
     /// Whether the tree of a kind may replace this type, by an answer to every move in the sum of
     /// both and `*shift`, wherever they hang: a proof as in `docs/theory/domination.md`.
-    fn replaces(&self, number: u32, kind: &Kind) -> Option<Branch> {
+    pub(super) fn replaces(&self, number: u32, kind: &Kind) -> Option<Branch> {
         let other = self.kind(number);
         if other.face != kind.face {
             return None;

@@ -1,11 +1,11 @@
 //! Forests against the definition, fresh and long used, interrupted, with little memory; and against
 //! the search, where the definition would take too long.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::Forest;
-use super::branches::{Branch, Branches, Refusal};
+use super::branches::{Branch, Branches, Kind, Refusal};
 use crate::Limits;
 use crate::marking::Marking;
 use crate::marking::board::Board;
@@ -219,6 +219,95 @@ fn trees_of_one_kind_may_replace_each_other() {
         }
     }
     assert!(compared > 200, "{compared} pairs were compared");
+}
+
+/// Whether a kind may replace a type: in the sum of both trees and a heap, every move has an answer
+/// after which both trees are the same and the heap is gone, or the heap can be taken.
+fn may_replace(branches: &Branches, number: u32, kind: &Kind) -> Option<u8> {
+    let other = branches.kind(number);
+    let heap = kind.without_root ^ other.without_root;
+    let faces = [kind, other].map(|one| {
+        let beside = one.by_children.iter().map(|value| value ^ one.without_root);
+        (one.below_children ^ one.without_root, beside.collect::<BTreeSet<u8>>())
+    });
+    let leads = |from: &[Branch], kind: u32, shift: u8| from.contains(&Branch { kind, shift });
+    let here = kind.deep.iter().all(|left| {
+        let heap = heap ^ left.shift;
+        let by_heap = left.kind == number && heap != 0;
+        let back = leads(&branches.kind(left.kind).deep, number, heap);
+        leads(&other.deep, left.kind, heap) || by_heap || back
+    });
+    let there = other.deep.iter().all(|left| leads(&kind.deep, left.kind, heap ^ left.shift));
+    let heaps = (0..heap).all(|smaller| leads(&kind.deep, number, smaller));
+    (faces[0] == faces[1] && here && there && heaps).then_some(heap)
+}
+
+/// Kinds replace each other exactly where every move has an answer; and a tree that some kind met on
+/// the way may replace gets no new one.
+#[test]
+fn kinds_replace_what_they_answer() {
+    let mut choices = Choices(37);
+    let free = Limits::none();
+    let run = Run::new(&free, 1);
+    let mut branches = Branches::new(&Arc::new(Budget::new(1 << 26)));
+    branches.begin(usize::MAX);
+    let mut counts = [0; 2];
+    for _ in 0..250 {
+        let mut list: Vec<u32> = (0..1 + choices.below(3))
+            .map(|_| {
+                let order = 1 + choices.below(6);
+                plant(&mut branches, &rooted(order, &mut choices)).kind
+            })
+            .collect();
+        list.sort_unstable();
+        let deep = branches.deep_moves(&list, &run).unwrap();
+        let kind = branches.type_of(&list, deep).unwrap();
+        let before = branches.len();
+        let deep = |left: &Branch| branches.kind(left.kind).deep.iter().map(|left| left.kind);
+        let near: BTreeSet<u32> =
+            kind.deep.iter().flat_map(|left| deep(left).chain([left.kind])).collect();
+        let mut same = None;
+        // Others have another face, nearly always.
+        let many = u32::try_from(branches.len()).unwrap();
+        for number in (0..many).filter(|number| *number < 60 || near.contains(number)) {
+            let found = branches.replaces(number, &kind);
+            let expect = may_replace(&branches, number, &kind);
+            assert_eq!(found, expect.map(|shift| Branch { kind: number, shift }), "{list:?}");
+            same = same.or(expect.filter(|_| near.contains(&number)));
+            counts[usize::from(expect.is_some())] += 1;
+        }
+        let planted = branches.plant(list.clone(), &run).unwrap();
+        if branches.len() == before {
+            let shift = may_replace(&branches, planted.kind, &kind);
+            assert_eq!(shift, Some(planted.shift), "{list:?}");
+        } else {
+            assert_eq!(same, None, "{list:?}");
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 30), "{counts:?}");
+}
+
+/// While a table is not done it says nothing of positions beside it.
+#[test]
+fn half_a_table_has_no_strips() {
+    let mut choices = Choices(41);
+    let free = Limits::none();
+    let mut halted = 0;
+    for _ in 0..12 {
+        let order = 26 + choices.below(10);
+        let kills = kills(order, &choices.tree(order));
+        let mut used = forest(&kills, 1 << 26, 0);
+        let mut alone = forest(&kills, 1 << 26, super::WHOLE);
+        let mut some = || -> Vec<usize> { (0..order).filter(|_| choices.below(14) > 0).collect() };
+        for step in 0..10 {
+            let limits = Limits::work(400 << (step % 5));
+            halted += usize::from(used.value(&some(), &Run::new(&limits, 1)).is_err());
+            let asked = some();
+            let expect = alone.value(&asked, &Run::new(&free, 1));
+            assert_eq!(used.value(&asked, &Run::new(&free, 1)), expect, "{asked:?} of {kills:?}");
+        }
+    }
+    assert!(halted > 20, "{halted} were halted");
 }
 
 /// An entry of a table takes a byte, in a row or a column more too: what tables count is what they
