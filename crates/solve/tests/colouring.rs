@@ -4,7 +4,7 @@
 use noyau_core::Outcome;
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_oracle::{Colouring, Judge, Paint, Plain};
-use noyau_solve::colouring::{Lead, NoPalette, Palette, Solver};
+use noyau_solve::colouring::{ColourSet, Lead, NoPalette, Palette, Solver};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
@@ -310,4 +310,34 @@ fn what_is_no_position_is_refused() {
     );
     let many = vec![Vec::new(); 251];
     assert_eq!(Palette::uncoloured(3, &many), Err(NoPalette::Vertices { vertices: 251 }));
+}
+
+/// What is remembered is counted, of boards that are searched as a whole too.
+#[test]
+fn what_is_remembered_is_counted() {
+    let solver = Solver::new();
+    assert_eq!(solver.known(), 0);
+    // The Petersen graph, with three colours.
+    let petersen: Vec<Vec<usize>> = (0..10)
+        .map(|v| match v {
+            0..5 => vec![(v + 1) % 5, (v + 4) % 5, v + 5],
+            _ => vec![5 + (v + 2) % 5, 5 + (v + 3) % 5, v - 5],
+        })
+        .collect();
+    let whole = Palette::uncoloured(3, &petersen).unwrap();
+    solver.alice_wins(&whole, Side::Alice, &Limits::none()).unwrap();
+    let boards = solver.known();
+    assert!(boards > 0);
+    let path = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
+    solver.alice_wins(&path, Side::Alice, &Limits::none()).unwrap();
+    assert!(solver.known() > boards);
+}
+
+#[test]
+fn the_lowest_colour_is_the_first_one() {
+    let lowest = |colours: &[usize]| {
+        let sets = colours.iter().map(|&colour| ColourSet::only(colour));
+        sets.fold(ColourSet::EMPTY, ColourSet::with).lowest()
+    };
+    assert_eq!([lowest(&[]), lowest(&[0, 3]), lowest(&[5, 2])], [None, Some(0), Some(2)]);
 }

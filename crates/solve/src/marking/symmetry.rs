@@ -116,6 +116,7 @@ impl<const W: usize> Search<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::marking::Marking;
 
     /// All ways to pair vertices.
     fn pairings(vertices: &[usize]) -> Vec<Vec<(usize, usize)>> {
@@ -184,5 +185,21 @@ mod tests {
             }
         }
         assert!(mirrors > 1_000, "{mirrors}");
+    }
+
+    /// Opposite vertices of squares side by side, on boards of every width.
+    #[test]
+    fn large_boards_have_mirrors_too() {
+        for squares in [1, 17, 33, 65] {
+            let sides = [(0, 1), (1, 2), (2, 3), (3, 0)];
+            let edges = (0..squares).flat_map(|square| {
+                sides.map(|(one, other)| (4 * square + one, 4 * square + other))
+            });
+            let game = Marking::undirected(4 * squares, edges).unwrap();
+            let set: Vec<usize> = (0..4 * squares).collect();
+            let pairs = game.mirror(&game.start()).unwrap();
+            assert!(is_mirror(&game.kills, &set, &pairs), "{squares}: {pairs:?}");
+            assert_eq!(mirror_of(&game.kills), Some(pairs));
+        }
     }
 }

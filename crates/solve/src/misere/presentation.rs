@@ -131,3 +131,18 @@ fn powers(word: &Exponents) -> Vec<Power> {
     let powers = word.iter().enumerate().filter(|(_, exponent)| **exponent > 0);
     powers.map(|(generator, exponent)| Power { generator, exponent: *exponent }).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_are_written_with_letters_and_powers() {
+        let write = |powers: &[(usize, usize)]| {
+            let power = |&(generator, exponent): &(usize, usize)| Power { generator, exponent };
+            Presentation::write(&powers.iter().map(power).collect::<Vec<_>>())
+        };
+        assert_eq!(write(&[]), "1");
+        assert_eq!(write(&[(0, 1), (1, 2), (25, 3), (26, 1), (53, 4)]), "a b^2 z^3 a1 b2^4");
+    }
+}

@@ -193,3 +193,31 @@ pub fn verify_within(
     }
     Ok(Proved { certificate, checked: needed })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn certificates_of_another_shape_are_refused() {
+        let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
+        let found = super::super::prove(&kayles, 400, &Limits::none(), &mut |_| {});
+        let right = found.unwrap().unwrap();
+        assert!(verify(right.clone()).is_ok());
+        let changes: [fn(&mut Certificate); 5] = [
+            |wrong| wrong.saltus.clear(),
+            |wrong| wrong.saltus.push(0),
+            |wrong| wrong.values.clear(),
+            |wrong| wrong.values.push(wrong.values[0].clone()),
+            |wrong| {
+                wrong.period = 0;
+                wrong.values[0].truncate(wrong.preperiod);
+            },
+        ];
+        for change in changes {
+            let mut wrong = right.clone();
+            change(&mut wrong);
+            assert_eq!(verify(wrong), Err(CertificateError::Shape));
+        }
+    }
+}

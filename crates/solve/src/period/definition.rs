@@ -361,4 +361,28 @@ mod tests {
             }
         }
     }
+
+    /// What is found at once are values of options, and all of them; so is what is found one by one.
+    #[test]
+    fn values_are_found_where_options_have_them() {
+        let pseudo = |n: u32, prime: u32| (n * n * 31 + n * 7919) % prime % 40;
+        let lefts: Vec<u32> = (0..30).map(|n| pseudo(n, 16_381)).collect();
+        let rights: Vec<u32> = (0..30).map(|n| pseudo(n, 16_127)).collect();
+        for nim in [0, 5] {
+            let pairs = Pairs { lefts: &lefts, rights: &rights, nim };
+            let options: Vec<u32> = lefts
+                .iter()
+                .zip(rights.iter().rev())
+                .map(|(one, other)| one ^ other ^ nim)
+                .collect();
+            let absent: Vec<u32> = (0..64).filter(|value| !options.contains(value)).collect();
+            let (mut wanted, mut stamps) = ((0..64).collect(), vec![0; 64]);
+            pairs.mark_until_found(&mut wanted, &mut stamps, 1);
+            assert_eq!(wanted, absent);
+            for value in 0..64 {
+                let exists = options.contains(&value);
+                assert_eq!((pairs.meet(value), pairs.find(value, &mut [0; 4])), (exists, exists));
+            }
+        }
+    }
 }
