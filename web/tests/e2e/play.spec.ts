@@ -75,8 +75,8 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
   },
   {
     kind: "trapezoidal saws",
-    won: "/games/trapezoidal-saw?position=3,2",
-    lost: "/games/trapezoidal-saw?position=3,3",
+    won: "/games/trapezoidal-saw?position=2,1",
+    lost: "/games/trapezoidal-saw?position=1,1",
     hands: drawn,
   },
   {

@@ -287,6 +287,44 @@ fn kinds_replace_what_they_answer() {
     assert!(counts.iter().all(|&count| count > 30), "{counts:?}");
 }
 
+/// While a table is not done it says nothing of positions beside it: rows that are missing would be
+/// options that are missing.
+#[test]
+fn a_table_that_is_not_done_says_nothing_of_positions_beside_it() {
+    let mut choices = Choices(43);
+    let free = Limits::none();
+    let mut asked = 0;
+    for _ in 0..20 {
+        let order = 26 + choices.below(10);
+        let kills = kills(order, &choices.tree(order));
+        let all: Vec<usize> = (0..order).collect();
+        let halted_after = |work: u64| {
+            let mut forest = forest(&kills, 1 << 26, 0);
+            let halted = forest.value(&all, &Run::new(&Limits::work(work), 1)).is_err();
+            halted.then_some(forest)
+        };
+        // A table is filled last: with a little less work than is needed it is not done.
+        let (mut less, mut enough) = (0_u64, 1 << 24);
+        while enough - less > 1 {
+            let work = less.midpoint(enough);
+            *if halted_after(work).is_some() { &mut less } else { &mut enough } = work;
+        }
+        let mut forest = halted_after(less).unwrap();
+        let Forest { branches, cuts, .. } = &mut forest;
+        let [cut] = &mut cuts[..] else { continue };
+        let kinds = u32::try_from(branches.len()).unwrap();
+        for one in 0..kinds {
+            for other in 0..kinds {
+                let known = cut.join.value(one, other);
+                let beside = cut.join.value_beside(branches, one, other, &Run::new(&free, 1));
+                assert_eq!(beside, Ok(known), "{one} and {other} of {kills:?}");
+                asked += usize::from(known.is_none());
+            }
+        }
+    }
+    assert!(asked > 10_000, "{asked}");
+}
+
 /// While a table is not done it says nothing of positions beside it.
 #[test]
 fn half_a_table_has_no_strips() {
