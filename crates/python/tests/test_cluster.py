@@ -188,6 +188,23 @@ def test_sequences_and_periods_of_many_games(client: Client, tmp_path: Path) -> 
     assert len(list(tmp_path.glob("*.npy"))) == len(codes)
     again = noyau.cluster.sequences(codes, 1000, client=client, folder=tmp_path)
     assert all((again[code] == found[code][:1001]).all() for code in codes)
+    # What comes back has the names that were given, or the families.
+    rows = noyau.grammar("row:\n at 1..2: nothing\n take 1..2: row>=1 | row>=1 + row>=1")
+    games: list[str | noyau.Family] = ["kayles", noyau.octal("0.77"), rows]
+    games.append(noyau.grammar("row:\n at 1: nothing"))
+    mixed = noyau.cluster.sequences(games, 500, client=client, folder=tmp_path)
+    assert list(mixed) == games
+    assert all((mixed[game] == found["0.77"][:501]).all() for game in games[:3])
+    assert mixed[games[3]].tolist() == [0, 1] + [0] * 499
+    assert noyau.cluster.periods(games[:3], 500, client=client)["kayles"] == noyau.octal("0.77").period(500)
+    # What is something else is left alone, here and among the files of a soak.
+    (tmp_path / "0.77.npy").write_bytes(b"a letter")
+    with pytest.raises(noyau.InputError, match="no values"):
+        noyau.cluster.sequences(["kayles"], 10, client=client, folder=tmp_path)
+    (tmp_path / "soak-1-3.json").write_text("a letter")
+    with pytest.raises(noyau.InputError, match="nothing of a soak"):
+        noyau.cluster.soak([1], batches=3, client=client, folder=tmp_path)
+    assert (tmp_path / "soak-1-3.json").read_text() == "a letter"
     periods = noyau.cluster.periods(codes, 3000, client=client)
     assert periods == {code: noyau.family(code).period(3000) for code in codes}
 

@@ -40,6 +40,8 @@ class SageLike:
         list(PETERSEN.edges),
         {v: list(PETERSEN[v]) for v in PETERSEN},
         nx.to_graph6_bytes(PETERSEN, header=False).decode().strip(),
+        nx.to_graph6_bytes(PETERSEN),
+        nx.to_sparse6_bytes(PETERSEN, header=False),
         "petersen:5,2",
         nx.to_numpy_array(PETERSEN),
         nx.to_numpy_array(PETERSEN, dtype=bool),

@@ -24,10 +24,19 @@ def test_bad_input_has_a_place_and_a_hint() -> None:
     assert (str(again), again.place, again.hint) == (str(error), 3, "pile")
 
 
+def test_a_number_that_is_none_has_a_place() -> None:
+    with pytest.raises(noyau.InputError, match="number 2: -4") as caught:
+        noyau.nim([3, -4, 5])
+    assert (caught.value.place, caught.value.code) == (2, "negative")
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         lambda: noyau.octal("0.9"),
+        lambda: noyau.octal(0.137),  # type: ignore[arg-type]
+        lambda: noyau.nim(5),  # type: ignore[arg-type]
+        lambda: noyau.wythoff(3, -1),
         lambda: noyau.nim([-1]),
         lambda: noyau.nim([1.5]),  # type: ignore[list-item]
         lambda: noyau.nim(["three"]),  # type: ignore[list-item]

@@ -87,6 +87,20 @@ def test_an_error_of_the_rules_comes_through() -> None:
         noyau.own(LastLoses(), (2, 4)).grundy()
 
 
+def test_rules_that_give_no_positions_are_refused() -> None:
+    for rules, at, words in [
+        (lambda n: None, 3, "options.3. gives None"),
+        (lambda n: [[n - 1]], 3, "unhashable type: 'list'"),
+        (lambda n: [], [3], "unhashable type: 'list'"),
+        (Aliquot, 12, "Aliquot is a class"),
+    ]:
+        with pytest.raises(noyau.InputError, match=words) as caught:
+            noyau.own(rules, at).solve()  # type: ignore[arg-type]
+        assert caught.value.code == "rules" and caught.value.hint
+    # A class that lists the positions when it is called is a function like others.
+    assert noyau.own(range, 5).grundy() == 5
+
+
 def test_an_endless_list_stops_in_time() -> None:
     with pytest.raises(noyau.Stopped) as caught:
         noyau.own(lambda n: [n + 1], 0).solve(time=0.1)

@@ -11,7 +11,7 @@ from ._ask import PLAIN
 from .errors import InputError
 
 #: Whatever names a graph.
-GraphLike: TypeAlias = "Graph | str | Iterable[tuple[Hashable, Hashable]] | Mapping[Any, Any] | Any"
+GraphLike: TypeAlias = "Graph | str | bytes | Iterable[tuple[Hashable, Hashable]] | Mapping[Any, Any] | Any"
 
 #: With more vertices an edge list is shorter than graph6, as long as there are few edges.
 _DENSE = 200
@@ -95,6 +95,9 @@ class Graph:
         """
         if isinstance(graph, Graph):
             return graph
+        if isinstance(graph, bytes):
+            # As networkx writes graph6.
+            graph = graph.decode("ascii", "replace")
         if isinstance(graph, str):
             return cls._named(graph)
         if isinstance(graph, Mapping):

@@ -58,8 +58,25 @@ def optional_word(number: SupportsIndex | None, what: str) -> int | None:
 
 
 def decimals(numbers: Iterable[SupportsIndex]) -> str:
-    """Whole numbers as a position."""
-    return ",".join(decimal(number) for number in numbers)
+    """Whole numbers as a position. One that is none is refused with its place among them."""
+    from .errors import InputError
+
+    try:
+        listed = list(numbers)
+    except TypeError:
+        hint = "whole numbers such as [3, 5]"
+        message = f"{numbers!r} is no list: expected {hint}"
+        raise InputError(message, code="no_list", hint=hint) from None
+    texts = []
+    for place, number in enumerate(listed, 1):
+        try:
+            texts.append(decimal(number))
+        except InputError as error:
+            where = f"number {place}: " if len(listed) > 1 else ""
+            raise InputError(
+                f"{where}{error}", code=error.code, place=place, hint=error.hint
+            ) from None
+    return ",".join(texts)
 
 
 def integer(text: str) -> int:

@@ -20,6 +20,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
 from random import SystemRandom
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["Difference", "Soaked", "census", "periods", "rows", "sequences", "smallest", "soak"]
 
 T = TypeVar("T")
+F = TypeVar("F", bound="str | Family")
 
 #: Parts for each thread of the cluster, when nothing else is said: the last ones end at about the same
 #: time, and a part that is lost costs little.
@@ -244,47 +246,72 @@ def rows(
     return [kept / file for part in shares for file in _noyau.row_files(opened, boards, part, PLAIN)]
 
 
-def _values(name: str, to: int) -> bytes:
+def _named(families: Iterable[F]) -> dict[F, tuple[str, Family]]:
+    """Families as the caller has them, each with a name of its own and as an object."""
+    named = {}
+    for family in families:
+        opened = family if isinstance(family, Family) else Family(str(family))
+        named[family] = (opened._label, opened)
+    return named
+
+
+def _values(family: Family, to: int) -> bytes:
     """On a worker: the Grundy values of a family, as an array of numpy without its head."""
-    return Family(name).values(to, threads=1, progress=False).tobytes()
+    return family.values(to, threads=1, progress=False).tobytes()
 
 
 def sequences(
-    families: Iterable[str],
+    families: Iterable[F],
     to: SupportsIndex,
     *,
     client: Client | None = None,
     folder: str | PathLike[str] | None = None,
     progress: ProgressLike = None,
-) -> dict[str, NDArray[np.uint32]]:
-    """The Grundy values of many families up to the size `to`, each by one worker. A folder keeps them
-    as arrays of numpy, `NAME.npy`, the name as in a web address."""
+) -> dict[F, NDArray[np.uint32]]:
+    """The Grundy values of many families, or names of families, up to the size `to`, each by one
+    worker. A folder keeps them as arrays of numpy, `NAME.npy`, the name as in a web address."""
     last = word(to, "the largest size")
-    names = [Family(name).name for name in families]
+    asked = _named(families)
     kept = None if folder is None else Path(folder)
     found: dict[str, NDArray[np.uint32]] = {}
     if kept is not None:
         kept.mkdir(parents=True, exist_ok=True)
-        for name in names:
-            path = kept / _file(name)
-            if path.exists():
-                known = np.load(path)
-                if known.dtype == np.uint32 and len(known) > last:
-                    found[name] = known[: last + 1]
+        for name, _ in asked.values():
+            known = _kept_values(kept / _file(name))
+            if known is not None and len(known) > last:
+                found[name] = known[: last + 1]
 
     def take(key: str, data: bytes) -> None:
         name = key.partition(" ")[2]
         values: NDArray[np.uint32] = np.frombuffer(data, dtype=np.uint32)
         found[name] = values
         if kept is not None:
-            draft = kept / f".{_file(name)}"
-            np.save(draft, values)
-            draft.replace(kept / _file(name))
+            content = BytesIO()
+            np.save(content, values)
+            _write(kept / _file(name), content.getvalue())
 
-    jobs = {f"values-{last} {name}": (name, last) for name in names if name not in found}
+    jobs = {
+        f"values-{last} {name}": (family, last)
+        for name, family in asked.values()
+        if name not in found
+    }
     with _client(client) as workers:
         _gather(workers, _values, jobs, take, f"values to {last}", progress)
-    return {name: found[name] for name in names}
+    return {family: found[name] for family, (name, _) in asked.items()}
+
+
+def _kept_values(path: Path) -> NDArray[np.uint32] | None:
+    """The values in a file, if there is one. One that is something else is left alone."""
+    try:
+        with path.open("rb") as file:
+            values = np.load(file)
+    except FileNotFoundError:
+        return None
+    except (ValueError, EOFError):
+        values = None
+    if not isinstance(values, np.ndarray) or values.dtype != np.uint32 or values.ndim != 1:
+        raise InputError(f"{path}: this has no values of a family", code="foreign", input=str(path))
+    return values
 
 
 def _file(name: str) -> str:
@@ -292,37 +319,39 @@ def _file(name: str) -> str:
     return f"{quote(name, safe='')}.npy"
 
 
-def _period(name: str, to: int, time: float | None) -> Period | None:
+def _period(family: Family, to: int, time: float | None) -> Period | None:
     """On a worker: the period of a family."""
     from .errors import Stopped
 
     try:
-        return Family(name).period(to, threads=1, time=time, progress=False)
+        return family.period(to, threads=1, time=time, progress=False)
     except Stopped:
         return None
 
 
 def periods(
-    families: Iterable[str],
+    families: Iterable[F],
     to: SupportsIndex,
     *,
     time: float | None = None,
     client: Client | None = None,
     progress: ProgressLike = None,
-) -> dict[str, Period | None]:
-    """The periods of many families, proved; `None` where none is found among sizes up to `to`, or
-    within so many seconds for each."""
+) -> dict[F, Period | None]:
+    """The periods of many families, or names of families, proved; `None` where none is found among
+    sizes up to `to`, or within so many seconds for each."""
     last = word(to, "the largest size")
-    names = [Family(name).name for name in families]
+    asked = _named(families)
     found: dict[str, Period | None] = {}
 
     def take(key: str, period: Period | None) -> None:
         found[key.partition(" ")[2]] = period
 
-    jobs = {f"period-{last}-{time} {name}": (name, last, time) for name in names}
+    jobs = {
+        f"period-{last}-{time} {name}": (family, last, time) for name, family in asked.values()
+    }
     with _client(client) as workers:
         _gather(workers, _period, jobs, take, f"periods to {last}", progress)
-    return {name: found[name] for name in names}
+    return {family: found[name] for family, (name, _) in asked.items()}
 
 
 @dataclass(frozen=True)
@@ -352,6 +381,18 @@ def _soak(seed: int, batches: int) -> str:
     return _noyau.soak(seed, batches, ask(threads=1))
 
 
+def _kept_soak(path: Path) -> str:
+    """What a file has of a soak. One that is something else is left alone."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    try:
+        known = json.loads(text)
+    except ValueError:
+        known = None
+    if not isinstance(known, dict) or not {"seed", "positions", "differences"} <= known.keys():
+        raise InputError(f"{path}: this is nothing of a soak", code="foreign", input=str(path))
+    return text
+
+
 def soak(
     seeds: Iterable[int],
     *,
@@ -371,7 +412,7 @@ def soak(
         for name in names:
             path = kept / f"{name}.json"
             if path.exists():
-                texts[name] = path.read_text(encoding="utf-8")
+                texts[name] = _kept_soak(path)
 
     def take(name: str, text: str) -> None:
         texts[name] = text

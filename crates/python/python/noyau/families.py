@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -181,6 +182,14 @@ class Family:
         return _noyau.Family(*self._asked, PLAIN)
 
     @property
+    def _label(self) -> str:
+        """A name that no other family has: those of a grammar of one's own are all called alike."""
+        _, grammar, kind = self._asked
+        if grammar is None:
+            return self.name if kind is None else f"{self.name} {kind}"
+        return f"grammar-{sha256(repr((grammar, kind)).encode()).hexdigest()[:32]}"
+
+    @property
     def kinds(self) -> list[str]:
         """The names of its kinds."""
         return self._family.kinds()
@@ -289,8 +298,14 @@ def octal(code: str) -> Family:
     >>> import noyau
     >>> noyau.octal("kayles").name
     '0.77'
+    >>> noyau.octal("kayles").at(5, 6).grundy()
+    7
     """
-    return Family(code, _game=("octal", {"code": code}))
+    if not isinstance(code, str):
+        hint = f'the text "{code}"'
+        message = f"{code!r} is no octal code: expected {hint}"
+        raise InputError(message, code="not_text", hint=hint)
+    return family(code)
 
 
 def subtraction(takes: Iterable[SupportsIndex]) -> Family:
@@ -323,6 +338,7 @@ def family(name: str) -> Family:
     Period(preperiod=0, period=2, saltus=0)
     """
     words = {"cycle", "ladder", "saw", "trapezoidal-saw", "comb"}
+    found = Family(name)
     game: tuple[str, Mapping[str, Parameter]] | None = None
     if name in words:
         game = (name, {})
@@ -332,9 +348,11 @@ def family(name: str) -> Family:
         game = ("subtraction", {"takes": name.partition(":")[2]})
     elif name.startswith("path"):
         game = ("path", {"k": name.partition("^")[2] or None})
-    elif name[:1].isdigit():
-        game = ("octal", {"code": name})
-    return Family(name, _game=game)
+    elif found.name[:1].isdigit():
+        # A code, or the name that people know such a game by.
+        game = ("octal", {"code": found.name})
+    found._played = game
+    return found
 
 
 def grammar(rules: str, *, kind: str | None = None) -> Family:

@@ -132,6 +132,7 @@ def _reachable(
     """Every position that play can come to, and the numbers of its options. Play must end: a
     position that comes back is refused."""
     end = None if time is None else monotonic() + time
+    _listed([start], start)
     numbers: dict[P, int] = {start: 0}
     listed: list[list[int] | None] = [None]
     # On the way from the start to here.
@@ -143,7 +144,7 @@ def _reachable(
             known = Known(positions=len(numbers))
             raise Stopped("the time is up before all positions are listed", "time", known)
         number = numbers[position]
-        options = list(dict.fromkeys(options_of(position)))
+        options = _listed(options_of(position), position)
         for option in options:
             if option not in numbers:
                 numbers[option] = len(listed)
@@ -168,6 +169,23 @@ def _reachable(
         if listed[number] is None:
             enter(option)
     return numbers, [options or [] for options in listed]
+
+
+def _listed(options: Iterable[P], position: P) -> list[P]:
+    """The options, each once."""
+    try:
+        ways = iter(options)
+    except TypeError:
+        hint = "a list of positions"
+        message = f"options({position!r}) gives {options!r}: expected {hint}"
+        raise InputError(message, code="rules", input=repr(position), hint=hint) from None
+    listed = list(ways)
+    try:
+        return list(dict.fromkeys(listed))
+    except TypeError as error:
+        hint = "what can be a key of a dict, such as a tuple"
+        message = f"{error} in the positions {listed!r}: expected {hint}"
+        raise InputError(message, code="rules", input=repr(position), hint=hint) from None
 
 
 class _Function(Generic[P]):
@@ -197,6 +215,10 @@ def own(rules: Ruleset[P] | Callable[[P], Iterable[P]], position: P) -> OwnPosit
 
     Positions can be anything that can be a key of a dict. Play must end.
     """
+    if isinstance(rules, type) and hasattr(rules, "options"):
+        hint = f"an object, {rules.__name__}()"
+        message = f"{rules.__name__} is a class: expected {hint}"
+        raise InputError(message, code="rules", hint=hint)
     if hasattr(rules, "options"):
         return OwnPosition(rules, position)
     if callable(rules):
