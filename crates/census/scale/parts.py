@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 SMALL = ["domination trees:1..15", "domination connected:1..7", "colouring lc-trees:1..5"]
 LARGE = ["domination trees:1..20", "domination connected:1..9", "colouring lc-trees:1..7"]
@@ -28,9 +29,15 @@ def merged(noyau, files, dice, form):
 
 
 def in_parts(noyau, question, of, folder):
-    """All parts, one after the other."""
-    for number in range(1, of + 1):
-        output(noyau, "census", *question.split(), "--part", f"{number}/{of}", "--output", folder)
+    """All parts, by as many processes at a time as there are processors; one part by all threads."""
+    threads = [] if of == 1 else ["--threads", "1"]
+
+    def part(number):
+        output(noyau, "census", *question.split(), *threads, "--part", f"{number}/{of}",
+               "--output", folder)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(part, range(1, of + 1)))
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 

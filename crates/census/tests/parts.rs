@@ -269,18 +269,63 @@ fn the_example_of_the_format_is_true() {
     assert_eq!(found.to_string(), example);
 }
 
-/// The parts that the repository keeps make a census, and one of them is computed again.
+/// Orders of which the repository keeps the parts, how many trees there are (A000055), and how many have
+/// the bitypes AA, NN and BB, as docs/scale.md tells.
+const KEPT: [(usize, u64, [u64; 3]); 2] =
+    [(17, 48_629, [47_841, 675, 113]), (18, 123_867, [120_907, 2_472, 488])];
+
+fn kept(order: usize) -> Vec<Part> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/parts");
+    Part::load(format!("{folder}/colouring-trees-{order}.parts").as_ref()).unwrap()
+}
+
+/// The parts that the repository keeps make a census.
 #[test]
-fn the_parts_that_are_kept_are_true() {
-    let path =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/parts/colouring-trees-17.parts");
-    let parts = Part::load(path.as_ref()).unwrap();
-    let mut merged = Merged::default();
-    parts.iter().for_each(|part| merged.add(part.clone()).unwrap());
-    let census = merged.census().unwrap();
-    let counts: Vec<u64> = census.orders[0].classes.values().map(|class| class.count).collect();
-    assert_eq!((census.orders[0].boards, counts), (48_629, vec![47_841, 675, 113]));
+fn the_parts_that_are_kept_make_a_census() {
+    for (order, trees, by_bitype) in KEPT {
+        let mut merged = Merged::default();
+        kept(order).into_iter().for_each(|part| merged.add(part).unwrap());
+        let census = merged.census().unwrap();
+        let counts: Vec<u64> = census.orders[0].classes.values().map(|class| class.count).collect();
+        assert_eq!(
+            (census.orders[0].boards, &counts[..]),
+            (trees, &by_bitype[..]),
+            "order {order}"
+        );
+    }
+}
+
+/// One of them is computed again.
+#[test]
+fn a_part_that_is_kept_is_true() {
+    let parts = kept(17);
     let kept = &parts[Dice(17).below(parts.len())];
     let share = kept.share();
     assert_eq!(&part(kept.task(), share.number(), share.of(), 2), kept);
+}
+
+/// Of the larger ones single blocks are, as parts of a task that has as many parts as blocks. The first
+/// tree of a bitype in a part is the first one in its block.
+#[test]
+fn blocks_of_the_parts_that_are_kept_are_true() {
+    for (order, ..) in KEPT.into_iter().skip(1) {
+        let parts = kept(order);
+        let blocks = u32::try_from(parts.iter().map(|part| part.blocks().1).sum::<u64>()).unwrap();
+        for bitype in ["class: NN ", "class: BB "] {
+            let said = |part: &Part| {
+                let text = part.to_string();
+                let line = text.lines().find_map(|line| line.strip_prefix(bitype))?;
+                line.split_once(' ').map(|(_, first)| first.to_owned())
+            };
+            let all: Vec<(u32, String)> = parts
+                .iter()
+                .filter_map(|part| Some((part.share().number(), said(part)?)))
+                .collect();
+            let (number, first) = &all[Dice(order as u64).below(all.len())];
+            let block: u32 = first.split('/').next().unwrap().parse().unwrap();
+            assert_eq!(block % parts[0].share().of() + 1, *number, "order {order}: {first}");
+            let again = part(parts[0].task(), block + 1, blocks, 2);
+            assert_eq!(said(&again).as_ref(), Some(first), "order {order}, {bitype}");
+        }
+    }
 }
