@@ -2,15 +2,13 @@
 //! per vertex.
 //!
 //! `make bench ARGS="--bench chromatic"`; after `--` a part (`table`, `growth`, `grids`) and the seconds
-//! that one question may take (20 unless told). Numbers of colours are tried from 1 on until Alice wins
+//! of CPU time that one question may take (20 unless told). Numbers of colours are tried from 1 on until Alice wins
 //! when she begins, by one fresh solver with one thread, and by the plain solver with a fresh memory for
 //! each number. CPU time is the kernel's count for this thread. Growth is the slope of a line through the
 //! logarithms of the medians.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::fs;
-use std::time::Duration;
-
+use noyau_bench::{cpu, median_of as median, within};
 use noyau_core::bitype::Side;
 use noyau_solve::Limits;
 use noyau_solve::colouring::{MOST_COLOURS, Palette, Solver};
@@ -56,9 +54,21 @@ fn main() {
         }
     }
     if is_wanted("grids") {
-        for (rows, columns) in [(3, 6), (4, 4), (3, 7), (4, 5), (4, 6), (5, 5)] {
-            let (time, number) = measure(|| number(&grid(rows, columns), seconds));
-            println!("grid {rows} x {columns}: {}  {time:8.3} s", told(number));
+        for (rows, columns) in [
+            (3, 6),
+            (4, 4),
+            (3, 7),
+            (3, 8),
+            (4, 5),
+            (3, 9),
+            (3, 10),
+            (4, 6),
+            (5, 5),
+            (4, 7),
+            (5, 6),
+        ] {
+            let (time, positions, number) = number(&grid(rows, columns), seconds);
+            println!("grid {rows} x {columns}: {}  {time:8.3} s {positions:>9}", told(number));
         }
     }
 }
@@ -69,7 +79,7 @@ fn table(seconds: f64) {
         let (mut own, mut others) = (Vec::new(), Vec::new());
         for seed in 0..INSTANCES {
             let graph = random(order, tenths, seed);
-            let (time, found) = measure(|| number(&graph, seconds));
+            let (time, _, found) = number(&graph, seconds);
             let (plain, expected) = measure(|| plain_number(&graph));
             assert!(found.is_none() || found == expected, "{graph:?}");
             own.push(time);
@@ -79,45 +89,50 @@ fn table(seconds: f64) {
         println!("  G({order}, 0.{tenths})  {own:8.4}  {plain:8.4}  {:6.1}", plain / own.max(1e-6));
     }
     for (order, tenths) in ALONE {
-        let times = (0..INSTANCES)
-            .map(|seed| measure(|| number(&random(order, tenths, seed), seconds)).0)
-            .collect();
+        let times =
+            (0..INSTANCES).map(|seed| number(&random(order, tenths, seed), seconds).0).collect();
         println!("  G({order}, 0.{tenths})  {:8.4}", median(times));
     }
 }
 
 fn growth(tenths: usize, seconds: f64) {
-    println!("G(n, 0.{tenths}): CPU seconds of {INSTANCES} graphs, in brackets the number");
-    let mut points = Vec::new();
-    let mut unsolved = 0;
+    println!(
+        "G(n, 0.{tenths}): CPU seconds and positions, medians of {INSTANCES} graphs (not answered), worst"
+    );
+    let (mut times, mut positions) = (Vec::new(), Vec::new());
     for order in 11..=18 {
-        let mut times = Vec::new();
-        let mut line = Vec::new();
-        for seed in 0..INSTANCES {
-            let graph = random(order, tenths, seed);
-            let (time, number) = measure(|| number(&graph, seconds));
-            unsolved += u32::from(number.is_none());
-            line.push(format!("{time:8.4} ({})", told(number)));
-            times.push(time);
-        }
-        points.push((order as f64, median(times).max(1e-6).ln()));
-        println!("  {order}  {}", line.join(" "));
+        let answers: Vec<_> =
+            (0..INSTANCES).map(|seed| number(&random(order, tenths, seed), seconds)).collect();
+        let open = answers.iter().filter(|answer| answer.2.is_none()).count();
+        let time = median(answers.iter().map(|answer| answer.0).collect());
+        let seen = median(answers.iter().map(|answer| answer.1 as f64).collect());
+        let worst = answers.iter().map(|answer| answer.0).fold(0.0, f64::max);
+        println!("  {order}  {time:8.4} {seen:>9.0} ({open}) {worst:8.3}");
+        times.push((order, time));
+        positions.push((order, seen));
     }
-    let growth = slope(&points).exp();
-    println!("  growth of the median per vertex: {growth:.2}; not solved: {unsolved}");
+    let [times, positions] = [times, positions].map(|points| noyau_bench::growth(&points));
+    println!("  growth per vertex: {times:.2} of the time, {positions:.2} of positions");
 }
 
-/// The game chromatic number when Alice begins.
-fn number(graph: &Graph, seconds: f64) -> Option<usize> {
-    let limits = Limits::none().within(Duration::from_secs_f64(seconds));
-    let solver = Solver::new();
-    for colours in 1..=MOST_COLOURS {
-        let position = Palette::uncoloured(colours, graph).unwrap();
-        if solver.alice_wins(&position, Side::Alice, &limits).ok()? {
-            return Some(colours);
-        }
-    }
-    None
+/// CPU seconds, positions, and the game chromatic number when Alice begins.
+fn number(graph: &Graph, seconds: f64) -> (f64, u64, Option<usize>) {
+    let mut positions = 0;
+    let (time, number) = within(seconds, |flag| {
+        let limits = Limits { cancel: Some(flag), ..Limits::none() };
+        let solver = Solver::new();
+        let number = (1..=MOST_COLOURS).find_map(|colours| {
+            let position = Palette::uncoloured(colours, graph).unwrap();
+            match solver.alice_wins(&position, Side::Alice, &limits) {
+                Ok(true) => Some(Some(colours)),
+                Ok(false) => None,
+                Err(_) => Some(None),
+            }
+        });
+        positions = limits.visited.positions();
+        number.flatten()
+    });
+    (time, positions, number)
 }
 
 fn plain_number(graph: &Graph) -> Option<usize> {
@@ -158,26 +173,6 @@ fn measure<T>(work: impl FnOnce() -> T) -> (f64, T) {
     (cpu() - start, result)
 }
 
-/// Seconds that this thread has run.
-fn cpu() -> f64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
-    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
-}
-
 fn told(number: Option<usize>) -> String {
     number.map_or("-".to_owned(), |number| number.to_string())
-}
-
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_unstable_by(f64::total_cmp);
-    times[times.len() / 2]
-}
-
-/// Least squares.
-fn slope(points: &[(f64, f64)]) -> f64 {
-    let count = points.len() as f64;
-    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
-    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
-    let products = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum::<f64>();
-    products / points.iter().map(|point| (point.0 - x).powi(2)).sum::<f64>()
 }

@@ -1,18 +1,16 @@
 //! Node Kayles by class of graph: CPU time of the Grundy value, and its growth per vertex.
 //!
-//! `make bench ARGS="--bench growth"`; after `--` a class (`trees`, `cubic`, `grids`, `boards`, or `plain`:
-//! who wins and values beside a plain reference) and the seconds that one question may take (10 unless
-//! told; 2 for boards, as on the page). Every instance
-//! has a fresh solver with one thread and the default memory. CPU time is the kernel's count for this
-//! thread. Growth is the slope of a line through the logarithms of the medians; an instance that was
-//! not solved counts with its whole time, which makes growth look smaller than it is, and is told.
+//! `make bench ARGS="--bench growth"`; after `--` a part (`cubic`, `uniform`, `recursive`: who wins and the
+//! value beside a plain reference; `grids`; `boards`) and the seconds of CPU time that one question may take
+//! (10 unless told; 2 for boards, as on the page). Every instance has a fresh solver with one thread and the
+//! default memory. CPU time is the kernel's count for this thread. Growth is the slope of a line through the
+//! logarithms of the medians; a question that was not answered counts with its whole time, which makes
+//! growth look smaller than it is, and is told.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use std::fs;
-use std::time::Duration;
-
+use noyau_bench::within;
 use noyau_solve::Limits;
-use noyau_solve::marking::{Marking, Solver};
+use noyau_solve::marking::{Alive, Marking, Solver};
 
 #[path = "growth/beside_plain.rs"]
 mod beside_plain;
@@ -23,26 +21,41 @@ fn main() {
     let words: Vec<String> =
         std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let seconds = words.iter().find_map(|word| word.parse::<f64>().ok());
-    let is_wanted =
-        |class: &str| words.iter().all(|word| word.parse::<f64>().is_ok() || word == class);
+    let is_wanted = |part: &str| {
+        words.iter().all(|word| word.parse::<f64>().is_ok())
+            || words.iter().any(|word| word == part)
+    };
     let long = seconds.unwrap_or(10.0);
-    if is_wanted("trees") {
-        growth("random trees, uniform", &[50, 60, 70, 80, 90, 100, 110], uniform_tree, long);
-        growth("random trees, recursive", &[60, 70, 80, 90, 100, 110, 120], recursive_tree, long);
-    }
-    if is_wanted("cubic") {
-        growth("cubic graphs", &[28, 32, 36, 40, 44, 48], cubic, long);
+    for class in beside_plain::CLASSES.iter().filter(|class| is_wanted(class.word)) {
+        beside_plain::table(class, long);
     }
     if is_wanted("grids") {
-        for (rows, columns) in
-            [(3, 20), (3, 24), (3, 28), (4, 15), (4, 17), (4, 19), (7, 9), (8, 9)]
-        {
-            let (time, value) = measure(&grid(rows, columns), long);
-            println!("grid {rows} x {columns:<2}  {}  {time:8.2} s", told(value));
+        println!("grids: CPU seconds and positions of who wins, and of the value");
+        for (rows, columns) in [
+            (3, 16),
+            (3, 18),
+            (3, 20),
+            (3, 22),
+            (3, 24),
+            (3, 28),
+            (4, 15),
+            (4, 17),
+            (4, 19),
+            (7, 9),
+            (8, 9),
+        ] {
+            let game = grid(rows, columns);
+            let outcome = measure(&game, long, |solver, start, limits| {
+                solver.outcome(start, limits).ok().map(|outcome| format!("{outcome:?}"))
+            });
+            let value = measure(&game, long, |solver, start, limits| {
+                solver.value(start, limits).ok().map(|value| value.to_string())
+            });
+            let told = [outcome, value].map(|(time, positions, answer)| {
+                format!("{:>3} {time:8.3} s {positions:>10}", answer.unwrap_or("-".to_owned()))
+            });
+            println!("  {rows} x {columns:<2}  {}", told.join("   "));
         }
-    }
-    if is_wanted("plain") {
-        beside_plain::table(long);
     }
     if is_wanted("boards") {
         boards(seconds.unwrap_or(2.0));
@@ -51,16 +64,18 @@ fn main() {
 
 /// Which grids up to 10 x 10 are solved: the value, or who wins, or nothing.
 fn boards(seconds: f64) {
-    println!("grids up to 10 x 10 within {seconds} s: value, or who wins, or -");
+    println!("grids up to 10 x 10 within {seconds} s of CPU time: value, or who wins, or -");
     for rows in 2..=10 {
         let cell = |columns| {
             let game = grid(rows, columns);
-            if let (_, Some(value)) = measure(&game, seconds) {
+            let value =
+                measure(&game, seconds, |solver, start, limits| solver.value(start, limits).ok());
+            if let (_, _, Some(value)) = value {
                 return value.to_string();
             }
-            let limits = Limits::none().within(Duration::from_secs_f64(seconds));
-            let outcome = Solver::new(game.clone()).outcome(&game.start(), &limits);
-            outcome.map_or("-".to_owned(), |outcome| format!("{outcome:?}"))
+            let outcome =
+                measure(&game, seconds, |solver, start, limits| solver.outcome(start, limits).ok());
+            outcome.2.map_or("-".to_owned(), |outcome| format!("{outcome:?}"))
         };
         let cells: Vec<String> =
             (rows..=10).map(|columns| format!("{:>3}", cell(columns))).collect();
@@ -68,60 +83,20 @@ fn boards(seconds: f64) {
     }
 }
 
-fn growth(
-    name: &str,
-    sizes: &[usize],
-    graph: fn(usize, &mut Choices) -> Vec<(usize, usize)>,
+/// CPU seconds, positions and the answer of a fresh solver.
+fn measure<T>(
+    game: &Marking,
     seconds: f64,
-) {
-    println!("{name}: CPU seconds of {INSTANCES} instances");
-    let mut points = Vec::new();
-    let mut unsolved = 0;
-    for &size in sizes {
-        let mut times = Vec::new();
-        let mut told_times = Vec::new();
-        for seed in 0..INSTANCES {
-            let mut choices = Choices(seed << 32 ^ (size as u64) << 8 ^ 0x6b61_796c);
-            let game = Marking::undirected(size, graph(size, &mut choices)).unwrap();
-            let (time, value) = measure(&game, seconds);
-            unsolved += u32::from(value.is_none());
-            told_times.push(format!("{time:8.3} ({})", told(value)));
-            times.push(time);
-        }
-        times.sort_unstable_by(f64::total_cmp);
-        points.push((size as f64, times[times.len() / 2].max(1e-6).ln()));
-        println!("  {size:>3}  {}", told_times.join(" "));
-    }
-    println!(
-        "  growth of the median per vertex: {:.3}; not solved: {unsolved}",
-        slope(&points).exp()
-    );
-}
-
-/// Least squares.
-fn slope(points: &[(f64, f64)]) -> f64 {
-    let count = points.len() as f64;
-    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
-    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
-    let products = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum::<f64>();
-    products / points.iter().map(|point| (point.0 - x).powi(2)).sum::<f64>()
-}
-
-fn measure(game: &Marking, seconds: f64) -> (f64, Option<u16>) {
-    let start = cpu();
-    let limits = Limits::none().within(Duration::from_secs_f64(seconds));
-    let value = Solver::new(game.clone()).value(&game.start(), &limits).ok();
-    (cpu() - start, value)
-}
-
-fn told(value: Option<u16>) -> String {
-    value.map_or(" -".to_owned(), |value| format!("{value:>2}"))
-}
-
-/// Seconds that this thread has run.
-fn cpu() -> f64 {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
-    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
+    ask: impl FnOnce(&Solver, &Alive, &Limits) -> T,
+) -> (f64, u64, T) {
+    let mut positions = 0;
+    let (time, answer) = within(seconds, |flag| {
+        let limits = Limits { cancel: Some(flag), ..Limits::none() };
+        let answer = ask(&Solver::new(game.clone()), &game.start(), &limits);
+        positions = limits.visited.positions();
+        answer
+    });
+    (time, positions, answer)
 }
 
 /// Choices that a seed fixes.

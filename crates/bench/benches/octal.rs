@@ -1,11 +1,11 @@
 //! The engine for sequences: against a plain loop where there is no sparse space to help it, and
-//! with two threads.
+//! with two threads; with the vector instructions of other machines, as far as this one has them.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
 use noyau_family::Grammar;
 use noyau_solve::Limits;
-use noyau_solve::sequence::Run;
+use noyau_solve::sequence::{Instructions, Run};
 
 const MOST: usize = 1 << 18;
 
@@ -26,6 +26,13 @@ fn main() {
             .rounds(3)
             .of(engine)
             .against(|| plain_loop(digits));
+        for instructions in Instructions::kinds().into_iter().skip(1) {
+            println!("  {instructions}:");
+            Comparison::new("  engine, one thread / plain loop", 0.75)
+                .rounds(3)
+                .of(|| by(instructions, &grammar, MOST, 1))
+                .against(|| plain_loop(digits));
+        }
         two_threads(&grammar, MOST, 0.75);
     }
     println!("Octal 0.007 to 2^19:");
@@ -40,7 +47,11 @@ fn two_threads(grammar: &Grammar, most: usize, claimed: f64) {
 }
 
 fn values(grammar: &Grammar, most: usize, threads: usize) -> Vec<u32> {
-    let mut run = Run::new(grammar).threads(threads);
+    by(Instructions::detect(), grammar, most, threads)
+}
+
+fn by(instructions: Instructions, grammar: &Grammar, most: usize, threads: usize) -> Vec<u32> {
+    let mut run = Run::new(grammar).threads(threads).instructions(instructions);
     run.extend(most, &Limits::none(), &mut |_| {}).unwrap();
     run.values(0).collect()
 }

@@ -11,7 +11,12 @@
 //!     .against(|| (0..9999).rev().collect::<Vec<u32>>());
 //! ```
 
+use std::fs;
 use std::hint::black_box;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often each side is measured.
@@ -74,4 +79,75 @@ fn time<T>(work: &mut impl FnMut() -> T) -> Duration {
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// Seconds that this thread has run, by the kernel's count. The kernel brings it up to date when the thread
+/// gives way, and else a few times in a hundredth of a second.
+#[must_use]
+pub fn cpu() -> f64 {
+    thread::yield_now();
+    run_time("/proc/thread-self/schedstat")
+}
+
+/// The time that a thread has run; 0 if it is over.
+fn run_time(path: &str) -> f64 {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.split(' ').next().and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+}
+
+/// Answers a question and tells the CPU time it took. A flag is set when it has taken so many seconds of
+/// CPU time: on a machine that others use, the clock would stop it too soon.
+pub fn within<T>(seconds: f64, ask: impl FnOnce(Arc<AtomicBool>) -> T) -> (f64, T) {
+    let flag = Arc::new(AtomicBool::new(false));
+    let thread = fs::read_link("/proc/thread-self").unwrap_or_default();
+    let path = format!("/proc/{}/schedstat", thread.display());
+    let (done, wait) = channel::<()>();
+    thread::scope(|scope| {
+        let start = cpu();
+        let watched = Arc::clone(&flag);
+        scope.spawn(move || {
+            while wait.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Timeout) {
+                if run_time(&path) - start >= seconds {
+                    watched.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        let start = cpu();
+        let answer = ask(flag);
+        let time = cpu() - start;
+        drop(done);
+        (time, answer)
+    })
+}
+
+/// The growth from one size to the next: least squares of the logarithms.
+#[must_use]
+pub fn growth(points: &[(usize, f64)]) -> f64 {
+    let points: Vec<(f64, f64)> =
+        points.iter().map(|&(size, cost)| (size as f64, cost.max(1e-6).ln())).collect();
+    let count = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+    let products = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum::<f64>();
+    (products / points.iter().map(|point| (point.0 - x).powi(2)).sum::<f64>()).exp()
+}
+
+/// The one in the middle.
+#[must_use]
+pub fn median_of(mut costs: Vec<f64>) -> f64 {
+    costs.sort_unstable_by(f64::total_cmp);
+    costs.get(costs.len() / 2).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn growth_is_that_of_a_power() {
+        let points: Vec<(usize, f64)> =
+            (5..11).map(|size| (size, 3.0 * 1.5_f64.powi(size as i32))).collect();
+        assert!((growth(&points) - 1.5).abs() < 1e-9);
+        assert!((median_of(vec![3.0, 1.0, 2.0]) - 2.0).abs() < 1e-9);
+    }
 }

@@ -1,12 +1,12 @@
 //! CPU time of a sequence: `cargo run --release -p noyau-solve --example sequence_speed -- 0.007
-//! 524288 2` for two threads.
+//! 524288 2` for two threads. With `all` it is computed with each kind of vector instructions in turn.
 #![allow(clippy::unwrap_used)]
 
-use std::time::Instant;
+use std::fs;
 
 use noyau_family::Grammar;
 use noyau_solve::Limits;
-use noyau_solve::sequence::Run;
+use noyau_solve::sequence::{Instructions, Run};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -20,9 +20,28 @@ fn main() {
             Grammar::octal(code.as_bytes()[0] - b'0', &digits, &[]).unwrap()
         }
     };
-    let start = Instant::now();
-    let mut run = Run::new(&grammar).threads(threads);
-    run.extend(most, &Limits::none(), &mut |_| {}).unwrap();
-    let time = start.elapsed().as_secs_f64();
-    println!("{code} to {most}, {threads} threads: {time:.3} s, {:?}", run.progress());
+    let mut kinds = Instructions::kinds();
+    if arguments.next().is_none() {
+        kinds.truncate(1);
+    }
+    let mut found: Option<Vec<u32>> = None;
+    for instructions in kinds {
+        let start = cpu();
+        let mut run = Run::new(&grammar).threads(threads).instructions(instructions);
+        run.extend(most, &Limits::none(), &mut |_| {}).unwrap();
+        let time = cpu() - start;
+        println!(
+            "{code} to {most}, {threads} threads, {instructions}: {time:.3} s CPU, {:?}",
+            run.progress()
+        );
+        let values: Vec<u32> = run.values(0).collect();
+        assert!(found.is_none_or(|found| found == values));
+        found = Some(values);
+    }
+}
+
+/// Seconds of CPU time of this process.
+fn cpu() -> f64 {
+    let text = fs::read_to_string("/proc/self/schedstat").unwrap();
+    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
 }

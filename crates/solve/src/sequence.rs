@@ -10,6 +10,7 @@ mod column;
 mod filter;
 mod function;
 mod instructions;
+mod lanes;
 mod naive;
 mod rows;
 mod run;
@@ -19,6 +20,7 @@ mod split;
 mod statistics;
 
 pub use function::by_function;
+pub use instructions::Instructions;
 pub use naive::naive;
 pub use run::{Progress, Run, values};
 pub use statistics::Statistics;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_core::Grundy;
 use noyau_family::{Grammar, Kind, Part, Rule, Sizes};
-use noyau_solve::sequence::{Run, by_function, naive, values};
+use noyau_solve::sequence::{Instructions, Run, by_function, naive, values};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
@@ -21,6 +21,37 @@ fn agree(grammar: &Grammar, most: usize) {
             assert_eq!(wrong, None, "{threads} threads, kind {kind}: {grammar:?}");
             assert_eq!(run.known(), expected.len());
         }
+    }
+}
+
+/// Rows of one word and of more, with a sparse space and without, whatever vectors there are; a run may
+/// change them on its way.
+#[test]
+fn every_kind_of_instructions_gives_the_values() {
+    const MOST: usize = 4000;
+    let wide = [Rule::two(3, Part::new(0, 1), Part::new(0, 1)), Rule::one(2, Part::new(0, 1))];
+    let wide = Kind::new("wide", 1, wide.into_iter().map(|rule| rule.plus(2000)).collect());
+    let codes: [&[u8]; 4] = [&[1, 3, 7], &[0, 2, 6], &[1, 1, 1, 3, 3, 3, 7], &[0, 0, 7]];
+    let octal = |digits: &&[u8]| Grammar::octal(0, digits, &[]).unwrap();
+    let kinds = Instructions::kinds();
+    for grammar in codes.iter().map(octal).chain(Grammar::new(vec![wide])) {
+        let expected = naive(&grammar, MOST);
+        let agrees = |run: &Run, told: String| {
+            let wrong = run.values(0).zip(&expected[0]).position(|(a, b)| a != *b);
+            assert_eq!((wrong, run.known()), (None, MOST + 1), "{told}: {grammar:?}");
+        };
+        for (instructions, threads) in kinds.iter().flat_map(|one| [(one, 1), (one, 2)]) {
+            let mut run = Run::new(&grammar).threads(threads).instructions(*instructions);
+            run.extend(MOST, &Limits::none(), &mut |_| {}).unwrap();
+            agrees(&run, format!("{instructions}, {threads} threads"));
+        }
+        let mut run = Run::new(&grammar);
+        for (turn, instructions) in (1..).zip(kinds.iter().rev().chain(&kinds)) {
+            run = run.instructions(*instructions);
+            run.extend((turn * 700).min(MOST), &Limits::none(), &mut |_| {}).unwrap();
+        }
+        run.extend(MOST, &Limits::none(), &mut |_| {}).unwrap();
+        agrees(&run, "in turns".to_owned());
     }
 }
 

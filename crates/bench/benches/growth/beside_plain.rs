@@ -3,112 +3,137 @@
 //! The reference knows components, 128-bit sets and a hash map of values, and nothing else. Where two of
 //! the three finish they must agree.
 
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use noyau_bench::{growth, median_of, within};
 use noyau_core::Outcome;
-use noyau_solve::Limits;
-use noyau_solve::marking::{Marking, Solver};
+use noyau_solve::marking::Marking;
 use rustc_hash::FxHashMap;
 
-use super::{Choices, INSTANCES, cpu, cubic, slope, uniform_tree};
+use super::{Choices, INSTANCES, cubic, measure, recursive_tree, uniform_tree};
 
-/// One class of graphs: its name, its sizes, and how an instance is drawn.
-type Class = (&'static str, [usize; 6], fn(usize, &mut Choices) -> Vec<(usize, usize)>);
+/// One class of graphs.
+pub(super) struct Class {
+    /// The word that asks for it.
+    pub(super) word: &'static str,
+    name: &'static str,
+    sizes: [usize; 6],
+    graph: fn(usize, &mut Choices) -> Vec<(usize, usize)>,
+}
 
-const CLASSES: [Class; 2] = [
-    ("cubic graphs", [28, 32, 36, 40, 44, 48], cubic),
-    ("random trees, uniform", [50, 60, 70, 80, 90, 100], uniform_tree),
+pub(super) const CLASSES: [Class; 3] = [
+    Class { word: "cubic", name: "cubic graphs", sizes: [28, 32, 36, 40, 44, 48], graph: cubic },
+    Class {
+        word: "uniform",
+        name: "random trees, uniform",
+        sizes: [60, 70, 80, 90, 100, 110],
+        graph: uniform_tree,
+    },
+    Class {
+        word: "recursive",
+        name: "random trees, recursive",
+        sizes: [70, 80, 90, 100, 110, 120],
+        graph: recursive_tree,
+    },
 ];
 
 const COLUMNS: [&str; 3] = ["who wins", "value", "plain"];
 
-/// Medians of CPU seconds by size, and growth per vertex. A question that is not answered in time counts
-/// with its whole time, and is told.
-pub(super) fn table(seconds: f64) {
-    for (name, sizes, graph) in CLASSES {
-        println!("{name}: CPU seconds, median of {INSTANCES} (not answered within {seconds} s)");
-        println!("  size  {}", COLUMNS.map(|column| format!("{column:>14}")).join(" "));
-        let mut points = [const { Vec::new() }; 3];
-        for size in sizes {
-            let cells = row(size, graph, seconds);
-            let told = cells.map(|(time, open)| format!("{time:10.4} ({open})"));
-            println!("  {size:>4}  {}", told.join(" "));
-            for (points, (time, _)) in points.iter_mut().zip(cells) {
-                points.push((size as f64, time.max(1e-6).ln()));
-            }
+/// What one question took: CPU seconds, positions, and whether the first player loses if that was found out.
+type Cost = (f64, u64, Option<bool>);
+
+/// CPU seconds and positions by size, median and worst, and growth per vertex.
+pub(super) fn table(class: &Class, seconds: f64) {
+    println!(
+        "{}: CPU seconds, median and worst of {INSTANCES} (not answered within {seconds} s), positions",
+        class.name
+    );
+    println!("  size  {}", COLUMNS.map(|column| format!("{column:>34}")).join(" "));
+    let mut points = [const { Vec::new() }; 3];
+    let mut positions = [const { Vec::new() }; 3];
+    for size in class.sizes {
+        let columns = row(size, class.graph, seconds);
+        let told = columns.each_ref().map(|costs| told(costs));
+        println!("  {size:>4}  {}", told.join(" "));
+        for (column, costs) in columns.iter().enumerate() {
+            points[column].push((size, median_of(costs.iter().map(|cost| cost.0).collect())));
+            positions[column]
+                .push((size, median_of(costs.iter().map(|cost| cost.1 as f64).collect())));
         }
-        let growth = points.map(|points| format!("{:>14.3}", slope(&points).exp()));
-        println!("  growth per vertex {}", growth.join(" "));
     }
+    let growths = points.each_ref().map(|points| format!("{:>34.3}", growth(points)));
+    println!("  growth, time  {}", growths.join(" "));
+    let growths = positions.each_ref().map(|points| format!("{:>34.3}", growth(points)));
+    println!("  … of positions {}", growths.join(" "));
 }
 
-/// For each column the median time, and how many questions were not answered.
+fn told(costs: &[Cost]) -> String {
+    let times: Vec<f64> = costs.iter().map(|cost| cost.0).collect();
+    let worst = times.iter().copied().fold(0.0, f64::max);
+    let open = costs.iter().filter(|cost| cost.2.is_none()).count();
+    let positions = median_of(costs.iter().map(|cost| cost.1 as f64).collect());
+    format!("{:8.4} {worst:8.3} ({open}) {positions:>12.0}", median_of(times))
+}
+
+/// For each column what each instance took.
 fn row(
     size: usize,
     graph: fn(usize, &mut Choices) -> Vec<(usize, usize)>,
     seconds: f64,
-) -> [(f64, usize); 3] {
-    let mut times = [const { Vec::new() }; 3];
-    let mut open = [0; 3];
+) -> [Vec<Cost>; 3] {
+    let mut columns = [const { Vec::new() }; 3];
     for seed in 0..INSTANCES {
         let mut choices = Choices(seed << 40 ^ (size as u64) << 8 ^ 0x6e6f_6465);
         let game = Marking::undirected(size, graph(size, &mut choices)).unwrap();
-        let found = ask(&game, seconds);
-        let lost = found.iter().filter_map(|(_, lost)| *lost);
+        let costs = ask(&game, seconds);
+        let lost = costs.iter().filter_map(|cost| cost.2);
         assert!(lost.clone().all(|one| Some(one) == lost.clone().next()), "{game:?}");
-        for (column, (time, lost)) in found.into_iter().enumerate() {
-            times[column].push(time);
-            open[column] += usize::from(lost.is_none());
+        for (column, cost) in columns.iter_mut().zip(costs) {
+            column.push(cost);
         }
     }
-    let median = |mut times: Vec<f64>| {
-        times.sort_unstable_by(f64::total_cmp);
-        times[times.len() / 2]
-    };
-    let medians = times.map(median);
-    [0, 1, 2].map(|column| (medians[column], open[column]))
+    columns
 }
 
-/// For each column the time, and whether the first player loses if that was found out. The two values
-/// must be the same.
-fn ask(game: &Marking, seconds: f64) -> [(f64, Option<bool>); 3] {
-    let time = Duration::from_secs_f64(seconds);
-    let limits = || Limits::none().within(time);
-    let start = game.start();
-    let (by_outcome, outcome) = timed(|| Solver::new(game.clone()).outcome(&start, &limits()).ok());
-    let (by_value, value) = timed(|| Solver::new(game.clone()).value(&start, &limits()).ok());
-    let (by_plain, plain) = timed(|| Plain::new(game, time).value(Plain::full(game)));
+/// What each column took. The two values must be the same.
+fn ask(game: &Marking, seconds: f64) -> [Cost; 3] {
+    let (by_outcome, seen, outcome) =
+        measure(game, seconds, |solver, start, limits| solver.outcome(start, limits).ok());
+    let (by_value, valued, value) =
+        measure(game, seconds, |solver, start, limits| solver.value(start, limits).ok());
+    let mut held = 0;
+    let (by_plain, plain) = within(seconds, |flag| {
+        let mut plain = Plain::new(game, flag);
+        let value = plain.value(Plain::full(game));
+        held = plain.values.len() as u64;
+        value
+    });
     if let (Some(value), Some(plain)) = (value, plain) {
         assert_eq!(value, plain, "{game:?}");
     }
     [
-        (by_outcome, outcome.map(|outcome| outcome == Outcome::P)),
-        (by_value, value.map(|value| value == 0)),
-        (by_plain, plain.map(|value| value == 0)),
+        (by_outcome, seen, outcome.map(|outcome| outcome == Outcome::P)),
+        (by_value, valued, value.map(|value| value == 0)),
+        (by_plain, held, plain.map(|value| value == 0)),
     ]
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (f64, T) {
-    let start = cpu();
-    let found = work();
-    (cpu() - start, found)
 }
 
 /// The reference, for boards of at most 128 vertices.
 struct Plain {
     kill: Vec<u128>,
     values: FxHashMap<u128, u16>,
-    deadline: Instant,
+    stop: Arc<AtomicBool>,
 }
 
 /// Components of the reference at most: 2 GiB.
 const MOST: usize = 1 << 26;
 
 impl Plain {
-    fn new(game: &Marking, time: Duration) -> Self {
+    fn new(game: &Marking, stop: Arc<AtomicBool>) -> Self {
         let row = |v: usize| game.kills(v).iter().fold(0, |set, killed| set | 1 << killed);
         let kill = (0..game.vertices()).map(row).collect();
-        Self { kill, values: FxHashMap::default(), deadline: Instant::now() + time }
+        Self { kill, values: FxHashMap::default(), stop }
     }
 
     fn full(game: &Marking) -> u128 {
@@ -137,7 +162,7 @@ impl Plain {
             return Some(value);
         }
         let held = self.values.len();
-        if held >= MOST || held.is_multiple_of(1024) && Instant::now() >= self.deadline {
+        if held >= MOST || self.stop.load(Ordering::Relaxed) {
             return None;
         }
         let mut seen = 0_u128;

@@ -17,10 +17,11 @@
 //! linear as well. A constant beside two parts shifts the parities of a rule. The code therefore
 //! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
 //!
-//! **No sparse space.** If no mask leaves few members rare, all values are hidden. With the widest
-//! vector instructions all options are marked: those with a part in the sample at once, which has
-//! about as many members of each value, the others through sieves. Without those instructions the
-//! least values that no mark shows are looked for, many at a time, until one is not found.
+//! **No sparse space.** If no mask leaves few members rare, all values are hidden. With vector
+//! instructions all options are marked: those with a part in the sample at once, which has about as
+//! many members of each value, the others through sieves. Without them, and where a word holds all
+//! values, the least values that no mark shows are looked for, many at a time, until one is not
+//! found.
 //!
 //! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
 //! others, the *far* ones, depend on values that were known before a block of consecutive sizes
@@ -39,7 +40,7 @@ use rayon::prelude::*;
 
 use super::column::{Column, LINE, Width};
 use super::instructions::Instructions;
-use super::rows::{HEIGHT, Known, Rows};
+use super::rows::{HEIGHT, Known, Rows, WORD};
 use super::seek::{can_filter, most_wanted};
 use super::sieve::Packed;
 use super::split::{Split, best_split};
@@ -144,7 +145,7 @@ impl<V> Sheet<V> {
 /// The first size at which a split is chosen; before it every option is marked.
 const FIRST_SPLIT: usize = 256;
 /// A split pays if it leaves less than one member in this many rare: all rare ones are marked. With
-/// a filter the other way is much faster than without.
+/// a filter or a sieve the other way is much faster than without.
 const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
 /// With more marks a member takes long, and a block has more groups for every thread.
@@ -159,15 +160,6 @@ impl<V: Width> Blocked<V> {
     /// Takes up a run whose values are known up to some size, with this many threads. The grammar
     /// must take boundedly.
     pub(super) fn new(
-        grammar: &Grammar,
-        known: &[Vec<u32>],
-        threads: usize,
-    ) -> Result<Self, TooNarrow> {
-        Self::with(Instructions::detect(), grammar, known, threads)
-    }
-
-    /// The same with other instructions than those that are best here.
-    fn with(
         instructions: Instructions,
         grammar: &Grammar,
         known: &[Vec<u32>],
@@ -412,7 +404,9 @@ impl<V: Width> Blocked<V> {
         self.next_split = if size < FIRST_SPLIT { FIRST_SPLIT } else { size + size / 4 };
         let members = size * self.columns.len();
         let split = Some(best_split(&self.columns, self.width, self.odd_takes));
-        let least = if can_filter::<V>(self.instructions.arch) { PAYS_WITH_FILTER } else { PAYS };
+        let is_sifted = self.instructions.sifter.is_some() && self.width > WORD;
+        let is_fast = is_sifted || can_filter::<V>(self.instructions.arch);
+        let least = if is_fast { PAYS_WITH_FILTER } else { PAYS };
         let pays = |rare: usize| rare * least <= members;
         if self.split == split && self.rare().is_some_and(pays) {
             return self.draw_sample();
@@ -551,7 +545,7 @@ mod tests {
         let sifters = Sifter::all().into_iter();
         for (sifter, followed) in sifters.flat_map(|one| [0, 5, 500].map(|most| (one, most))) {
             let instructions = Instructions { sifter: Some(sifter), ..Instructions::detect() };
-            let mut engine = Blocked::<u16>::with(instructions, &grammar, &known, 1).unwrap();
+            let mut engine = Blocked::<u16>::new(instructions, &grammar, &known, 1).unwrap();
             assert!(engine.width > 1024);
             engine.followed = followed;
             engine.extend(MOST).unwrap();
@@ -571,7 +565,7 @@ mod tests {
                 Instructions::all().into_iter().flat_map(|one| [(one, 1), (one, 2)])
             {
                 let mut engine =
-                    Blocked::<u16>::with(instructions, &grammar, &known, threads).unwrap();
+                    Blocked::<u16>::new(instructions, &grammar, &known, threads).unwrap();
                 engine.cached = 0;
                 engine.long = 0;
                 engine.extend(MOST).unwrap();

@@ -1,12 +1,15 @@
 //! Which vector instructions are used: a value, so that all ways can be compared on one machine.
 
+use std::fmt;
+
 use pulp::Arch;
 
+use super::lanes;
 use super::sieve::Sifter;
 
-/// The instructions of an engine. They change how long it takes and nothing else.
+/// The instructions of the engine for sequences. They change how long it takes and nothing else.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Instructions {
+pub struct Instructions {
     /// For loops that are compiled several times.
     pub(super) arch: Arch,
     /// If sieves are used.
@@ -15,8 +18,54 @@ pub(super) struct Instructions {
 
 impl Instructions {
     /// The best that this machine has.
-    pub(super) fn detect() -> Self {
+    #[must_use]
+    pub fn detect() -> Self {
         Self { arch: Arch::new(), sifter: Sifter::detect() }
+    }
+
+    /// What machines have that this one can stand for: the best first, no vectors last.
+    ///
+    /// ```
+    /// use noyau_solve::sequence::Instructions;
+    /// let names: Vec<String> = Instructions::kinds().iter().map(ToString::to_string).collect();
+    /// assert_eq!(names.last().unwrap(), "none");
+    /// ```
+    #[must_use]
+    pub fn kinds() -> Vec<Self> {
+        let mut kinds = vec![Self::detect()];
+        let narrow = lanes::detect().map(Sifter::Narrow);
+        #[cfg(target_arch = "x86_64")]
+        {
+            if matches!(kinds[0].sifter, Some(Sifter::Wide(_))) {
+                kinds.push(Self { arch: Arch::new(), sifter: narrow });
+            }
+            if let (Arch::V4(_), Some(simd)) = (Arch::new(), pulp::x86::V3::try_new()) {
+                kinds.push(Self { arch: Arch::V3(simd), sifter: narrow });
+            }
+        }
+        if narrow.is_some() {
+            kinds.push(Self { arch: Arch::Scalar, sifter: None });
+        }
+        kinds
+    }
+}
+
+impl fmt::Display for Instructions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let vectors = match self.arch {
+            #[cfg(target_arch = "x86_64")]
+            Arch::V4(_) => "AVX-512",
+            #[cfg(target_arch = "x86_64")]
+            Arch::V3(_) => "AVX2",
+            #[cfg(target_arch = "aarch64")]
+            Arch::Neon(_) | Arch::NeonFcma(_) => "NEON",
+            _ => "none",
+        };
+        let sieve = match self.sifter {
+            Some(Sifter::Wide(_)) => " with VBMI",
+            Some(_) | None => "",
+        };
+        write!(f, "{vectors}{sieve}")
     }
 }
 
@@ -41,6 +90,8 @@ pub(super) fn arches() -> Vec<Arch> {
         all.extend(pulp::x86::V3::try_new().map(Arch::V3));
         all.extend(pulp::x86::V4::try_new().map(Arch::V4));
     }
+    #[cfg(target_arch = "aarch64")]
+    all.extend(pulp::aarch64::Neon::try_new().map(Arch::Neon));
     println!("instructions: {all:?}");
     all
 }

@@ -4,6 +4,8 @@
 use noyau_family::Grammar;
 
 use super::blocked::{Blocked, TooNarrow};
+use super::column::Width;
+use super::instructions::Instructions;
 use super::naive;
 use crate::{Limits, StopReason, Stopped};
 
@@ -24,6 +26,7 @@ pub struct Run {
     chosen: bool,
     threads: usize,
     pool: Option<rayon::ThreadPool>,
+    instructions: Instructions,
 }
 
 /// The engine in use. A value that does not fit moves a run on to the next one.
@@ -55,7 +58,14 @@ impl Run {
     #[must_use]
     pub fn new(grammar: &Grammar) -> Self {
         let method = Method::Naive(vec![Vec::new(); grammar.kinds().len()]);
-        Self { grammar: grammar.clone(), method, chosen: false, threads: 1, pool: None }
+        Self {
+            grammar: grammar.clone(),
+            method,
+            chosen: false,
+            threads: 1,
+            pool: None,
+            instructions: Instructions::detect(),
+        }
     }
 
     /// Takes up a run whose values `values[kind][size]` were computed before; they are trusted.
@@ -78,6 +88,15 @@ impl Run {
             self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
         }
         self.threads = if self.pool.is_some() { threads } else { 1 };
+        self.method = Method::Naive(self.all_values());
+        self.chosen = false;
+        self
+    }
+
+    /// The same run with other instructions than those that are best here: to compare them.
+    #[must_use]
+    pub fn instructions(mut self, instructions: Instructions) -> Self {
+        self.instructions = instructions;
         self.method = Method::Naive(self.all_values());
         self.chosen = false;
         self
@@ -193,14 +212,12 @@ impl Run {
         }
         let values = self.all_values();
         let bytes = match self.method {
-            Method::Naive(_) => Blocked::new(&self.grammar, &values, self.threads).ok(),
+            Method::Naive(_) => self.blocked(&values),
             Method::Bytes(_) | Method::Words(_) => None,
         };
         let words = || match self.method {
             Method::Words(_) => None,
-            Method::Naive(_) | Method::Bytes(_) => {
-                Blocked::new(&self.grammar, &values, self.threads).ok()
-            }
+            Method::Naive(_) | Method::Bytes(_) => self.blocked(&values),
         };
         self.method = if let Some(engine) = bytes {
             Method::Bytes(Box::new(engine))
@@ -209,6 +226,10 @@ impl Run {
         } else {
             Method::Naive(values)
         };
+    }
+
+    fn blocked<V: Width>(&self, values: &[Vec<u32>]) -> Option<Blocked<V>> {
+        Blocked::new(self.instructions, &self.grammar, values, self.threads).ok()
     }
 
     fn all_values(&self) -> Vec<Vec<u32>> {

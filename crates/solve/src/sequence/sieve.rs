@@ -16,6 +16,7 @@
 //! While much passes, the bytes of what does are put side by side and give the values back. Later
 //! it is cheaper to note which sums passed, and to look for their parts.
 
+mod narrow;
 #[cfg(test)]
 mod scalar;
 #[cfg(target_arch = "x86_64")]
@@ -24,6 +25,7 @@ mod wide;
 use std::ops::RangeInclusive;
 
 use super::column::{Column, LINE, Width};
+use super::lanes;
 use super::rows::by_width;
 use super::seek::Pairs;
 
@@ -62,7 +64,9 @@ impl Wide {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Sifter {
     /// 64 of them at once.
-    Vector(Wide),
+    Wide(Wide),
+    /// The same in several registers.
+    Narrow(lanes::Native),
     /// One after another, which does not pay. Tests compare the other way with it, and need no
     /// particular machine for all that both share.
     #[cfg(test)]
@@ -70,22 +74,29 @@ pub(super) enum Sifter {
 }
 
 impl Sifter {
-    /// The one that pays on this machine, if there is one.
+    /// The fastest of this machine, if there is one.
     pub(super) fn detect() -> Option<Self> {
-        Wide::detect().map(Self::Vector)
+        Self::vectors().next()
     }
 
-    /// The scalar one, and that of this machine if it pays; what there is is shown.
+    /// Those of this machine, the fastest first.
+    pub(super) fn vectors() -> impl Iterator<Item = Self> {
+        let narrow = lanes::detect().map(Self::Narrow);
+        Wide::detect().map(Self::Wide).into_iter().chain(narrow)
+    }
+
+    /// The scalar one, and those of this machine; what there is is shown.
     #[cfg(test)]
     pub(super) fn all() -> Vec<Self> {
-        let all: Vec<Self> = std::iter::once(Self::Scalar).chain(Self::detect()).collect();
+        let all: Vec<Self> = std::iter::once(Self::Scalar).chain(Self::vectors()).collect();
         println!("sieves: {all:?}");
         all
     }
 
     fn follow(self, sieve: &mut Sieve, row: &[u8], most: usize) {
         match self {
-            Self::Vector(wide) => wide.follow(sieve, row, most),
+            Self::Wide(wide) => wide.follow(sieve, row, most),
+            Self::Narrow(lanes) => narrow::follow(lanes, sieve, row, most),
             #[cfg(test)]
             Self::Scalar => scalar::follow(sieve, row, most),
         }
@@ -93,7 +104,8 @@ impl Sifter {
 
     fn pass(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
         match self {
-            Self::Vector(wide) => wide.pass(sieve, sums, nim, bits),
+            Self::Wide(wide) => wide.pass(sieve, sums, nim, bits),
+            Self::Narrow(lanes) => narrow::pass(lanes, sieve, sums, nim, bits),
             #[cfg(test)]
             Self::Scalar => scalar::pass(sieve, sums, nim, bits),
         }
@@ -101,7 +113,8 @@ impl Sifter {
 
     fn gather(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
         match self {
-            Self::Vector(wide) => wide.gather(sieve, sums, nim, passed),
+            Self::Wide(wide) => wide.gather(sieve, sums, nim, passed),
+            Self::Narrow(lanes) => narrow::gather(lanes, sieve, sums, nim, passed),
             #[cfg(test)]
             Self::Scalar => scalar::gather(sieve, sums, nim, passed),
         }
@@ -109,7 +122,8 @@ impl Sifter {
 
     fn list(self, bits: &Bits, passed: &mut Passed) {
         match self {
-            Self::Vector(wide) => wide.list(bits, passed),
+            Self::Wide(wide) => wide.list(bits, passed),
+            Self::Narrow(lanes) => narrow::list(lanes, bits, passed),
             #[cfg(test)]
             Self::Scalar => scalar::list(bits, passed),
         }
@@ -215,6 +229,14 @@ pub(super) struct Passed {
 impl Passed {
     pub(super) fn new() -> Self {
         Self { count: 0, firsts: [0; _], seconds: [0; _] }
+    }
+
+    /// Adds two bytes, for which there is room.
+    #[inline(always)]
+    fn put(&mut self, [first, second]: [u8; 2]) {
+        self.firsts[self.count] = first;
+        self.seconds[self.count] = second;
+        self.count += 1;
     }
 
     #[inline(always)]

@@ -21,7 +21,7 @@ pub(super) fn pass(sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) 
 pub(super) fn gather(sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
     passed.count = 0;
     for sum in whole_vectors(sums, nim).filter(|sum| passes(sieve, *sum)) {
-        put(passed, sum);
+        passed.put(sum);
     }
 }
 
@@ -29,14 +29,8 @@ pub(super) fn list(bits: &Bits, passed: &mut Passed) {
     passed.count = 0;
     let eights = bits.iter().flat_map(|word| word.to_le_bytes());
     for (place, eight) in (0..=u8::MAX).zip(eights).filter(|(_, eight)| *eight != 0) {
-        put(passed, [eight, place]);
+        passed.put([eight, place]);
     }
-}
-
-fn put(passed: &mut Passed, [first, second]: [u8; 2]) {
-    passed.firsts[passed.count] = first;
-    passed.seconds[passed.count] = second;
-    passed.count += 1;
 }
 
 /// Both bytes of the sums that fill whole vectors; the others are not sifted.
