@@ -145,8 +145,8 @@ mod tests {
 
     #[test]
     fn growth_is_that_of_a_power() {
-        let points: Vec<(usize, f64)> =
-            (5..11).map(|size| (size, 3.0 * 1.5_f64.powi(size as i32))).collect();
+        let powers = std::iter::successors(Some(3.0), |cost| Some(1.5 * cost));
+        let points: Vec<(usize, f64)> = (5..11).zip(powers).collect();
         assert!((growth(&points) - 1.5).abs() < 1e-9);
         assert!((median_of(vec![3.0, 1.0, 2.0]) - 2.0).abs() < 1e-9);
     }

@@ -8,6 +8,9 @@
 //! *shadows* of the set instead, each of ten bits of the values: a sum that is in all shadows is
 //! looked up in the set itself. As long as few values are wanted hardly any other sum gets there.
 
+// Other machines have sieves in its place.
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_variables))]
+
 #[cfg(target_arch = "x86_64")]
 mod wide;
 

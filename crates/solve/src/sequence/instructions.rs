@@ -58,7 +58,7 @@ impl fmt::Display for Instructions {
             #[cfg(target_arch = "x86_64")]
             Arch::V3(_) => "AVX2",
             #[cfg(target_arch = "aarch64")]
-            Arch::Neon(_) | Arch::NeonFcma(_) => "NEON",
+            Arch::Neon(_) => "NEON",
             _ => "none",
         };
         let sieve = match self.sifter {

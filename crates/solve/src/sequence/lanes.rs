@@ -341,10 +341,10 @@ mod tests {
         fn call(self) {
             let lanes = self.0;
             let pseudo = |seed: usize| -> [u8; LANES] {
-                std::array::from_fn(|n| ((n * n * 31 + n * seed + seed) % 251 + n) as u8)
+                std::array::from_fn(|n| (n * n * 31 + n * seed + seed % 251).to_le_bytes()[0])
             };
-            let long: [u8; LONG] = std::array::from_fn(|n| (n * 7 % 256) as u8 ^ 1);
-            let short: [u8; SHORT] = std::array::from_fn(|n| (n * 29 + 3) as u8);
+            let long: [u8; LONG] = std::array::from_fn(|n| (n * 7).to_le_bytes()[0] ^ 1);
+            let short: [u8; SHORT] = std::array::from_fn(|n| (n * 29 + 3).to_le_bytes()[0]);
             for seed in 0..300 {
                 let (one, other) = (pseudo(seed), pseudo(7919 * seed + 1));
                 let (a, b) = (lanes.load(&one), lanes.load(&other));
