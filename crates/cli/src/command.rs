@@ -287,9 +287,10 @@ impl Builder {
             .help_heading(self.texts.word("cli-heading-options"))
     }
 
-    /// A family: its name, and for some a word that belongs to it.
+    /// A family: its name, and for some a word that belongs to it, also behind an option.
     fn family(&self) -> Arg {
-        self.positional("family", "FAMILY").required(true).num_args(1..=2)
+        let words = self.positional("family", "FAMILY").required(true).num_args(1..=2);
+        words.action(ArgAction::Append)
     }
 
     fn family_options(&self, more: &[&'static str]) -> [Arg; 2] {

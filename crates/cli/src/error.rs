@@ -457,7 +457,8 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
 pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit {
     let texts = preferences.texts();
     let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
+        // One sentence is one line.
+        Some(ContextValue::String(text)) => text.replace('\n', "\\n"),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         _ => String::new(),
     };
@@ -498,6 +499,16 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit 
                     ("known", &known),
                 ],
             )
+        }
+        ErrorKind::ArgumentConflict => {
+            let [name, other] =
+                [ContextKind::InvalidArg, ContextKind::PriorArg].map(|kind| context(kind));
+            let is_alone = other.is_empty() || other == name;
+            let key = if is_alone { "usage-repeated" } else { "usage-conflict" };
+            texts.fill(key, &[("name", &name), ("other", &other)])
+        }
+        ErrorKind::TooManyValues => {
+            texts.fill("usage-too-many", &[("value", &context(ContextKind::InvalidValue))])
         }
         _ => {
             let rendered = error.to_string();

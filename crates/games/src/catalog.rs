@@ -231,10 +231,16 @@ pub fn filled_in(name: &str, given: &Arguments) -> Result<Arguments, CatalogErro
         filled.iter().map(|(name, value)| ((*name).to_owned(), value.map(str::to_owned))).collect();
     for (parameter, value) in given.iter() {
         let Some(called) = known.iter().find(|known| known.is_called(parameter)) else {
+            // What the game refuses is no advice.
+            let offered = offered(find(name)?);
             return Err(CatalogError::UnknownParameter {
                 game: name.to_owned(),
                 name: parameter.to_owned(),
-                known: known.iter().map(|known| known.name).collect(),
+                known: known
+                    .iter()
+                    .filter(|one| offered.contains(one))
+                    .map(|one| one.name)
+                    .collect(),
             });
         };
         all.push((called.name.to_owned(), value.map(str::to_owned)));

@@ -10,6 +10,7 @@ use noyau_core::{
     ClosedForm, Convention, Enumerate, Explain, Notation, Outcome, OutcomeFunction, Ruleset,
     TableRequest, Tabulate, Unexplained,
 };
+use noyau_games::graph::colouring::Colouring;
 use noyau_games::graph::marking::{Allowance, Goal, MarkingGame, Position, Turn};
 use noyau_solve::{Limits, Search};
 
@@ -339,4 +340,27 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
     }
     assert!(named.parse_move("7 & 1", &position).is_err());
     assert!(named.parse_move("1 &", &position).is_err());
+}
+
+/// Letters of graph6 may be braces, as in `D}{`: no text of it is taken for DOT, in which a slash divides
+/// nothing. All 1024 graphs with five vertices.
+#[test]
+fn a_slash_after_any_graph6_begins_what_is_marked_or_coloured() {
+    let game = game(0, (1, 0), (1, 0), NORMAL);
+    let colouring = Colouring::new(3, None);
+    let sizes = InputSizes::default();
+    let mut braces = 0;
+    for bits in 0_u16..1 << 10 {
+        let letter = |six: u16| char::from(63 + u8::try_from(six).unwrap());
+        let letters = [bits >> 4, bits << 2 & 63].map(letter);
+        let name: String = "graph6:D".chars().chain(letters).collect();
+        braces += usize::from(name.contains('{') && name.contains('}'));
+        let read = |text: &str| read(&game, text);
+        let (plain, marked) = (read(&name), read(&format!("{name}/B")));
+        assert_eq!(plain.graph(), marked.graph(), "{name}");
+        assert_ne!(plain, marked, "{name}");
+        let coloured = colouring.parse_position(&format!("{name}/0=1/B"), sizes).unwrap();
+        assert_eq!(coloured.graph(), plain.graph(), "{name}");
+    }
+    assert!(braces > 0);
 }

@@ -269,6 +269,11 @@ fn capacity(limits: InputSizes) -> Capacity {
     Capacity { vertices: limits.vertices, edges: limits.edges }
 }
 
+/// Whether a text is that of a file of several lines, or in DOT: a slash in it divides nothing.
+pub(super) fn is_file(text: &str) -> bool {
+    text.trim().contains('\n') || format::Format::of(text) == format::Format::Dot
+}
+
 /// A text that no name of a graph looks like.
 fn looks_like_a_file(text: &str) -> bool {
     let dot = ["graph", "strict"].iter().any(|word| {

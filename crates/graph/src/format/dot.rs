@@ -65,14 +65,18 @@ fn write(
     text + "}\n"
 }
 
-/// Whether a text starts with `graph`, `digraph` or `strict` and has a brace after it.
+/// Whether a text starts with the word `graph`, `digraph` or `strict` and has a brace after it. `graph6:` is
+/// another word, and its letters may be braces.
 pub(super) fn looks_like_dot(text: &str) -> bool {
     let mut cursor = Cursor::new(text, Syntax::Format(Format::Dot));
     if skip(&mut cursor).is_err() {
         return false;
     }
     let word = cursor.take_while(char::is_alphabetic).to_ascii_lowercase();
-    matches!(word.as_str(), "graph" | "digraph" | "strict") && cursor.rest().contains('{')
+    let rest = cursor.rest();
+    matches!(word.as_str(), "graph" | "digraph" | "strict")
+        && !rest.starts_with(|c: char| c.is_ascii_digit())
+        && rest.contains('{')
 }
 
 /// Passes white space and comments.

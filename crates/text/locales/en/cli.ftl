@@ -342,6 +342,9 @@ usage-unknown-verb = there is no verb "{ $name }"{ $suggestion }; expected one o
 usage-missing = something is missing: { $names }; see --help
 usage-value = { $name } cannot be "{ $value }"; expected one of { $known }
 usage-number = { $name } cannot be "{ $value }"; expected a whole number
+usage-repeated = { $name } can be given only once
+usage-conflict = { $name } does not go with { $other }
+usage-too-many = "{ $value }" is one word too many; see --help
 
 head-in-words = in words
 head-target = leads to

@@ -342,6 +342,9 @@ usage-unknown-verb = il n’y a pas de verbe « { $name } »{ $suggestion } ;
 usage-missing = il manque quelque chose : { $names } ; voir --help
 usage-value = { $name } ne peut pas être « { $value } » ; il faut l’un de { $known }
 usage-number = { $name } ne peut pas être « { $value } » ; il faut un nombre entier
+usage-repeated = { $name } ne peut être donné qu’une fois
+usage-conflict = { $name } ne va pas avec { $other }
+usage-too-many = « { $value } » est un mot de trop ; voir --help
 
 head-in-words = en mots
 head-target = mène à

@@ -16,7 +16,7 @@ use noyau_graph::Vertex;
 use super::Colour;
 use super::game::{Colouring, Move, Position};
 use super::word::{WordError, WordProblem, Words};
-use crate::graph::notation::{read_graph, too_many_vertices};
+use crate::graph::notation::{is_file, read_graph, too_many_vertices};
 
 /// Most vertices: what the solver takes.
 const MOST_VERTICES: usize = 250;
@@ -100,9 +100,7 @@ fn misspelt(problem: &WordProblem) -> Problem {
 
 impl Notation for Colouring {
     fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
-        let is_file = text.trim().contains('\n')
-            || text.contains('{') && text.contains('}') && !text.trim_start().starts_with(WORD);
-        let cut = if is_file { None } else { text.find('/') };
+        let cut = if is_file(text) { None } else { text.find('/') };
         let mut position = self.read_board(&text[..cut.unwrap_or(text.len())], limits)?;
         let Some(cut) = cut else { return Ok(position) };
         let order = position.graph().order();

@@ -19,7 +19,7 @@ use noyau_graph::{Graph, Vertex};
 
 use super::{MarkingGame, Position, Turn};
 use crate::graph::board::Vertices;
-use crate::graph::notation::{read_graph, too_many_vertices};
+use crate::graph::notation::{is_file, read_graph, too_many_vertices};
 
 /// Most vertices of a board: positions are only ever searched.
 const MOST_VERTICES: usize = 250;
@@ -144,8 +144,7 @@ impl MarkingGame {
 
 impl Notation for MarkingGame {
     fn parse_position(&self, text: &str, limits: InputSizes) -> Result<Position, NotationError> {
-        let is_file = text.trim().contains('\n') || (text.contains('{') && text.contains('}'));
-        let cut = if is_file { None } else { text.find('/') };
+        let cut = if is_file(text) { None } else { text.find('/') };
         let mut position = self.read_board(&text[..cut.unwrap_or(text.len())], limits)?;
         let Some(cut) = cut else { return Ok(position) };
         let mut scanner = Scanner::new(text, Subject::Position, limits);
