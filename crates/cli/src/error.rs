@@ -501,8 +501,7 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit 
             )
         }
         ErrorKind::ArgumentConflict => {
-            let [name, other] =
-                [ContextKind::InvalidArg, ContextKind::PriorArg].map(|kind| context(kind));
+            let [name, other] = [ContextKind::InvalidArg, ContextKind::PriorArg].map(&context);
             let is_alone = other.is_empty() || other == name;
             let key = if is_alone { "usage-repeated" } else { "usage-conflict" };
             texts.fill(key, &[("name", &name), ("other", &other)])
