@@ -346,7 +346,7 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
 /// nothing. All 1024 graphs with five vertices.
 #[test]
 fn a_slash_after_any_graph6_begins_what_is_marked_or_coloured() {
-    let game = game(0, (1, 0), (1, 0), NORMAL);
+    let game = game(0, (2, 0), (1, 0), NORMAL);
     let colouring = Colouring::new(3, None);
     let sizes = InputSizes::default();
     let mut braces = 0;
