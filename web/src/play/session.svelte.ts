@@ -172,6 +172,11 @@ export class Session {
     await (this.#failed ?? (() => this.#afterMove()))();
   }
 
+  /** Ends with its page: what is still under way changes nothing any more. */
+  close(): void {
+    this.#going?.abort();
+  }
+
   /** Stops waiting; the game stays where it is. */
   cancel(): void {
     this.#going?.abort();

@@ -67,6 +67,22 @@ test("an address that leads nowhere says so @server", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
 });
 
+test("games that do not come are asked for again @server", async ({ page }) => {
+  await page.route("**/api/games?*", (route) => route.abort());
+  await page.goto("/");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByRole("alert")).toContainText("noyau does not answer");
+  // As long as nobody answers, the page that is there stays.
+  await page.route("**", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await again.click();
+  await failed;
+  await expect(page.getByRole("alert")).toContainText("noyau does not answer");
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole("link", { name: "Nim", exact: true })).toBeVisible();
+});
+
 test("every sentence exists: no key shows through", async ({ page }) => {
   for (const lang of ["en", "fr"]) {
     for (const path of [

@@ -48,6 +48,8 @@ class Seat {
         sessionStorage.clear();
       });
     }
+    // Its questions end with it: the next test hears none of them.
+    await page.goto("about:blank");
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
     const { width, height } = this.#look.viewport;
     const now = page.viewportSize();
@@ -103,4 +105,19 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("main h1") && !document.querySelector('[aria-busy="true"]'),
   );
+}
+
+/** Holds all answers to such questions up; what is given back lets them go. */
+export async function held(page: Page, url: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route) => {
+    await free;
+    // Nobody may be waiting any more.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    letGo();
+    await page.unroute(url);
+  };
 }

@@ -1,7 +1,7 @@
 // Lessons: the engine agrees with them, and a learner gets through.
 
 import { test as plain, type Locator } from "@playwright/test";
-import { expect, test, type Page } from "./fixtures";
+import { expect, held, test, type Page } from "./fixtures";
 import { LESSONS } from "../../src/learn/lessons";
 import {
   DIFFICULTIES,
@@ -170,6 +170,36 @@ test("an ending is trained", async ({ page }) => {
   await expect(page.getByText("One ending won.")).toBeVisible();
   await page.getByRole("button", { name: "Another puzzle" }).click();
   await expect(page).toHaveURL(/n=2/);
+});
+
+test("a puzzle gives way to another one while it is looked for @server", async ({ page }) => {
+  await page.goto("/puzzles?game=nim&mode=within&difficulty=easy&n=1");
+  await expect(page.locator("[data-board]")).toBeVisible();
+  const boards: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/view?")) boards.push(request.url());
+  });
+  const letGo = await held(page, "**/solve?*");
+  await page.getByLabel("Kind").selectOption("find");
+  await expect(page.locator("[data-board]")).toHaveCount(0);
+  await page.getByLabel("Kind").selectOption("ending");
+  await letGo();
+  await expect(page.getByText("This ending is won.")).toBeVisible();
+  await expect(page.locator("[data-board]")).toBeVisible();
+  // No board came of the puzzles in between.
+  expect(boards).toHaveLength(1);
+});
+
+test("a move that could not be judged is judged when it is tried again @server", async ({
+  page,
+}) => {
+  await page.goto("/learn/nim");
+  await page.route("**/play?*", (route) => route.abort());
+  await board(page).getByRole("button", { name: "Row 2: take 2, leave 3" }).click();
+  await expect(page.getByRole("alert")).toContainText("noyau does not answer");
+  await page.unroute("**/play?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Right: this move wins.")).toBeVisible();
 });
 
 test("a lesson by keyboard alone", async ({ page }) => {

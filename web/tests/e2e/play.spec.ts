@@ -1,6 +1,6 @@
 // Whole games of every kind of board, by mouse and by keyboard alone.
 
-import { expect, test, type Page } from "./fixtures";
+import { expect, held, test, type Page } from "./fixtures";
 import {
   API,
   drawn,
@@ -199,7 +199,7 @@ test("what is too large to draw is played from a list by mouse and keyboard", as
       await move.focus();
       await page.keyboard.press("Enter");
     }
-    await expect(page.getByText("keeps the win").or(page.getByText("throws"))).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "you" })).toBeVisible();
   }
 });
 
@@ -494,20 +494,29 @@ test("the server fails in the middle of a game, and play goes on @server", async
 
 test("a machine that thinks can be stopped, and moves later @server", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
-  let let_go = () => {};
-  const held = new Promise<void>((resolve) => (let_go = resolve));
-  await page.route("**/reply?*", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const letGo = [await held(page, "**/play?*"), await held(page, "**/reply?*")];
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  await expect(page.getByText("One moment…")).toBeVisible();
+  await letGo[0]!();
   await expect(page.getByText("The machine is thinking")).toBeVisible();
   await page.getByRole("button", { name: "Stop it" }).click();
   await expect(status(page)).toContainText("You stopped the machine");
-  let_go();
-  await page.unroute("**/reply?*");
+  await letGo[1]!();
   await page.getByRole("button", { name: "Let the machine move" }).click();
   await expect(status(page)).toContainText("Your turn");
+});
+
+test("a game that is left changes no other page @server", async ({ page }) => {
+  await open(page, "/games/nim?position=3,5,7");
+  await held(page, "**/reply?*");
+  const reply = page.waitForRequest("**/reply?*");
+  await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
+  const asked = await reply;
+  // Nobody waits for an answer that would be written into the address of another page.
+  const gone = page.waitForEvent("requestfailed", (request) => request === asked);
+  await page.getByRole("link", { name: "Learn" }).click();
+  await gone;
+  await expect(page).toHaveURL(/\/learn$/);
 });
 
 test("what cannot be solved in time is said in plain words", async ({ page }) => {

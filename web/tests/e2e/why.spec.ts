@@ -336,7 +336,8 @@ test("a board that nobody can solve in time: what is known of it, in both langua
   await expect(panel).toContainText(/La valeur de Grundy est au plus \d+\./);
 });
 
-test("replies that do not come are asked for again @server", async ({ page }) => {
+test("explanations and replies that do not come are asked for again @server", async ({ page }) => {
+  await page.route("**/explain?*", (route) => route.abort());
   let fails = true;
   await page.route("**/view?*", (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -345,6 +346,10 @@ test("replies that do not come are asked for again @server", async ({ page }) =>
   });
   await page.goto("/games/domination?position=grid:3x5%20-%201&why=search");
   const panel = page.locator("#why");
+  await expect(panel.getByRole("alert")).toContainText("noyau does not answer");
+  await page.unroute("**/explain?*");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("Whatever the player to move chooses")).toBeVisible();
   await expect(panel.getByRole("alert")).toContainText("noyau does not answer");
   fails = false;
   await panel.getByRole("button", { name: "Try again" }).click();

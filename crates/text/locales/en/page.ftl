@@ -2,7 +2,7 @@
 
 page-title = noyau – combinatorial games, played and explained
 page-hero = Play a perfect opponent. Lose. Find out why.
-page-lead = Nim, Wythoff’s game, Node Kayles and their relatives, against a machine that knows every position and explains itself, step by step.
+page-lead = Nim, Wythoff’s game, Node Kayles and their relatives, against a machine that plays perfectly where it can solve the position, and explains itself step by step.
 page-skip = Skip to the content
 page-nav = Pages
 page-nav-games = Games
@@ -15,6 +15,7 @@ page-theme-light = Light
 page-theme-dark = Dark
 page-loading = Loading…
 page-laying-out = The graph is being laid out…
+page-one-moment = One moment…
 page-thinking = Thinking…
 page-not-found = There is nothing here
 page-try-example = Start from { $position } instead
@@ -211,7 +212,7 @@ page-graph-draw = Draw a graph
 page-graph-paste = Paste a graph
 page-graph-text = graph6, sparse6, DOT, adjacency matrix or edge list
 page-draw-board = Drawing board
-page-draw-help = Click the ground for a vertex, then two vertices for an edge (again to take it away). Drag to move. Delete removes a vertex.
+page-draw-help = Click the ground to add a vertex, then two vertices for an edge (again to take it away). Drag a vertex to move it; Delete removes it.
 page-draw-vertex = Add a vertex
 page-draw-remove = Remove the chosen vertex
 page-draw-use = Play on it
