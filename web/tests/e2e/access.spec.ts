@@ -61,9 +61,18 @@ for (const path of PAGES) {
     const response = await page.goto(path);
     await kept.dispose();
     await settled(page);
-    await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
-      for (const details of all) details.open = true;
-    });
+    // What is inside may be loaded only once the page has heard that it is open.
+    await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) =>
+      Promise.all(
+        all
+          .filter(({ open }) => !open)
+          .map((details) => {
+            const heard = new Promise((resolve) => details.addEventListener("toggle", resolve));
+            details.open = true;
+            return heard;
+          }),
+      ),
+    );
     await settled(page);
     expect(await violations(page)).toEqual([]);
 
