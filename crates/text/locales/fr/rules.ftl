@@ -9,7 +9,7 @@ rules-fibonacci = Une rangée d’allumettes. Le premier coup ne peut pas tout p
 rules-quota = Une rangée d’allumettes. Le premier coup ne peut pas tout prendre. Ensuite, prenez-en au moins une et au plus { $m } fois autant que l’adversaire vient d’en prendre.
 rules-wythoff =
     { $variant ->
-        [plain] Une dame sur un échiquier. À votre tour, menez-la vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin que vous voulez. C’est comme prendre dans un tas sur deux, ou le même nombre dans les deux.
+        [plain] Une dame sur un échiquier. À votre tour, menez-la vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin que vous voulez. C’est comme prendre dans l’un de deux tas, ou le même nombre dans les deux.
         [near] Deux tas. À votre tour, prenez autant que vous voulez dans un tas, ou dans les deux tas des nombres dont la différence est inférieure à { $a }.
         [equal] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou le même nombre dans les deux.
        *[other] Deux tas. À votre tour, prenez un multiple de { $b } dans un tas, ou dans les deux tas des nombres dont la différence est un multiple de { $b } inférieur à { $a } fois { $b }.
