@@ -16,7 +16,7 @@ use noyau_games::catalog::former_title;
 use noyau_games::family::NamedFamily;
 pub use noyau_solve::intervals;
 use noyau_solve::period;
-pub use noyau_solve::period::{Certificate, CertificateError, Period, Proved};
+pub use noyau_solve::period::{Certificate, CertificateError, Period, Proved, extend};
 pub use noyau_solve::sequence::{Progress, Run, Statistics};
 use noyau_solve::{Instant, Limits, Stopped};
 
@@ -60,7 +60,7 @@ pub fn compute(
     let grammar = family.grammar();
     let Some(path) = store else {
         let mut run = Run::new(grammar).threads(threads);
-        run.extend(to, limits, watch)?;
+        period::extend(&mut run, to, limits, watch)?;
         return Ok(run);
     };
     let name = format!("{}\n{grammar}", family.name());
@@ -71,7 +71,7 @@ pub fn compute(
     while run.known() <= to {
         let start = Instant::now();
         let next = to.min(run.known().saturating_add(stretch) - 1);
-        let done = run.extend(next, limits, watch);
+        let done = period::extend(&mut run, next, limits, watch);
         store.append(run.known(), &|kind, size| run.value(kind, size))?;
         done?;
         stretch = match start.elapsed() {

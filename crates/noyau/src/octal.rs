@@ -79,7 +79,7 @@ impl Octal {
     pub fn sequence(&self, to: usize) -> Result<Vec<u32>, EngineError> {
         self.has_values()?;
         let mut run = Run::new(self.family.grammar()).threads(sequence::all_threads());
-        run.extend(to, &Limits::none(), &mut |_| {})?;
+        sequence::extend(&mut run, to, &Limits::none(), &mut |_| {})?;
         Ok((0..=to).filter_map(|size| run.value(self.family.kind(), size)).collect())
     }
 

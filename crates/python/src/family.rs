@@ -69,7 +69,8 @@ impl Family {
         let (family, threads) = (self.family.clone(), ask.threads());
         let (run, stopped) = ask.run(py, move |limits, progress| {
             let mut run = Run::new(family.grammar()).threads(threads);
-            let done = run.extend(to, limits, &mut |seen| progress.note(0, seen.known as u64));
+            let watch = &mut |seen: &sequence::Progress| progress.note(0, seen.known as u64);
+            let done = sequence::extend(&mut run, to, limits, watch);
             (run, done.err())
         })?;
         let count = run.known().min(to + 1);

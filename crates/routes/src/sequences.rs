@@ -144,7 +144,7 @@ impl Asked {
         let first = kind.map_or(0, |kind| kind.first);
         let from = self.from.unwrap_or(0).max(first);
         let proved = self.proved(limits);
-        let (all, stopped) = self.values(proved.as_ref(), limits)?;
+        let (all, stopped) = self.values(limits)?;
         let seen = || sequence::observed(all.get(..size(MOST)).unwrap_or(&all));
         let period = match proved {
             Some(period) => Some(PeriodJson::new(&period, first, true)),
@@ -168,29 +168,16 @@ impl Asked {
         })
     }
 
-    /// The values from size 0 on, those beyond a proved period by the period; and why they end early.
-    fn values(
-        &self,
-        proved: Option<&Period>,
-        limits: &Limits,
-    ) -> Result<(Vec<u32>, Option<EngineError>), EngineError> {
+    /// The values from size 0 on, and why they end early.
+    fn values(&self, limits: &Limits) -> Result<(Vec<u32>, Option<EngineError>), EngineError> {
         if let What::Function(function) = self.what {
             let values = function.values(&self.family, self.kind, self.to, limits)?;
             return Ok((values.ok_or(EngineError::NoValue)?, None));
         }
         let limits = Limits { work: u64::MAX, ..limits.clone() };
         let mut run = Run::new(self.family.grammar());
-        let needed = proved.map_or(self.to, |found| self.to.min(found.preperiod + found.period));
-        let stopped = run.extend(needed, &limits, &mut |_| {}).err();
-        let mut values: Vec<u32> = run.values(self.kind).take(self.to + 1).collect();
-        if let (Some(period), None) = (proved, &stopped) {
-            for size in values.len()..=self.to {
-                let Some(next) = values[size - period.period].checked_add(period.saltus) else {
-                    break;
-                };
-                values.push(next);
-            }
-        }
+        let stopped = sequence::extend(&mut run, self.to, &limits, &mut |_| {}).err();
+        let values = run.values(self.kind).take(self.to + 1).collect();
         Ok((values, stopped.map(EngineError::from)))
     }
 

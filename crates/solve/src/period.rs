@@ -11,6 +11,7 @@
 
 mod certificate;
 mod definition;
+mod extend;
 pub(crate) mod lines;
 pub mod pattern;
 mod search;
@@ -18,5 +19,6 @@ pub mod text;
 pub mod theorem;
 
 pub use certificate::{Certificate, CertificateError, Proved, verify, verify_within};
+pub use extend::extend;
 pub use lines::ReadError;
 pub use search::{Period, find, longest_matches, prove, prove_from};

@@ -88,8 +88,7 @@ impl Run {
             self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
         }
         self.threads = if self.pool.is_some() { threads } else { 1 };
-        self.method = Method::Naive(self.all_values());
-        self.chosen = false;
+        self.replace_values(self.all_values());
         self
     }
 
@@ -97,9 +96,14 @@ impl Run {
     #[must_use]
     pub fn instructions(mut self, instructions: Instructions) -> Self {
         self.instructions = instructions;
-        self.method = Method::Naive(self.all_values());
-        self.chosen = false;
+        self.replace_values(self.all_values());
         self
+    }
+
+    /// The same run with these values, of every kind the same number; they are trusted.
+    pub(crate) fn replace_values(&mut self, values: Vec<Vec<u32>>) {
+        self.method = Method::Naive(values);
+        self.chosen = false;
     }
 
     /// The grammar.
