@@ -65,6 +65,14 @@ pub enum GrammarError {
         /// How many there are.
         vertices: usize,
     },
+    /// No edges lead from the root of a graph to this vertex.
+    #[error("vertex {vertex} is not connected with the root {root}")]
+    NotConnected {
+        /// The vertex.
+        vertex: usize,
+        /// The root.
+        root: usize,
+    },
     /// A graph is too large.
     #[error("a graph of {vertices} vertices is too large to be glued: at most {most}")]
     TooManyVertices {

@@ -25,7 +25,7 @@ struct Rooted {
 impl Grammar {
     /// The graph with these lists of neighbours, a path of `n` vertices hanging on its vertex
     /// `root`, in the game that deletes a vertex and its neighbours; and the number of the kind
-    /// with the whole graph. Kind 0 is the path alone.
+    /// with the whole graph. Kind 0 is the path alone. The graph must be connected.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -37,7 +37,10 @@ impl Grammar {
     pub fn glued(graph: &[Vec<usize>], root: usize) -> Result<(Self, usize), GrammarError> {
         let rooted = Rooted::new(graph, root)?;
         let whole = rooted.component(rooted.all());
-        // Vertices that the root does not reach are no part of the family.
+        // What the root does not reach would be played beside every member: no kind can say so.
+        if let Some(vertex) = rooted.vertices(rooted.all() & !whole).next() {
+            return Err(GrammarError::NotConnected { vertex, root });
+        }
         let mut sets = vec![whole];
         let mut next = 0;
         while let Some(set) = sets.get(next).copied() {

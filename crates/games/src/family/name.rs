@@ -1,7 +1,7 @@
 //! Names of families: the one place that knows them.
 
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
-use noyau_core::{Convention, NotationError};
+use noyau_core::{Convention, NotationError, Phrase};
 use noyau_family::{ForecloseError, Grammar, GrammarError, TextError};
 use noyau_graph::Capacity;
 
@@ -226,7 +226,17 @@ impl NamedFamily {
         let root = number(root, "root", 0, most)?;
         let neighbours = |v| board.neighbours(v).iter().map(|u| *u as usize).collect();
         let lists: Vec<Vec<usize>> = board.vertices().map(neighbours).collect();
-        let (grammar, kind) = Grammar::glued(&lists, usize::try_from(root).unwrap_or(0))?;
+        let (grammar, kind) = match Grammar::glued(&lists, usize::try_from(root).unwrap_or(0)) {
+            Err(GrammarError::NotConnected { vertex, .. }) => {
+                let phrase = Phrase::new("graph-not-connected")
+                    .with("vertex", vertex as u64)
+                    .with("root", root);
+                let problem = Problem::Stated(Box::new(phrase));
+                let scanner = Scanner::new(graph, Subject::Position, InputSizes::default());
+                return Err(scanner.error_at(0, problem).into());
+            }
+            family => family?,
+        };
         Ok(Self::new(format!("glued:{}@{root}", graph.trim()), grammar, kind))
     }
 
@@ -366,7 +376,13 @@ mod tests {
             let error = NamedFamily::parse(name).unwrap_err();
             assert!(matches!(error, FamilyError::Notation(_)), "{name}: {error}");
         }
-        for name in ["glued:path:3@7", "glued:path:99@0", "glued:pth:3@0", "glued:path:3@"] {
+        for name in [
+            "glued:path:3@7",
+            "glued:path:99@0",
+            "glued:pth:3@0",
+            "glued:path:3@",
+            "glued:2*path:2@1",
+        ] {
             let error = NamedFamily::parse(name).unwrap_err();
             assert!(matches!(error, FamilyError::Notation(_)), "{name}: {error}");
         }

@@ -24,6 +24,7 @@ graph-row-length = the row has { $found } cells; expected { $rows }, as many as 
 graph-asymmetric = rows { $row } and { $column } (from 0) disagree whether the two vertices are joined; expected a symmetric matrix
 graph-too-deep = more than { $most } parentheses inside one another
 graph-no-such-root = { $name } has no vertex { $vertex } to be glued at; expected a number below { $order }
+graph-not-connected = no edges lead from vertex { $root } to vertex { $vertex }; expected a connected graph. What is not connected is played beside it: domination path:3+path:N
 
 graph-expected-number = a number
 graph-expected-order = the number of vertices

@@ -24,6 +24,7 @@ graph-row-length = la ligne a { $found } cases ; on en attend { $rows }, autan
 graph-asymmetric = les lignes { $row } et { $column } (à partir de 0) ne s’accordent pas sur l’arête entre ces sommets ; on attend une matrice symétrique
 graph-too-deep = plus de { $most } parenthèses les unes dans les autres
 graph-no-such-root = { $name } n’a pas de sommet { $vertex } où coller ; on attend un nombre inférieur à { $order }
+graph-not-connected = aucune arête ne mène du sommet { $root } au sommet { $vertex } ; on attend un graphe connexe. Ce qui est à part se joue à côté : domination path:3+path:N
 
 graph-expected-number = un nombre
 graph-expected-order = le nombre de sommets
