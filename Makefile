@@ -195,11 +195,13 @@ package: web
 	$(CARGO) package --workspace --locked --exclude noyau-bench --exclude noyau-conformance \
 		--exclude noyau-python $(ARGS)
 
-# What is handed out: the program with its page inside, its manual, completions and checksums.
+# What is handed out: the program with its page inside, its manual, completions and checksums. The command
+# is tested once more as it is handed out: libraries may act otherwise without their debug assertions.
 VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 RELEASE = $(TARGET)/noyau-$(VERSION)
 
 release: web
+	$(CARGO) test --release --locked -p noyau-cli
 	$(CARGO) build --release --locked --bin noyau
 	rm -rf $(RELEASE) && mkdir -p $(RELEASE)/completions
 	cp $(TARGET)/release/noyau README.md CHANGELOG.md LICENSE-APACHE LICENSE-MIT $(RELEASE)

@@ -277,13 +277,13 @@ impl Builder {
         }
     }
 
-    /// The file of a certificate, read or written.
-    fn certificate(&self, help: &str) -> Arg {
-        Arg::new("certificate")
+    /// The file of a certificate that is read (`certificate`) or written (`write-certificate`).
+    fn certificate(&self, id: &'static str) -> Arg {
+        Arg::new(id)
             .long("certificate")
             .value_name("FILE")
             .value_parser(value_parser!(std::path::PathBuf))
-            .help(self.help(help))
+            .help(self.help(id))
             .help_heading(self.texts.word("cli-heading-options"))
     }
 

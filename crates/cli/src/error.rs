@@ -200,10 +200,9 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     match error {
         CliError::Engine(error) => noyau_api::say(texts, error),
         CliError::Play(error) => error.say(texts),
-        CliError::File { path, cause } => plain(texts.fill(
-            "error-file",
-            &[("path", &path.display().to_string()), ("cause", &cause.to_string())],
-        )),
+        CliError::File { path, cause } => {
+            plain(say_file(texts, ("path", &path.display().to_string()), cause))
+        }
         CliError::Listen { address, cause } => {
             let key = match cause.kind() {
                 io::ErrorKind::AddrInUse => "server-port-taken",
@@ -283,11 +282,28 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     }
 }
 
+/// That a file cannot be used. The usual causes have words in each language, the others those of the
+/// system.
+fn say_file(texts: &Texts, path: (&str, &str), cause: &io::Error) -> String {
+    let cause = match cause.kind() {
+        io::ErrorKind::NotFound => texts.word("file-not-found"),
+        io::ErrorKind::PermissionDenied => texts.word("file-not-permitted"),
+        io::ErrorKind::IsADirectory => texts.word("file-is-a-folder"),
+        io::ErrorKind::NotADirectory => texts.word("file-not-in-a-folder"),
+        io::ErrorKind::AlreadyExists => texts.word("file-exists"),
+        io::ErrorKind::StorageFull => texts.word("file-disk-full"),
+        // One with words of its own has more to say.
+        io::ErrorKind::InvalidData if cause.get_ref().is_none() => texts.word("file-no-text"),
+        _ => cause.to_string(),
+    };
+    texts.fill("error-file", &[path, ("cause", &cause)])
+}
+
 fn say_store(texts: &Texts, error: &StoreError) -> String {
     let path = error.path.display().to_string();
     let path = ("path", path.as_str());
     match &error.problem {
-        StoreProblem::Io(cause) => texts.fill("error-file", &[path, ("cause", &cause.to_string())]),
+        StoreProblem::Io(cause) => say_file(texts, path, cause),
         StoreProblem::Foreign => texts.fill("store-foreign", &[path]),
         StoreProblem::Version(version) => {
             texts.fill("store-version", &[path, ("version", &version.to_string())])
@@ -316,7 +332,7 @@ fn say_part(texts: &Texts, path: Option<&str>, problem: &PartProblem) -> ErrorTe
         PartProblem::Engine(error) => return noyau_api::say(texts, error),
         PartProblem::Task(TaskError::Engine(error)) => return noyau_api::say(texts, error),
         PartProblem::Task(error) => say_task(texts, error),
-        PartProblem::Io(cause) => texts.fill("error-file", &[path, ("cause", &cause.to_string())]),
+        PartProblem::Io(cause) => say_file(texts, path, cause),
         PartProblem::Foreign => texts.fill("part-foreign", &[path]),
         PartProblem::Version(version) => texts.fill("part-version", &[path, ("version", version)]),
         PartProblem::Damaged { line } => {
@@ -402,9 +418,7 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
             let path = error.path.display().to_string();
             let path = ("path", path.as_str());
             plain(match &error.problem {
-                LogProblem::Io(cause) => {
-                    texts.fill("error-file", &[path, ("cause", &cause.to_string())])
-                }
+                LogProblem::Io(cause) => say_file(texts, path, cause),
                 LogProblem::Foreign => texts.fill("smallest-foreign", &[path]),
                 LogProblem::WithoutChecksums => texts.fill("smallest-without-checksums", &[path]),
                 LogProblem::FalseValue(line) => {

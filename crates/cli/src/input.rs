@@ -163,9 +163,7 @@ pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
         limits = limits.within(time);
     }
     limits.memory = memory(matches)?;
-    if is_game_verb(matches)
-        && let Some(path) = matches.get_one::<PathBuf>("certificate")
-    {
+    if let Some(path) = matches.try_get_one::<PathBuf>("certificate").ok().flatten() {
         let certificate = crate::verbs::period::read_certificate(path)?;
         limits.memory.learn(certificate).map_err(|problem| CliError::Certificate {
             path: path.clone(),
@@ -173,11 +171,6 @@ pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
         })?;
     }
     Ok(limits)
-}
-
-/// Whether the verb asks about a game, so that a certificate is one to be read.
-fn is_game_verb(matches: &ArgMatches) -> bool {
-    matches.try_get_one::<String>("game").is_ok()
 }
 
 /// The tables of the command, from `--memory`.

@@ -211,7 +211,8 @@ impl Texts {
 
     /// A sentence with operands (which bring their plurals) and values that are texts already;
     /// a text replaces an operand of the same name but leaves its plural.
-    fn say_with(
+    #[must_use]
+    pub fn say_with(
         &self,
         key: &'static str,
         operands: &[(&'static str, Operand)],

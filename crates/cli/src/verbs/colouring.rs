@@ -57,9 +57,9 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     };
     for tried in &found.tried {
         let (alice, bob) = (who(tried.alice_first), who(tried.bob_first));
-        let colours = tried.colours.to_string();
-        let values = [("colours", &*colours), ("alice", &*alice), ("bob", &*bob)];
-        lines.push(format!("  {}", output.texts.fill("chi-tried", &values)));
+        let colours = [("colours", tried.colours.into())];
+        let who = [("alice", &*alice), ("bob", &*bob)];
+        lines.push(format!("  {}", output.texts.say_with("chi-tried", &colours, &who)));
     }
     output.lines(lines)?;
     ended(found.stopped)

@@ -57,8 +57,19 @@ fn lines(texts: &Texts, game: &GameJson) -> Vec<String> {
     let tables: Vec<&str> = game.tables.iter().map(|table| table.name.as_str()).collect();
     let tables = tables.join(", ");
     lines.push(format!("    {}", texts.fill("list-tables", &[("tables", &tables)])));
-    let example = format!("noyau solve {} {}", game.id, game.example);
+    let settings = game.parameters.iter().filter(|parameter| parameter.kind == "text");
+    let settings: String = settings.filter_map(|p| p.default.as_deref()).map(word).collect();
+    let example = format!("noyau solve {}{settings} {}", game.id, game.example);
     lines.push(format!("    {}", texts.fill("list-example", &[("example", &example)])));
     lines.push(String::new());
     lines
+}
+
+/// The text of a parameter as a word of a command: a text of several lines is in a file.
+fn word(text: &str) -> String {
+    match text {
+        _ if text.contains("\\n") => " FILE".to_owned(),
+        _ if text.contains(['(', '[']) => format!(" '{text}'"),
+        _ => format!(" {text}"),
+    }
 }

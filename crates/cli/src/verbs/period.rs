@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     });
     meter.finish();
     let found = found.map_err(|stopped| CliError::stopped(&stopped, false))?;
-    if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("certificate"), &found) {
+    if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("write-certificate"), &found) {
         files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }
     let function = matches.get_one::<String>("function").map(String::as_str);
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
 fn powers(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let slope = family::size(matches, "to")?.unwrap_or(sequence::THESIS_SLOPE);
     let proved = sequence::prove_powers(slope);
-    if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("certificate"), &proved) {
+    if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("write-certificate"), &proved) {
         files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }
     match &proved {

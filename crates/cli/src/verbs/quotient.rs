@@ -31,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         let (family, cause) = (family.name().to_owned(), flaw.to_string());
         return Err(CliError::Refuted { family, cause });
     }
-    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
+    if let Some(path) = matches.get_one::<PathBuf>("write-certificate") {
         files::write_named(path, |out| Ok(report.certificate.write_to(out)?))?;
     }
     if output.json {

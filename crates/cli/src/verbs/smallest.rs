@@ -86,8 +86,8 @@ pub(super) fn show(
         lines.push(output.texts.fill("smallest-graph", &values));
         lines.push(format!("  {}", why(graph, output)));
         if let Some(all) = &graph.all {
-            let count = all.len().to_string();
-            lines.push(format!("  {}", output.texts.fill("smallest-all", &[("count", &count)])));
+            let count = [("count", all.len().into())];
+            lines.push(format!("  {}", output.texts.say_with("smallest-all", &count, &[])));
             lines.extend(all.iter().map(|name| format!("    {name}")));
         }
     }

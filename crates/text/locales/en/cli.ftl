@@ -208,7 +208,10 @@ smallest-graph = value { $value }: order { $order }, such as { $example }
 smallest-listed = all graphs with fewer vertices were looked at
 smallest-option = not fewer: value { $below } needs { $vertices }, and a move to it takes at least { $taken }
 smallest-searched = every graph with { $from } to { $to } vertices that could have this value was grown, and none has it
-smallest-all = all { $count } of them:
+smallest-all = { $count-count ->
+    [one] it is the only one:
+   *[other] all { $count } of them:
+}
 smallest-tree = value { $value }: trees of order { $order }, such as { $example }
 smallest-tree-none = no tree of order { $order } or less has value { $value } (trees looked at: { $count })
 sequence-term = N = { $n } is being worked out
@@ -313,6 +316,13 @@ part-missing = of { $of } parts { $count } are missing: { $first }
 part-false-value = a part gives { $board } a value that it does not have; compute the parts again
 part-value = the smallest graphs of value { $value } are not searched in parts; expected an even value from 6 to 16
 error-file = the file "{ $path }" cannot be used: { $cause }
+file-not-found = there is no such file or folder
+file-not-permitted = it may not be opened (permission denied)
+file-is-a-folder = it is a folder
+file-not-in-a-folder = a part of its path is no folder
+file-exists = it is there already
+file-disk-full = the disk is full
+file-no-text = it is no text in UTF-8
 error-missing = { $what }
 missing-position = the position is missing; expected a list of numbers such as 43,27,12, or -, or @FILE
 missing-folder = the folder is missing; Parquet files go to --output FOLDER, one for each order
@@ -368,7 +378,10 @@ chi-bob-between = χ_g^B is at least { $least } and at most { $number }
 chi-alice-at-least = χ_g is at least { $least }; no more colours are tried
 chi-bob-at-least = χ_g^B is at least { $least }; no more colours are tried
 chi-nobody = not known
-chi-tried = { $colours } colours: { $alice } when Alice begins, { $bob } when Bob begins
+chi-tried = { $colours-count ->
+    [one] 1 colour: { $alice } when Alice begins, { $bob } when Bob begins
+   *[other] { $colours } colours: { $alice } when Alice begins, { $bob } when Bob begins
+}
 chi-alice-wins = Alice wins
 chi-bob-wins = Bob wins
 bitype-is = bitype { $bitype }, { $open } vertices without a colour

@@ -208,7 +208,10 @@ smallest-graph = valeur { $value } : ordre { $order }, par exemple { $example }
 smallest-listed = tous les graphes de moins de sommets ont été examinés
 smallest-option = pas moins : la valeur { $below } en demande { $vertices }, et un coup vers elle en ôte au moins { $taken }
 smallest-searched = tous les graphes de { $from } à { $to } sommets qui pourraient avoir cette valeur ont été construits, et aucun ne l’a
-smallest-all = les { $count } :
+smallest-all = { $count-count ->
+    [one] c’est le seul :
+   *[other] les { $count } :
+}
 smallest-tree = valeur { $value } : arbres d’ordre { $order }, par exemple { $example }
 smallest-tree-none = aucun arbre d’ordre { $order } ou moins n’a la valeur { $value } (arbres examinés : { $count })
 sequence-term = N = { $n } en cours de calcul
@@ -313,6 +316,13 @@ part-missing = sur { $of } parts, il en manque { $count } : { $first }
 part-false-value = une part donne à { $board } une valeur qui n’est pas la sienne ; recalculez les parts
 part-value = les plus petits graphes de valeur { $value } ne se cherchent pas par parts ; on attendait une valeur paire de 6 à 16
 error-file = le fichier « { $path } » est inutilisable : { $cause }
+file-not-found = ni fichier ni dossier de ce nom
+file-not-permitted = on n’a pas le droit de l’ouvrir
+file-is-a-folder = c’est un dossier
+file-not-in-a-folder = une partie de son chemin n’est pas un dossier
+file-exists = il existe déjà
+file-disk-full = le disque est plein
+file-no-text = ce n’est pas un texte en UTF-8
 error-missing = { $what }
 missing-position = la position manque ; il faut une liste de nombres comme 43,27,12, ou -, ou @FICHIER
 missing-folder = le dossier manque ; les fichiers Parquet vont dans --output FOLDER, un par ordre
@@ -368,7 +378,10 @@ chi-bob-between = χ_g^B vaut au moins { $least } et au plus { $number }
 chi-alice-at-least = χ_g vaut au moins { $least } ; on n’essaie pas plus de couleurs
 chi-bob-at-least = χ_g^B vaut au moins { $least } ; on n’essaie pas plus de couleurs
 chi-nobody = on ne sait pas
-chi-tried = { $colours } couleurs : { $alice } quand Alice commence, { $bob } quand Bob commence
+chi-tried = { $colours-count ->
+    [one] { $colours } couleur : { $alice } quand Alice commence, { $bob } quand Bob commence
+   *[other] { $colours } couleurs : { $alice } quand Alice commence, { $bob } quand Bob commence
+}
 chi-alice-wins = Alice gagne
 chi-bob-wins = Bob gagne
 bitype-is = bitype { $bitype }, { $open } sommets sans couleur
