@@ -1,7 +1,7 @@
 //! What the engine could not do, in words and as JSON.
 
 use crate::ErrorJson;
-use noyau_core::Outcome;
+use noyau_core::{Outcome, Phrase};
 use noyau_engine::{
     CatalogError, EngineError, FamilyError, Interrupted, NamedFamily, RecordProblem, StopReason,
     names,
@@ -10,6 +10,11 @@ use noyau_text::{Detail, ErrorText, Texts};
 
 fn plain(sentence: String) -> ErrorText {
     ErrorText { sentence, caret_lines: None }
+}
+
+/// A sentence with its `$cause`.
+fn because(texts: &Texts, key: &str, cause: &Phrase) -> ErrorText {
+    plain(texts.fill(key, &[("cause", &texts.say(cause))]))
 }
 
 /// An engine error in one sentence, with a caret where there is a place.
@@ -29,10 +34,10 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
             texts.notation_error(error)
         }
         EngineError::Catalog(CatalogError::Text(error)) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+            because(texts, "error-grammar", &error.phrase())
         }
         EngineError::Catalog(CatalogError::Grammar(error)) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
+            because(texts, "error-grammar", &error.phrase())
         }
         EngineError::Illegal(error) => texts.illegal_move(error),
         EngineError::Unexplained(error) => texts.unexplained(error),
@@ -116,15 +121,9 @@ pub fn say_family(texts: &Texts, error: &FamilyError) -> ErrorText {
             plain(texts.unknown("family-unknown", name, NamedFamily::NAMES))
         }
         FamilyError::Notation(error) => texts.notation_error(error),
-        FamilyError::Grammar(error) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        FamilyError::Text(error) => {
-            plain(texts.fill("error-grammar", &[("cause", &error.to_string())]))
-        }
-        FamilyError::Foreclose(error) => {
-            plain(texts.fill("error-foreclose", &[("cause", &error.to_string())]))
-        }
+        FamilyError::Grammar(error) => because(texts, "error-grammar", &error.phrase()),
+        FamilyError::Text(error) => because(texts, "error-grammar", &error.phrase()),
+        FamilyError::Foreclose(error) => because(texts, "error-foreclose", &error.phrase()),
     }
 }
 

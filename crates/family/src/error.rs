@@ -1,5 +1,7 @@
 //! Why rules make no grammar.
 
+use noyau_core::Phrase;
+
 /// Why a set of kinds is no grammar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -84,6 +86,36 @@ pub enum GrammarError {
 }
 
 impl GrammarError {
+    /// The sentence of the texts. What is wrong with a rule is said of the line `$line` of a text.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Empty => Phrase::new("grammar-empty"),
+            Self::UnknownKind { named, .. } => {
+                Phrase::new("grammar-unknown-kind").with("named", *named as u64)
+            }
+            Self::NotSmaller { .. } => Phrase::new("grammar-not-smaller"),
+            Self::ZeroStep { .. } => Phrase::new("grammar-zero-step"),
+            Self::BelowFirst { .. } => Phrase::new("grammar-below-first"),
+            Self::TooLarge { most, .. } => {
+                Phrase::new("grammar-too-large").with("most", *most as u64)
+            }
+            Self::NotOctal(digit) => {
+                Phrase::new("grammar-not-octal").with("digit", u64::from(*digit))
+            }
+            Self::EmptyPeriod => Phrase::new("grammar-empty-period"),
+            Self::NoSuchVertex { vertex, vertices } => Phrase::new("grammar-no-such-vertex")
+                .with("vertex", *vertex as u64)
+                .with("vertices", *vertices as u64),
+            Self::NotConnected { vertex, root } => Phrase::new("graph-not-connected")
+                .with("vertex", *vertex as u64)
+                .with("root", *root as u64),
+            Self::TooManyVertices { vertices, most } => Phrase::new("grammar-too-many-vertices")
+                .with("vertices", *vertices as u64)
+                .with("most", *most as u64),
+        }
+    }
+
     /// The kind and the rule that it is about.
     pub(crate) fn place(&self) -> Option<(usize, usize)> {
         match self {

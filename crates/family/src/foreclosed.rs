@@ -13,45 +13,62 @@
 //! for "nothing there" does not fit, and should use least sizes of 1 instead.
 
 use super::{Grammar, GrammarError, Kind, Parts, Rule, Sizes};
-use noyau_core::Convention;
+use noyau_core::notation::Written;
+use noyau_core::{Convention, Phrase};
 
 /// Why a family has no foreclosed family of the same sort.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ForecloseError {
     /// A constant stands for components, but not for how they end.
-    #[error("rule {rule} of kind {kind} leaves a constant, which may or may not be over")]
+    #[error("`{kind}`: rule {rule} leaves a constant, which may or may not be over")]
     Constant {
-        /// Index of the kind.
-        kind: usize,
+        /// Name of the kind.
+        kind: String,
         /// Index of the rule in it.
         rule: usize,
     },
     /// The members of a kind that are over are not its smallest ones.
-    #[error("kind {kind}: size {size} is over, but a smaller one is not")]
+    #[error("`{kind}`: size {size} is over, but a smaller one is not")]
     Over {
-        /// Index of the kind.
-        kind: usize,
+        /// Name of the kind.
+        kind: String,
         /// A size that is over after one that is not.
         size: usize,
     },
     /// The forbidden members of a kind are not its smallest ones.
-    #[error("kind {kind}: size {size} may not be left, but a smaller one may")]
+    #[error("`{kind}`: size {size} may not be left, but a smaller one may")]
     Gap {
-        /// Index of the kind.
-        kind: usize,
+        /// Name of the kind.
+        kind: String,
         /// A forbidden size after one that is not.
         size: usize,
     },
     /// No size of a kind is known from which members may be left.
-    #[error("kind {kind}: there is no size from which all members may be left")]
+    #[error("`{kind}`: there is no size from which all members may be left")]
     Endless {
-        /// Index of the kind.
-        kind: usize,
+        /// Name of the kind.
+        kind: String,
     },
     /// The new rules are no grammar.
     #[error(transparent)]
     Grammar(#[from] GrammarError),
+}
+
+impl ForecloseError {
+    /// The sentence of the texts.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let of =
+            |key, kind: &String| Phrase::new(key).with("kind", Written::new().text(kind.clone()));
+        match self {
+            Self::Constant { kind, .. } => of("foreclose-constant", kind),
+            Self::Over { kind, size } => of("foreclose-over", kind).with("size", *size as u64),
+            Self::Gap { kind, size } => of("foreclose-gap", kind).with("size", *size as u64),
+            Self::Endless { kind } => of("foreclose-endless", kind),
+            Self::Grammar(error) => error.phrase(),
+        }
+    }
 }
 
 impl Grammar {
@@ -68,20 +85,20 @@ impl Grammar {
     pub fn foreclosed(&self, convention: Convention) -> Result<Self, ForecloseError> {
         for (kind, definition) in self.kinds.iter().enumerate() {
             if let Some(rule) = definition.rules.iter().position(Rule::has_constant) {
-                return Err(ForecloseError::Constant { kind, rule });
+                return Err(ForecloseError::Constant { kind: self.name_of(kind), rule });
             }
         }
         let over = self.initial(
             |kind| self.moves_from(kind),
             |kind, size| self.over(kind, size),
-            |kind, size| ForecloseError::Over { kind, size },
+            |kind, size| ForecloseError::Over { kind: self.name_of(kind), size },
         )?;
         let forbidden = match convention {
             Convention::Misere => over,
             Convention::Normal => self.initial(
                 |kind| self.unfinished_from(kind, &over).map(|from| from.max(over[kind])),
                 |kind, size| size < over[kind] || self.finishes(kind, size, &over),
-                |kind, size| ForecloseError::Gap { kind, size },
+                |kind, size| ForecloseError::Gap { kind: self.name_of(kind), size },
             )?,
         };
         let kinds = self.kinds.iter().zip(&forbidden).map(|(definition, first)| {
@@ -89,6 +106,10 @@ impl Grammar {
             Kind { name: definition.name.clone(), first: *first, rules: rules.collect() }
         });
         Ok(Self::new(kinds.collect())?)
+    }
+
+    fn name_of(&self, kind: usize) -> String {
+        self.kinds[kind].name.clone()
     }
 
     /// For every kind, the number of sizes with a property. They must be the smallest ones: `gap` is
@@ -100,7 +121,8 @@ impl Grammar {
         gap: impl Fn(usize, usize) -> ForecloseError,
     ) -> Result<Vec<usize>, ForecloseError> {
         let one = |kind: usize| {
-            let until = until(kind).ok_or(ForecloseError::Endless { kind })?;
+            let endless = || ForecloseError::Endless { kind: self.name_of(kind) };
+            let until = until(kind).ok_or_else(endless)?;
             let count = (0..until).take_while(|size| has(kind, *size)).count();
             match (count..until).find(|size| has(kind, *size)) {
                 Some(size) => Err(gap(kind, size)),

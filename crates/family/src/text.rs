@@ -30,29 +30,44 @@
 use std::fmt;
 use std::str::FromStr;
 
+use noyau_core::notation::Written;
+use noyau_core::{Operand, Phrase};
+
 use super::{Grammar, GrammarError, Kind, Part, Parts, Rule, Sizes, Takes};
 
 mod line;
 #[cfg(test)]
 mod tests;
+mod wanted;
 
 use line::{Line, Token};
+pub use wanted::Wanted;
 
 /// What is wrong in the text of a grammar, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextError {
     /// Something else was expected here.
-    #[error("line {line}, column {column}: expected {expected}, found {found}")]
+    #[error("line {line}, column {column}: expected {expected}, found `{found}`")]
     Expected {
         /// Line, from 1.
         line: usize,
         /// Column, from 1, in characters.
         column: usize,
         /// What was expected.
-        expected: &'static str,
+        expected: Wanted,
         /// What stands there.
         found: String,
+    },
+    /// The line ends too early.
+    #[error("line {line}, column {column}: expected {expected}, found the end of the line")]
+    Missing {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1, in characters.
+        column: usize,
+        /// What was expected.
+        expected: Wanted,
     },
     /// The rule on this line cannot be played.
     #[error("line {line}: {error}")]
@@ -69,6 +84,25 @@ pub enum TextError {
         /// Line, from 1.
         line: usize,
     },
+}
+
+impl TextError {
+    /// The sentence of the texts.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let at = |key, line: usize| Phrase::new(key).with("line", line as u64);
+        match self {
+            Self::Expected { line, column, expected, found } => at("grammar-unexpected", *line)
+                .with("column", *column as u64)
+                .with("expected", Operand::Key(expected.key()))
+                .with("found", Written::new().text(found.clone())),
+            Self::Missing { line, column, expected } => at("grammar-missing", *line)
+                .with("column", *column as u64)
+                .with("expected", Operand::Key(expected.key())),
+            Self::Rule { line, error } => error.phrase().with("line", *line as u64),
+            Self::Empty { line } => at("grammar-no-kinds", *line),
+        }
+    }
 }
 
 /// Most rules that one list of takes stands for.
@@ -110,7 +144,7 @@ impl Grammar {
                 Token::End => {}
                 Token::Word("at" | "take") => {
                     let Some(kind) = kinds.last_mut() else {
-                        return Err(line.expected("the name of a kind"));
+                        return Err(line.expected(Wanted::KIND_NAME));
                     };
                     kind.rules.extend(read_rules(&mut line)?);
                 }
@@ -137,12 +171,12 @@ impl FromStr for Grammar {
 
 fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, TextError> {
     let start = line.column();
-    let name = line.name("the name of a kind, `at` or `take`")?;
+    let name = line.name(Wanted::LINE_START)?;
     if known.iter().any(|kind| kind.name == name) {
-        return Err(line.error_at(start, "a name that no other kind has", &name));
+        return Err(line.error_at(start, Wanted::NEW_NAME, &name));
     }
     let first = if line.eat_word("from") { line.number()? } else { 0 };
-    line.sign(":", "`:` after the name of a kind")?;
+    line.sign(":", Wanted::NAME_COLON)?;
     line.end()?;
     Ok(KindDraft { name, first, rules: Vec::new() })
 }
@@ -151,13 +185,13 @@ fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, Text
 fn read_rules(line: &mut Line<'_>) -> Result<Vec<RuleDraft>, TextError> {
     let sizes = if line.eat_word("at") { Some(read_sizes(line)?) } else { None };
     let takes = if line.eat_word("take") { read_takes(line)? } else { vec![Takes::exactly(0)] };
-    line.sign(":", "`:` before what is left")?;
+    line.sign(":", Wanted::RULE_COLON)?;
     let mut rules = Vec::new();
     loop {
-        let start = line.column();
+        let without_sizes = line.expected(Wanted::SIZES);
         let (parts, nim) = read_left(line)?;
         if parts.is_empty() && sizes.is_none() {
-            return Err(line.error_at(start, "a part, for there are no sizes (`at …`)", "none"));
+            return Err(without_sizes);
         }
         for takes in &takes {
             let parts = parts.clone();
@@ -204,7 +238,7 @@ fn read_takes(line: &mut Line<'_>) -> Result<Vec<Takes>, TextError> {
     let step = read_step(line)?.unwrap_or(1).max(1);
     if last < first || (last - first) / step >= MOST_TAKES {
         let found = format!("{first}..{last}");
-        return Err(line.error_at(start, "between 1 and 1024 takes, least first", &found));
+        return Err(line.error_at(start, Wanted::TAKES, &found));
     }
     Ok((first..=last).step_by(step).map(Takes::exactly).collect())
 }
@@ -222,14 +256,14 @@ fn read_left(line: &mut Line<'_>) -> Result<Left, TextError> {
             let column = line.column();
             let nim = line.number()?;
             let nim = u32::try_from(nim)
-                .map_err(|_| line.error_at(column, "a smaller number", &nim.to_string()))?;
+                .map_err(|_| line.error_at(column, Wanted::SMALLER, &nim.to_string()))?;
             return Ok((parts, nim));
         }
         let column = line.column();
         if parts.len() == 2 {
-            return Err(line.expected("`*` and a nim value, for two parts are the most"));
+            return Err(line.expected(Wanted::NIM_VALUE));
         }
-        let name = line.name("`nothing`, a part or `*` and a nim value")?;
+        let name = line.name(Wanted::PART)?;
         let least = if line.eat_sign(">=") { line.number()? } else { 0 };
         parts.push((column, name, least));
         if !line.eat_sign("+") {
@@ -245,8 +279,8 @@ fn numbered(drafts: &[KindDraft]) -> Result<Grammar, TextError> {
         kind.map(|kind| Part::new(kind, *least)).ok_or_else(|| TextError::Expected {
             line,
             column: *column,
-            expected: "the name of a kind in this text",
-            found: format!("`{name}`"),
+            expected: Wanted::KNOWN_NAME,
+            found: name.clone(),
         })
     };
     let mut kinds = Vec::new();

@@ -224,10 +224,14 @@ fn foreclosed_families_have_the_values_of_the_definition() {
             let forbidden = |kind: usize, size: usize| {
                 matches!(values[kind][size], ForeclosedValue::Over | ForeclosedValue::Won)
             };
+            let index = |name: &str| {
+                grammar.kinds().iter().position(|kind| kind.name == name).expect("a kind of it")
+            };
             let closed = match grammar.foreclosed(convention) {
                 Ok(closed) => closed,
                 Err(ForecloseError::Over { kind, size }) => {
                     gaps += 1;
+                    let kind = index(&kind);
                     let over = |value: &ForeclosedValue| *value == ForeclosedValue::Over;
                     let sizes = &values[kind][..=size];
                     let gap = over(&sizes[size]) && !sizes.iter().all(over);
@@ -236,6 +240,7 @@ fn foreclosed_families_have_the_values_of_the_definition() {
                 }
                 Err(ForecloseError::Gap { kind, size }) => {
                     gaps += 1;
+                    let kind = index(&kind);
                     let smaller = (0..size).any(|smaller| !forbidden(kind, smaller));
                     assert!(forbidden(kind, size) && smaller, "{number} {convention:?} {size}");
                     continue;
@@ -266,16 +271,16 @@ fn foreclosed_families_have_the_values_of_the_definition() {
 fn what_cannot_be_foreclosed() {
     let foreclosed = |grammar: Grammar| grammar.foreclosed(Convention::Normal).unwrap_err();
     let error = foreclosed(Grammar::ladders().unwrap());
-    assert_eq!(error, ForecloseError::Constant { kind: 1, rule: 2 });
+    assert_eq!(error, ForecloseError::Constant { kind: "H".to_owned(), rule: 2 });
     // Every heap from 4 on may leave a heap of 1, which is over.
     let error = foreclosed(octal(&Value::from("0.07")));
-    assert_eq!(error, ForecloseError::Endless { kind: 0 });
+    assert_eq!(error, ForecloseError::Endless { kind: "heap".to_owned() });
     // Heaps of 2 are over, heaps of 1 are not.
     let error = foreclosed(octal(&Value::from("0.104")));
-    assert_eq!(error, ForecloseError::Over { kind: 0, size: 2 });
+    assert_eq!(error, ForecloseError::Over { kind: "heap".to_owned(), size: 2 });
     // Heaps of 4 are over, heaps of 3 are not, but nobody may leave either of them.
     let error = foreclosed(octal(&Value::from("0.005")));
-    assert_eq!(error.to_string(), "kind 0: size 4 is over, but a smaller one is not");
+    assert_eq!(error.to_string(), "`heap`: size 4 is over, but a smaller one is not");
 }
 
 #[test]

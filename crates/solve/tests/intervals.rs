@@ -55,6 +55,26 @@ fn values_are_those_of_the_definition() {
     }
 }
 
+/// Claims that end just before a P-position say nothing of it, for small exponents either; and the least
+/// exponent is found from wherever the search begins.
+#[test]
+fn what_comes_after_the_end_is_not_claimed() {
+    let all = discover(7, 80).unwrap();
+    for (slope, constant) in P_POSITIONS.into_iter().skip(1) {
+        let cut = all.clone().cut(Affine::new(slope, constant));
+        let holds = |from: usize| {
+            let intervals = cut.clone();
+            verify(Certificate { least: from, from, intervals }).is_ok()
+        };
+        let least = (1..=8).find(|from| holds(*from)).unwrap();
+        for most in 1..=12 {
+            let found = prove(cut.clone(), most);
+            assert_eq!(found.as_ref().map(|found| found.from), (most >= least).then_some(least));
+            assert!(found.is_none_or(|found| found.least <= 3), "{slope}k+{constant} {most}");
+        }
+    }
+}
+
 #[test]
 fn more_intervals_for_larger_exponents() {
     let certificate = prove(discover(16, 160).unwrap(), 16).unwrap();

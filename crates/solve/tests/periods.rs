@@ -191,6 +191,25 @@ fn ladders_grow() {
     }
 }
 
+/// Heaps grow by one with each size, but the nim value 3 of the other kind wants a saltus that is a multiple
+/// of four: the period 1 is doubled twice. The theorem then needs `2q + 33` values, and not one more.
+#[test]
+fn a_period_is_doubled_until_its_saltus_is_allowed() {
+    for preperiod in [0, 2, 99] {
+        let first = preperiod + 1;
+        let text = format!("heap:\n at {first}.. take 1..: heap\nother:\n at 5: *3\n");
+        let grammar = Grammar::from_text(&text).unwrap();
+        let needed = 2 * preperiod + 33;
+        assert_eq!(proof(&grammar, needed - 2), None, "{preperiod}");
+        let proved = proved(&grammar, needed - 1);
+        assert_eq!(shape(&proved), (4, preperiod));
+        assert_eq!(proved.certificate().saltus, [4, 0]);
+        let huge = Natural::from(10_u64).pow(30);
+        let value = &huge + &Natural::from(preperiod as u64);
+        assert_eq!(proved.value_at(0, &value), Some(huge), "{preperiod}");
+    }
+}
+
 #[test]
 fn limits_stop_the_search_and_the_check() {
     let few = Limits::work(10);

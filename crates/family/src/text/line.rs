@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::TextError;
+use super::{TextError, Wanted};
 
 /// The next thing on a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl<'a> Line<'a> {
         let word = word.find("..").map_or(word, |end| &word[..end]);
         if word.is_empty() {
             let found = first.to_string();
-            return Err(self.error_at(column, "a name, a number or a sign", &found));
+            return Err(self.error_at(column, Wanted::TOKEN, &found));
         }
         Ok((Token::Word(word), word.len()))
     }
@@ -109,7 +109,7 @@ impl<'a> Line<'a> {
                 _ => name.push(char),
             }
         }
-        Err(self.error_at(column, "a name between two `\"`", text))
+        Err(self.error_at(column, Wanted::QUOTED, text))
     }
 
     pub(super) fn number_of_line(&self) -> usize {
@@ -140,16 +140,12 @@ impl<'a> Line<'a> {
         self.advance_if(&Token::Sign(sign))
     }
 
-    pub(super) fn sign(
-        &mut self,
-        sign: &'static str,
-        expected: &'static str,
-    ) -> Result<(), TextError> {
+    pub(super) fn sign(&mut self, sign: &'static str, expected: Wanted) -> Result<(), TextError> {
         if self.eat_sign(sign) { Ok(()) } else { Err(self.expected(expected)) }
     }
 
     pub(super) fn end(&self) -> Result<(), TextError> {
-        if self.peek() == Token::End { Ok(()) } else { Err(self.expected("the end of the line")) }
+        if self.peek() == Token::End { Ok(()) } else { Err(self.expected(Wanted::END)) }
     }
 
     pub(super) fn at_number(&self) -> bool {
@@ -157,16 +153,16 @@ impl<'a> Line<'a> {
     }
 
     pub(super) fn number(&mut self) -> Result<usize, TextError> {
-        let Token::Word(word) = self.peek() else { return Err(self.expected("a number")) };
+        let Token::Word(word) = self.peek() else { return Err(self.expected(Wanted::NUMBER)) };
         if !self.at_number() {
-            return Err(self.expected("a number"));
+            return Err(self.expected(Wanted::NUMBER));
         }
-        let number = word.parse().map_err(|_| self.expected("a smaller number"))?;
+        let number = word.parse().map_err(|_| self.expected(Wanted::SMALLER))?;
         self.next += 1;
         Ok(number)
     }
 
-    pub(super) fn name(&mut self, expected: &'static str) -> Result<String, TextError> {
+    pub(super) fn name(&mut self, expected: Wanted) -> Result<String, TextError> {
         let name = match self.peek() {
             Token::Quoted(name) => name,
             Token::Word(word) if !WORDS.contains(&word) => word.to_owned(),
@@ -177,22 +173,21 @@ impl<'a> Line<'a> {
     }
 
     /// Something else was expected instead of the next token.
-    pub(super) fn expected(&self, expected: &'static str) -> TextError {
+    pub(super) fn expected(&self, expected: Wanted) -> TextError {
         let found = match self.peek() {
             Token::Word(word) => word.to_owned(),
             Token::Quoted(name) => Name(&name).to_string(),
             Token::Sign(sign) => sign.to_owned(),
             Token::End => {
-                let found = "the end of the line".to_owned();
                 let (line, column) = (self.number, self.column());
-                return TextError::Expected { line, column, expected, found };
+                return TextError::Missing { line, column, expected };
             }
         };
         self.error_at(self.column(), expected, &found)
     }
 
-    pub(super) fn error_at(&self, column: usize, expected: &'static str, found: &str) -> TextError {
-        let found = format!("`{found}`");
+    pub(super) fn error_at(&self, column: usize, expected: Wanted, found: &str) -> TextError {
+        let found = found.to_owned();
         TextError::Expected { line: self.number, column, expected, found }
     }
 }

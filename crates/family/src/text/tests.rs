@@ -136,16 +136,16 @@ fn errors_say_where_and_what() {
         ("a:\n take 1 a", "line 2, column 9: expected `:` before what is left, found `a`"),
         (
             "a:\n take 1: a + a + a",
-            "line 2, column 18: expected `*` and a nim value, for two parts are the most, found `a`",
+            "line 2, column 18: expected `*` and a nim value, since a rule leaves at most two parts, found `a`",
         ),
         (
             "a:\n take 1: nothing",
-            "line 2, column 10: expected a part, for there are no sizes (`at …`), found `none`",
+            "line 2, column 10: expected a part, since the rule does not say for which sizes it holds (`at …`), found `nothing`",
         ),
         ("a:\n at 3: nothing a", "line 2, column 16: expected the end of the line, found `a`"),
         (
             "a:\n take 9..2: a",
-            "line 2, column 7: expected between 1 and 1024 takes, least first, found `9..2`",
+            "line 2, column 7: expected between 1 and 1024 takes, the smallest first, found `9..2`",
         ),
         (
             "a:\n take 99999999999999999999: a",

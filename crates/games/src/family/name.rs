@@ -1,7 +1,7 @@
 //! Names of families: the one place that knows them.
 
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
-use noyau_core::{Convention, NotationError, Phrase};
+use noyau_core::{Convention, NotationError};
 use noyau_family::{ForecloseError, Grammar, GrammarError, TextError};
 use noyau_graph::Capacity;
 
@@ -227,11 +227,8 @@ impl NamedFamily {
         let neighbours = |v| board.neighbours(v).iter().map(|u| *u as usize).collect();
         let lists: Vec<Vec<usize>> = board.vertices().map(neighbours).collect();
         let (grammar, kind) = match Grammar::glued(&lists, usize::try_from(root).unwrap_or(0)) {
-            Err(GrammarError::NotConnected { vertex, .. }) => {
-                let phrase = Phrase::new("graph-not-connected")
-                    .with("vertex", vertex as u64)
-                    .with("root", root);
-                let problem = Problem::Stated(Box::new(phrase));
+            Err(error @ GrammarError::NotConnected { .. }) => {
+                let problem = Problem::Stated(Box::new(error.phrase()));
                 let scanner = Scanner::new(graph, Subject::Position, InputSizes::default());
                 return Err(scanner.error_at(0, problem).into());
             }
