@@ -135,8 +135,10 @@ async function winNim(page: Page): Promise<number> {
   // The words above a board may come before its rows.
   await expect(board.locator(".match").first()).toBeVisible();
   for (let turn = 1; turn <= 8; turn++) {
-    const rows = await board.getByRole("group", { name: /^Row / }).all();
-    const sizes = await Promise.all(rows.map((row) => row.locator(".match").count()));
+    // All rows at one moment: row by row, a reply could come in between.
+    const sizes = await board
+      .getByRole("group", { name: /^Row / })
+      .evaluateAll((rows) => rows.map((row) => row.querySelectorAll(".match").length));
     const answer = await page.request.get("/api/games/nim/solve", {
       params: { position: sizes.join(",") },
     });
