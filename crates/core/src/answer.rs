@@ -6,8 +6,8 @@ use crate::bitype::Side;
 use crate::explanation::Phrase;
 use crate::{Convention, Natural, Nimber, Outcome, Written};
 
-/// What a method found out about a position, before anybody has looked whether it holds together.
-/// `M` is the game's own move type inside the engine and [`RatedMove`] once the game is erased.
+/// What a method has found out about a position, before it is tested for contradictions. `M` is the
+/// game's own move type inside the engine and [`RatedMove`] once the game is erased.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Findings<M> {
     /// Who wins.
@@ -46,10 +46,10 @@ pub struct Findings<M> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer<M>(Findings<M>);
 
-/// What the rules say about a position at first sight.
+/// What the rules alone say about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {
-    /// Whether the player who cannot move has lost or won.
+    /// Whether a player who cannot move loses or wins.
     pub convention: Convention,
     /// Whether there is no move.
     pub over: bool,
@@ -59,42 +59,43 @@ pub struct Situation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// The position is lost, and a move is said to win.
+    /// The position is lost, but a move is said to win.
     #[error("a lost position has a winning move")]
     WinningMoveFromP,
-    /// All winning moves of a won position are known, and there is none.
+    /// All winning moves of a won position are said to be known, but there are none.
     #[error("a won position has no winning move")]
     NoWinningMove,
     /// A move is given although the game is over.
     #[error("there is a move after the end")]
     MoveAfterTheEnd,
-    /// Who cannot move wins and loses.
+    /// The game is over, and the outcome contradicts the convention.
     #[error("the end is won by the wrong player")]
     WrongEnd,
-    /// A move to lose slowly with, from a position that is won.
+    /// The position is won, but a move is given that only makes a lost game last.
     #[error("a won position has a move that resists")]
     ResistingFromN,
     /// The value is 0 and the position is won, or it is not 0 and the position is lost.
     #[error("the value says another outcome")]
     ValueAndOutcome,
-    /// The last move is made by the wrong player.
+    /// A game of this length ends with the wrong player unable to move.
     #[error("the length says another outcome")]
     LengthAndOutcome,
     /// Two methods disagree about who wins.
     #[error("two methods disagree about who wins")]
     TwoOutcomes,
-    /// A move that is said to win, or to lose, leads to a position of which the opposite is said.
+    /// A move is said to win or to lose, but the position it leads to has the opposite outcome.
     #[error("a move leads to a position with the wrong outcome")]
     MoveAndOutcome,
 }
 
 impl<M> Findings<M> {
-    /// What is wrong with them, if anything.
+    /// The first contradiction among the findings, if there is one.
     ///
-    /// Between players who are alike, a game that takes `n` more moves ends with a player who cannot
-    /// move: the one to move now if `n` is even. In normal play that player has lost, in misère play
-    /// won; so a position is N if and only if its length is odd, in misère play even. Between Alice
-    /// and Bob the end is no such thing, and lengths say nothing.
+    /// In an impartial game that lasts `n` more moves, the player who finally cannot move is the
+    /// one to move now if `n` is even. That player loses in normal play and wins in misère play. So
+    /// in normal play a position is N if and only if its length is odd, and in misère play if and
+    /// only if it is even. The colouring game of Alice and Bob does not end that way, so its
+    /// lengths are not tested.
     fn contradiction(&self, seen: Situation) -> Option<Contradiction> {
         let won = self.outcome == Outcome::N;
         let alike = self.turn.is_none();
@@ -129,7 +130,7 @@ impl<M> Findings<M> {
 }
 
 impl<M> Answer<M> {
-    /// The findings, if they can be true together.
+    /// An answer, if the findings do not contradict each other.
     ///
     /// # Errors
     ///
@@ -141,7 +142,8 @@ impl<M> Answer<M> {
         }
     }
 
-    /// The same with what another method, which knows lengths, says of them: moves in order.
+    /// This answer with the length and the moves of `other`, which comes from a method that knows
+    /// lengths and so lists its moves in order.
     ///
     /// # Errors
     ///
@@ -150,13 +152,13 @@ impl<M> Answer<M> {
         if self.outcome != other.outcome {
             return Err(Contradiction::TwoOutcomes);
         }
-        // Each of the two holds together. Outcome and value belong to the same position and agree
-        // with the outcome, as do the length and the moves.
+        // Each answer is consistent by itself: the value of `self` agrees with its outcome, as do
+        // the length and the moves of `other`. The two outcomes are equal.
         let Findings { remoteness, winning, resisting, .. } = other.0;
         Ok(Self(Findings { remoteness, winning, resisting, ..self.0 }))
     }
 
-    /// The same with each move turned into something else.
+    /// Applies `f` to every move.
     #[must_use]
     pub fn map<N>(self, mut f: impl FnMut(M) -> N) -> Answer<N> {
         let Findings { outcome, turn, value, remoteness, winning, resisting, standing } = self.0;
@@ -164,20 +166,20 @@ impl<M> Answer<M> {
         Answer(Findings { outcome, turn, value, remoteness, winning, resisting, standing })
     }
 
-    /// The findings, to be taken apart.
+    /// Returns the findings.
     #[must_use]
     pub fn into_findings(self) -> Findings<M> {
         self.0
     }
 
-    /// Who wins by name, in games between Alice and Bob.
+    /// The winner, Alice or Bob, in games between them.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         self.turn.map(|turn| if self.outcome == Outcome::N { turn } else { turn.other() })
     }
 }
 
-/// An answer is read like its findings; nothing in it can be changed.
+/// The findings of an answer can be read but not changed.
 impl<M> Deref for Answer<M> {
     type Target = Findings<M>;
 
@@ -210,7 +212,7 @@ impl<M> MoveList<M> {
         Self { moves, complete }
     }
 
-    /// The same list with each move turned into something else.
+    /// Applies `f` to every move.
     #[must_use]
     pub fn map<N>(self, f: impl FnMut(M) -> N) -> MoveList<N> {
         MoveList { moves: self.moves.into_iter().map(f).collect(), complete: self.complete }

@@ -1,12 +1,13 @@
-//! Types and bitypes: who wins a game between a maker and a breaker, when either may begin and an
-//! idle move may be lying on the board.
+//! Types and bitypes: who wins a game between a maker and a breaker, whoever begins, with or
+//! without a spare move on the board.
 //!
-//! In the colouring game Alice wants the graph coloured and Bob wants it stuck; a component that is
-//! sure to be coloured only offers a change of turn. So a position is judged under four
-//! [`Condition`]s: Alice or Bob begins, on the position alone or beside one isolated vertex (the
-//! *spare* move). The winner with and without the spare move is a [`Type`] each, the pair is the
-//! [`Bitype`], and only nine of the sixteen pairs occur (thesis, Proposition 6.4.7). What options a
-//! bitype allows and requires is read off the same four winners.
+//! In the colouring game Alice wants the graph coloured, and Bob wants to prevent it. A component
+//! that is sure to be coloured matters only because a player may move in it and so pass the turn. A
+//! position is therefore judged under four [`Condition`]s: Alice or Bob begins, on the position
+//! alone or beside one isolated vertex (the *spare* move). The winners without the spare move make
+//! one [`Type`], those with it another; the pair of types is the [`Bitype`]. Only nine of the
+//! sixteen pairs occur (thesis, Proposition 6.4.7). The same four winners determine which options a
+//! bitype allows and requires.
 
 mod set;
 
@@ -16,7 +17,7 @@ use std::str::FromStr;
 
 pub use set::BitypeSet;
 
-/// The two people of a maker-breaker game. A side is a purpose: either may begin.
+/// The two players of a maker-breaker game. A side is a goal and not a turn: either may begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The maker: she wants the position completed.
@@ -63,12 +64,12 @@ impl fmt::Display for Side {
 pub struct Condition {
     /// Who begins.
     pub first: Side,
-    /// Whether there is one isolated vertex more: a pass that either may use, once.
+    /// Whether there is one additional isolated vertex: a pass that either player may use, once.
     pub spare: bool,
 }
 
 impl Condition {
-    /// The four conditions in the order of every g-vector.
+    /// The four conditions, in the order of a g-vector.
     pub const ALL: [Self; 4] = [
         Self { first: Side::Alice, spare: false },
         Self { first: Side::Alice, spare: true },
@@ -82,9 +83,9 @@ impl Condition {
 pub enum Type {
     /// Alice wins, whoever begins.
     A,
-    /// Whoever begins wins.
+    /// The player who begins wins.
     N,
-    /// Whoever begins loses.
+    /// The player who begins loses.
     P,
     /// Bob wins, whoever begins.
     B,
@@ -94,7 +95,7 @@ impl Type {
     /// The four types.
     pub const ALL: [Self; 4] = [Self::A, Self::N, Self::P, Self::B];
 
-    /// The type of a position that Alice wins or not when she begins, and when Bob does.
+    /// The type, given whether Alice wins when she begins and whether she wins when Bob begins.
     #[must_use]
     pub fn from_wins(alice_first: bool, bob_first: bool) -> Self {
         match (alice_first, bob_first) {
@@ -116,8 +117,8 @@ impl Type {
         Self::from_wins(alice_first, bob_first)
     }
 
-    /// Does Alice win when `first` begins? With three colours: is the game chromatic number of a
-    /// graph of this type at most 3 when `first` begins (6.4.3)?
+    /// Does Alice win when `first` begins? With three colours this is the question whether the game
+    /// chromatic number of a graph of this type is at most 3 when `first` begins (6.4.3).
     #[must_use]
     pub fn alice_wins(self, first: Side) -> bool {
         match first {
@@ -147,18 +148,18 @@ impl fmt::Display for Type {
 /// The side that a bitype favours (thesis, 6.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Domain {
-    /// Alice wins in three conditions at least.
+    /// Alice wins under at least three conditions.
     Alice,
-    /// Each wins in two.
+    /// Each side wins under two conditions.
     Next,
-    /// Bob wins in three conditions at least.
+    /// Bob wins under at least three conditions.
     Bob,
 }
 
 /// The types of a position without and with a spare move.
 ///
-/// The order is Bob's: `x <= y` when Bob wins on `y` wherever he wins on `x` (Proposition 6.5.2),
-/// so it is partial.
+/// The order is Bob's: `x <= y` when Bob wins `y` under every condition under which he wins `x`
+/// (Proposition 6.5.2). It is a partial order.
 ///
 /// ```
 /// use noyau_core::bitype::Bitype;
@@ -175,11 +176,11 @@ pub enum Bitype {
     AN,
     /// Bob wins only when he begins without a spare move.
     NA,
-    /// Whoever begins wins.
+    /// The player who begins wins, with or without a spare move.
     NN,
-    /// Whoever begins loses, but wins with a spare move.
+    /// The player who begins loses, but wins with a spare move.
     PN,
-    /// Whoever begins wins, but loses with a spare move.
+    /// The player who begins wins, but loses with a spare move.
     NP,
     /// Alice wins only when she begins beside a spare move.
     BN,
@@ -190,7 +191,7 @@ pub enum Bitype {
 }
 
 impl Bitype {
-    /// The nine bitypes, from Alice's to Bob's; a linear extension of the order.
+    /// The nine bitypes from best for Alice to best for Bob: a linear extension of the order.
     pub const ALL: [Self; 9] =
         [Self::AA, Self::AN, Self::NA, Self::NN, Self::PN, Self::NP, Self::BN, Self::NB, Self::BB];
 
@@ -210,20 +211,21 @@ impl Bitype {
         }
     }
 
-    /// The bitype of these two types, unless no position has both (Proposition 6.4.7).
+    /// The bitype with these types; `None` if no position has both (Proposition 6.4.7).
     #[must_use]
     pub fn from_types(alone: Type, with_spare: Type) -> Option<Self> {
         Self::ALL.into_iter().find(|bitype| bitype.types() == (alone, with_spare))
     }
 
-    /// Whether Alice wins, in the order of [`Condition::ALL`].
+    /// Whether Alice wins, for each condition in the order of [`Condition::ALL`].
     #[must_use]
     pub fn wins(self) -> [bool; 4] {
         Condition::ALL.map(|condition| self.alice_wins(condition))
     }
 
-    /// The bitype with these winners, unless it is none of the nine: who wins when the other begins
-    /// can use the spare move to let the other begin.
+    /// The bitype with these winners; `None` if it is not one of the nine. The other seven vectors
+    /// are impossible: a player who wins when the opponent begins also wins beside a spare move, by
+    /// playing it.
     #[must_use]
     pub fn from_wins(alice_wins: [bool; 4]) -> Option<Self> {
         Self::ALL.into_iter().find(|bitype| bitype.wins() == alice_wins)
@@ -237,16 +239,17 @@ impl Bitype {
         judged.alice_wins(condition.first)
     }
 
-    /// Asks who wins under as few conditions as are needed (6.4.3): two for type P, three for types
-    /// A and B, four for type N. `alice_wins` may fail, for a search that was stopped.
+    /// Finds the bitype by asking who wins under as few conditions as possible (6.4.3): two for
+    /// type P, three for types A and B, four for type N. `alice_wins` may fail, for a search that
+    /// was stopped.
     pub fn evaluate<E>(
         mut alice_wins: impl FnMut(Condition) -> Result<bool, E>,
     ) -> Result<Self, E> {
         let [alice, alice_spare, bob, bob_spare] = Condition::ALL;
         let alice_first = alice_wins(alice)?;
         let bob_first = alice_wins(bob)?;
-        // A spare move lets who wins as second player begin; and who loses as first player would
-        // lose too if the opponent could pass.
+        // A player who wins moving second can also begin beside a spare move and win by playing it.
+        // This settles `alice_spared` if Alice wins moving second, and `bob_spared` if Bob does.
         let alice_spared = bob_first || alice_wins(alice_spare)?;
         let bob_spared = alice_first && alice_wins(bob_spare)?;
         Ok(match (Type::from_wins(alice_first, bob_first), alice_spared, bob_spared) {
@@ -262,13 +265,13 @@ impl Bitype {
         })
     }
 
-    /// The winners, one letter a condition: `AAAB` for AN.
+    /// The winners, one letter for each condition: `AAAB` for AN.
     #[must_use]
     pub fn vector(self) -> String {
         self.wins().into_iter().map(|alice| Side::winner(alice).letter()).collect()
     }
 
-    /// The bitype once one spare move more lies on the board (Proposition 6.4.6).
+    /// The bitype when one more spare move is added (Proposition 6.4.6).
     #[must_use]
     pub fn mirror(self) -> Self {
         match self {
@@ -282,7 +285,7 @@ impl Bitype {
         }
     }
 
-    /// The bitype once `sign` spare moves more lie on the board.
+    /// The bitype when an odd or even number of spare moves is added.
     #[must_use]
     pub fn mirrored_by(self, sign: Sign) -> Self {
         match sign {
@@ -297,7 +300,7 @@ impl Bitype {
         self.mirror() != self
     }
 
-    /// The side it favours (6.5).
+    /// The side that the bitype favours (6.5).
     #[must_use]
     pub fn domain(self) -> Domain {
         match self {
@@ -307,8 +310,8 @@ impl Bitype {
         }
     }
 
-    /// The bitypes that an option of such a position may have (Table 6.2): where Bob wins although
-    /// Alice begins, every option of hers leaves Bob winning as the one who begins, and conversely.
+    /// The bitypes that an option of a position of this bitype may have (Table 6.2). If Bob wins
+    /// when Alice begins, Bob also wins every option of hers when he begins there; and conversely.
     #[must_use]
     pub fn allowed_options(self) -> BitypeSet {
         let [alice, alice_spare, bob, bob_spare] = self.wins();
@@ -324,7 +327,8 @@ impl Bitype {
             .collect()
     }
 
-    /// Do these options contain what every unfinished position of this bitype has (Proposition 6.4.9)?
+    /// Do these options include what every unfinished position of this bitype has (Proposition
+    /// 6.4.9)?
     #[must_use]
     pub fn has_necessary_options(self, options: BitypeSet) -> bool {
         use Bitype::{AA, AN, BB, BN, NA, NB, NN, NP, PN};
@@ -345,8 +349,8 @@ impl Bitype {
         }
     }
 
-    /// The bitype of an unfinished position from the bitypes of its options, unless there are none:
-    /// the definition, with the spare move as one option more.
+    /// The bitype of an unfinished position from the bitypes of its options; `None` if there are no
+    /// options. This is the definition, in which playing the spare move is one more option.
     #[must_use]
     pub fn from_options(options: BitypeSet) -> Option<Self> {
         if options.is_empty() {
@@ -378,12 +382,12 @@ impl PartialOrd for Bitype {
 impl fmt::Display for Bitype {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (alone, with_spare) = self.types();
-        // `pad` keeps the width that tables ask for.
+        // `pad` applies the width that tables ask for.
         f.pad(&format!("{alone}{with_spare}"))
     }
 }
 
-/// A text that names no bitype.
+/// A text that is not the name of a bitype.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{text:?} is not one of the nine bitypes AA, AN, NA, NN, PN, NP, BN, NB, BB{expected_after}"
@@ -403,7 +407,7 @@ impl FromStr for Bitype {
     }
 }
 
-/// Parity of the number of moves that a position still holds (thesis, Definition 6.4.4).
+/// Parity of the number of moves left in a position (thesis, Definition 6.4.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sign {
     /// 0.
@@ -439,7 +443,7 @@ impl fmt::Display for Sign {
     }
 }
 
-/// A bitype with the sign of the position: `AN0`.
+/// A bitype together with the sign of the position: `AN0`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SignedBitype {
     /// The bitype.
@@ -449,7 +453,7 @@ pub struct SignedBitype {
 }
 
 impl SignedBitype {
-    /// What the position and a spare move beside it have.
+    /// The signed bitype when one spare move is added.
     #[must_use]
     pub fn with_spare(self) -> Self {
         Self { bitype: self.bitype.mirror(), sign: self.sign + Sign::Odd }

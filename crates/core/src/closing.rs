@@ -1,17 +1,17 @@
 //! From checked steps to the conclusion.
 //!
-//! A check of a step looks at its operands and nothing else. What ties the steps to the position,
-//! and the outcome to the steps, is the *closing rule* of the method: it reads the steps in the
-//! order in which the theorem needs them, compares what they say about the position with the
-//! position itself, and derives who wins. A [`Reader`] hands out the steps one by one and refuses
-//! those that are missing, out of place or too many.
+//! The check of a step looks at the operands of the step and nothing else. The *closing rule* of
+//! the method ties the steps to the position, and the outcome to the steps. It reads the steps in
+//! the order in which the theorem needs them, compares what they say about the position with the
+//! position itself, and derives who wins. A [`Reader`] hands out the steps one by one and rejects
+//! steps that are missing, out of place or superfluous.
 
 use std::borrow::Cow;
 
 use crate::{Defect, Flaw, Operand, Outcome, Phrase, Ruleset, Step};
 
-/// An explanation as its closing rule sees it: the position and the move have been read, and the
-/// move is legal.
+/// An explanation as its closing rule sees it. The position and the move have already been parsed,
+/// and the move is legal.
 pub struct Told<'a, G: Ruleset + ?Sized> {
     /// The method.
     pub method: &'a str,
@@ -19,7 +19,7 @@ pub struct Told<'a, G: Ruleset + ?Sized> {
     pub position: &'a G::Position,
     /// The move that the explanation gives, and the position it leads to.
     pub reply: Option<(&'a G::Move, &'a G::Position)>,
-    /// The steps; each of them holds by its own check.
+    /// The steps; each one has passed its own check.
     pub steps: &'a [Step],
 }
 
@@ -29,17 +29,18 @@ impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
         Reader::new(self.steps)
     }
 
-    /// The position that the move leads to; its absence is a flaw where the theorem says N.
+    /// The position that the move leads to; an error if there is no move, since a proof of N needs
+    /// one.
     pub fn target(&self) -> Result<&'a G::Position, Flaw> {
         self.reply.map(|(_, target)| target).ok_or_else(|| Flaw::new("move", Defect::Missing))
     }
 
-    /// The flaw "the move does not lead to a P-position by the theorem of this method".
+    /// An error unless `truth`: by the theorem of this method, the move leads to a P-position.
     pub fn leads_to_p(&self, truth: bool) -> Result<(), Flaw> {
         if truth { Ok(()) } else { Err(Flaw::new("move", Defect::False)) }
     }
 
-    /// The flaw of a method without a closing rule.
+    /// The error for a method without a closing rule.
     pub fn unchecked<T>(&self) -> Result<T, Flaw> {
         Err(Flaw::new(self.method.to_owned(), Defect::Unchecked))
     }
@@ -50,8 +51,8 @@ impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
 pub struct Conclusion {
     /// Who wins.
     pub outcome: Outcome,
-    /// Key of what the conclusion rests on beside the cited theorem and what was computed again:
-    /// the work of a solver that was too large to repeat. `None` when there is no such thing.
+    /// Key of what the conclusion rests on besides the cited theorem and what was recomputed: a
+    /// solver's search that was too large to repeat. `None` if it rests on nothing else.
     pub rests_on: Option<&'static str>,
 }
 
@@ -62,38 +63,38 @@ impl Conclusion {
         Self { outcome, rests_on: None }
     }
 
-    /// Proved, P when `lost`.
+    /// A proved conclusion: P if `lost`, otherwise N.
     #[must_use]
     pub fn lost(lost: bool) -> Self {
         Self::proved(if lost { Outcome::P } else { Outcome::N })
     }
 
-    /// The same, resting on something that was not done again.
+    /// The same conclusion, marked as resting on something that was not recomputed.
     #[must_use]
     pub fn resting_on(self, what: &'static str) -> Self {
         Self { rests_on: Some(what), ..self }
     }
 }
 
-/// Reads steps in order. What is not read is refused by [`Reader::end`].
+/// Reads steps in order. [`Reader::end`] rejects steps that were not read.
 #[must_use]
 pub struct Reader<'a> {
     steps: &'a [Step],
 }
 
 impl<'a> Reader<'a> {
-    /// Begins with the first of these steps.
+    /// A reader that stands before the first of these steps.
     pub fn new(steps: &'a [Step]) -> Self {
         Self { steps }
     }
 
-    /// The key of the next step.
+    /// The key of the next step, without reading it.
     #[must_use]
     pub fn key(&self) -> Option<&'a str> {
         self.steps.first().map(|step| step.claim.key.as_ref())
     }
 
-    /// The next step, which must make a claim of this kind.
+    /// Reads the next step, which must have this key.
     fn next(&mut self, key: &str) -> Result<&'a Step, Flaw> {
         match self.steps.split_first() {
             Some((step, rest)) if step.claim.key == key => {
@@ -104,12 +105,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next step makes exactly this claim and rests on nothing.
+    /// Reads the next step, which must make exactly this claim and have no steps under it.
     pub fn says(&mut self, claim: &Phrase) -> Result<(), Flaw> {
         self.says_because(claim)?.end()
     }
 
-    /// The next step makes exactly this claim; what it rests on is to be read.
+    /// Reads the next step, which must make exactly this claim. The reader that is returned reads
+    /// the steps under it.
     pub fn says_because(&mut self, claim: &Phrase) -> Result<Reader<'a>, Flaw> {
         let step = self.next(&claim.key)?;
         for (name, value) in &claim.operands {
@@ -119,15 +121,15 @@ impl<'a> Reader<'a> {
         Ok(Reader::new(&step.steps))
     }
 
-    /// The next step makes a claim of this kind about these operands, whatever they are, and rests
-    /// on nothing.
+    /// Reads the next step, which must have this key, operands with exactly these names, and no
+    /// steps under it. The values of the operands are left to the caller.
     pub fn take(&mut self, key: &str, operands: &[&'static str]) -> Result<&'a Step, Flaw> {
         let (step, below) = self.take_because(key, operands)?;
         below.end()?;
         Ok(step)
     }
 
-    /// The same; what the step rests on is to be read.
+    /// Like [`Reader::take`], but also returns a reader for the steps under it.
     pub fn take_because(
         &mut self,
         key: &str,
@@ -138,7 +140,7 @@ impl<'a> Reader<'a> {
         Ok((step, Reader::new(&step.steps)))
     }
 
-    /// Nothing is left to be read.
+    /// Succeeds if all steps have been read.
     pub fn end(self) -> Result<(), Flaw> {
         match self.steps.first() {
             None => Ok(()),
@@ -148,7 +150,7 @@ impl<'a> Reader<'a> {
 }
 
 impl Step {
-    /// The operand `name` is this value.
+    /// Succeeds if the operand `name` has this value.
     pub fn is(&self, name: &'static str, value: impl Into<Operand>) -> Result<(), Flaw> {
         let flaw = |defect| Err(Flaw::new(self.claim.key.clone(), defect));
         let Some(operand) = self.claim.operand(name) else { return flaw(Defect::Operand(name)) };
@@ -159,7 +161,7 @@ impl Step {
         if same { Ok(()) } else { flaw(Defect::Differs(name)) }
     }
 
-    /// The operands have these names, each once.
+    /// Succeeds if the operands have exactly these names, each once.
     fn has_only(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Flaw> {
         let mut expected = 0;
         for name in names {
@@ -173,7 +175,7 @@ impl Step {
 }
 
 impl Flaw {
-    /// What is wrong with a claim.
+    /// A flaw: the key of the claim and its defect.
     #[must_use]
     pub fn new(claim: impl Into<Cow<'static, str>>, defect: Defect) -> Self {
         Self { claim: claim.into().into_owned(), defect }

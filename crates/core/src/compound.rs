@@ -1,14 +1,15 @@
 //! How a position of several components is played, and when it ends.
 //!
-//! Conway's twelve compounds are the products of three lines: a move is made in one component, in
-//! every one or in any of them (*disjunctive*, *conjunctive*, *selective*); play ends when all
-//! components are finished or as soon as one is (*long*, *short*); and who moves last wins or loses
-//! (*normal*, *misère*). The diameter games of the thesis add an order to the first and the third:
-//! no component that is left alone is larger (or smaller) than one that is played in. That makes 28
-//! variants (domination 3, 4). The games of its section 4.5 fix the number of components instead, or
+//! Conway's twelve compounds are the products of three choices. A move is made in one component, in
+//! every one or in any of them (*disjunctive*, *conjunctive*, *selective*). Play ends when all
+//! components are finished or as soon as one is (*long*, *short*). The player who moves last wins
+//! or loses (*normal*, *misère*). The diameter games of the thesis add an order to disjunctive and
+//! selective play: no component that is left alone is larger (or smaller) than one that is played
+//! in. That makes 28 variants (domination 3, 4). The games of section 4.5 of the thesis fix the
+//! number of components instead, or order them by another function than the diameter.
 //! order them by another function than the diameter.
-//!
-//! A component in which nobody can move is finished; moves are made in the others. A component that
+//! A component in which nobody can move is finished; moves are made in the others. A move may split
+//! a component into several.
 //! a move splits becomes several.
 
 mod choices;
@@ -32,16 +33,16 @@ pub enum Selection {
     Conjunctive,
     /// In any non-empty set of them.
     Selective,
-    /// In exactly this many, or in all when there are fewer (domination 4.5).
+    /// In exactly this number, or in all when there are fewer (domination 4.5).
     Exactly(u32),
-    /// In at least this many, or in all when there are fewer.
+    /// In at least this number, or in all when there are fewer.
     AtLeast(u32),
-    /// In at most this many.
+    /// In at most this number.
     AtMost(u32),
 }
 
 impl Selection {
-    /// In how many of the unfinished `components` a move may be made.
+    /// The numbers of components in which one move may be made, when `components` are unfinished.
     #[must_use]
     pub fn counts(self, components: usize) -> RangeInclusive<usize> {
         let up_to = |k: u32| components.min(usize::try_from(k).unwrap_or(usize::MAX));
@@ -78,7 +79,7 @@ pub enum Ending {
     Short,
 }
 
-/// A way to play and to end positions of several components.
+/// A way to play positions of several components and to end play on them.
 ///
 /// ```
 /// use noyau_core::Compound;
@@ -97,7 +98,7 @@ pub struct Compound {
 }
 
 impl Compound {
-    /// The sum of games as it is usually meant.
+    /// The usual sum of games: disjunctive, long and normal.
     pub const SUM: Self = Self {
         selection: Selection::Disjunctive,
         ending: Ending::Long,
@@ -106,7 +107,7 @@ impl Compound {
         measure: Measure::Size,
     };
 
-    /// A compound; `None` for an order among components that are all played in at once.
+    /// A compound; `None` for an order on conjunctive play, where every component is played in.
     #[must_use]
     pub fn new(
         selection: Selection,
@@ -150,7 +151,7 @@ impl Compound {
         self.ending
     }
 
-    /// Who wins.
+    /// Whether the player who makes the last move wins or loses.
     #[must_use]
     pub fn convention(&self) -> Convention {
         self.convention
@@ -162,26 +163,26 @@ impl Compound {
         self.order
     }
 
-    /// What the order looks at.
+    /// The number by which the order compares components.
     #[must_use]
     pub fn measure(&self) -> Measure {
         self.measure
     }
 
-    /// The same compound under the other convention or the same one.
+    /// The same compound with this convention.
     #[must_use]
     pub fn under(self, convention: Convention) -> Self {
         Self { convention, ..self }
     }
 
-    /// Whether play is over, by the numbers of finished and unfinished components.
+    /// Whether play is over, given the numbers of finished and unfinished components.
     #[must_use]
     pub fn is_over(&self, finished: usize, unfinished: usize) -> bool {
         unfinished == 0 || (self.ending == Ending::Short && finished > 0)
     }
 
-    /// Whether a move may be made in these unfinished components and no others: `sizes` are those
-    /// of all unfinished components, `played` says in which the move is made.
+    /// Whether a move may be made in exactly these components. `sizes` are the sizes of all
+    /// unfinished components, and `played` marks those in which the move is made.
     pub fn allows<S: Copy + Into<u64>>(&self, sizes: &[S], played: &[bool]) -> bool {
         let count = played.iter().filter(|played| **played).count();
         if !self.selection.counts(sizes.len()).contains(&count) {
@@ -197,8 +198,8 @@ impl Compound {
         ranks(true).min() >= ranks(false).max()
     }
 
-    /// Reads a compound: its words in any order, separated by commas or spaces. Without a word for them, the
-    /// ending is long and the convention normal.
+    /// Reads a compound: its words in any order, separated by commas or spaces. If no word says
+    /// otherwise, the ending is long and the convention normal.
     pub fn parse(text: &str) -> Result<Self, NotationError> {
         let subject = Subject::Parameter("compound".into());
         let scanner = Scanner::new(text, subject, InputSizes::default());
@@ -242,7 +243,7 @@ impl fmt::Display for Compound {
     }
 }
 
-/// The words read so far, each with its spelling for complaints.
+/// The words read so far, each with its spelling for error messages.
 #[derive(Default)]
 struct Draft {
     selection: Option<(Selection, String)>,
@@ -342,46 +343,47 @@ fn selection(word: &str) -> Result<Selection, Problem> {
     }
 }
 
-/// A component up to symmetry: a key that the game makes and reads. The empty
-/// key is a finished component.
+/// A component up to symmetry, as a key that the game makes and reads. The empty key is a finished
+/// component.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ComponentKey(pub Box<[u32]>);
 
-/// Single components that are lost by the player to move.
+/// Which single components are lost for the player to move, up to some size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LostSizes {
     /// Their sizes.
     pub sizes: Vec<u64>,
-    /// The largest size that was looked at.
+    /// The largest size that was tested.
     pub reached: u64,
-    /// What this rests on, as the key of a word.
+    /// Key of the word that says what this rests on.
     pub basis: &'static str,
 }
 
 /// The rules of single components.
 pub trait Components {
-    /// What a move in a component leaves in its place, each option once. One that leaves nothing, or
-    /// a part that has no options, finishes a component. `None` when there are too many to list.
+    /// The parts that each move in a component leaves in its place; every option occurs once. The
+    /// component is finished by an option that leaves nothing, or a part that has no options.
+    /// `None` when there are too many options to list.
     fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>>;
 
-    /// The number by which components are ordered, in the measure of the compound.
+    /// The number by which the compound orders components.
     fn size(&self, part: &ComponentKey) -> u64;
 }
 
-/// A game whose positions are played as a compound; the defaults say it is not one. Whoever knows
-/// how to play compounds needs to know nothing else.
+/// A game whose positions are played as a compound; the defaults say it is not one. A solver for
+/// compounds needs to know nothing else about the game.
 pub trait Composite: Ruleset {
     /// How the components are played, and their rules.
     fn compound(&self) -> Option<(Compound, &dyn Components)> {
         None
     }
 
-    /// The components of a position, finished ones among them.
+    /// The components of a position, including finished ones.
     fn parts(&self, _position: &Self::Position) -> Vec<ComponentKey> {
         Vec::new()
     }
 
-    /// Whether a position has more than this many moves, counted without listing them.
+    /// Whether a position has more than `most` moves. They are counted without being listed.
     fn has_more_moves(&self, position: &Self::Position, most: usize) -> bool {
         let mut count = 0;
         let more = self.for_each_move(position, &mut |_| {
@@ -391,13 +393,13 @@ pub trait Composite: Ruleset {
         more.is_break()
     }
 
-    /// Which single components of these sizes the player to move loses, where the game knows a way
-    /// beside its theorems and the search.
+    /// Which single components of these sizes are lost for the player to move, if the game has a
+    /// way to tell besides its theorems and the search.
     fn lost_beyond(&self, _sizes: RangeInclusive<u64>) -> Option<LostSizes> {
         None
     }
 
-    /// The move that puts parts in the place of components, by their numbers in
+    /// The move that replaces components by parts. Each change names a component by its index in
     /// [`Composite::parts`].
     fn exchanging(
         &self,

@@ -18,27 +18,27 @@ pub enum Piece {
 pub struct GraphView<M> {
     /// The vertices, by number.
     pub vertices: Vec<VertexView<M>>,
-    /// The edges; from tail to head when they are directed.
+    /// The edges; if they are directed, from tail to head.
     pub edges: Vec<(usize, usize)>,
     /// Whether the edges have directions.
     pub directed: bool,
-    /// How many colours vertices are given; 0 where moves only mark them.
+    /// The number of colours that vertices can be given; 0 if moves only mark vertices.
     pub colours: u32,
 }
 
-/// A vertex of such a position.
+/// A vertex of a [`GraphView`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VertexView<M> {
-    /// What has become of it.
+    /// What has happened to the vertex.
     pub state: VertexState,
-    /// The moves that play it; several where it can be played in several ways.
+    /// The moves that play the vertex; several if it can be played in several ways.
     pub moves: Vec<M>,
-    /// Column and row, where the board has a shape of its own.
+    /// Column and row, if the board has a natural layout.
     pub at: Option<(u64, u64)>,
 }
 
 impl<M> GraphView<M> {
-    /// The same graph with other moves.
+    /// Applies `change` to every move.
     pub fn map<T>(self, mut change: impl FnMut(M) -> T) -> GraphView<T> {
         let mut vertex = |vertex: VertexView<M>| VertexView {
             state: vertex.state,
@@ -53,8 +53,8 @@ impl<M> GraphView<M> {
         }
     }
 
-    /// Of each vertex the component it belongs to, if it is free, and the number of components:
-    /// free vertices that are joined by edges are in the same one.
+    /// The component of each free vertex, and the number of components. Free vertices that are
+    /// joined by edges are in the same component.
     #[must_use]
     pub fn components(&self) -> (Vec<Option<usize>>, usize) {
         let free =
@@ -86,7 +86,7 @@ impl<M> GraphView<M> {
     }
 }
 
-/// What has become of a vertex.
+/// What has happened to a vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VertexState {
     /// It can still be played.
@@ -106,13 +106,13 @@ pub trait Drawn: Ruleset {
         None
     }
 
-    /// The move, as typed, that takes these numbers of tokens from these rows (counted from 0);
-    /// `None` when moves are not made that way.
+    /// The move, as typed, that takes the given numbers of tokens from the given rows (counted from
+    /// 0); `None` if the moves of the game are not of that form.
     fn write_takes(&self, _takes: &[(usize, Natural)]) -> Option<Written> {
         None
     }
 
-    /// The position as a drawing in letters, line by line, for games that are not made of rows.
+    /// The position as lines of text, for games that are not made of rows.
     fn drawing(&self, _position: &Self::Position) -> Option<Vec<String>> {
         None
     }
@@ -122,35 +122,35 @@ pub trait Drawn: Ruleset {
         None
     }
 
-    /// Whether a free vertex of that graph can be played by itself, goes with its neighbours when it
-    /// is, and does nothing else.
+    /// Whether a move in that graph plays one free vertex, removes it and its neighbours, and
+    /// changes nothing else.
     fn neighbours_go(&self) -> bool {
         false
     }
 
-    /// How many rows, or components of a graph, one move may change.
+    /// The greatest number of rows, or of components of a graph, that one move may change.
     fn rows_per_move(&self) -> usize {
         1
     }
 
-    /// Whether a move may leave two rows of one.
+    /// Whether a move may split a row in two.
     fn rows_split(&self) -> bool {
         false
     }
 
-    /// Where one move may play in several components: what it may do in one of them, each as a
-    /// move of its own, at most this many. `None` where the legal moves say it all.
+    /// For games in which one move may play in several components: the moves that play in one
+    /// component only, at most `_most` of them. `None` if all legal moves are of that kind.
     fn moves_alone(&self, _position: &Self::Position, _most: usize) -> Option<Vec<Self::Move>> {
         None
     }
 
-    /// The piece, if there is a board.
+    /// The piece, if positions are squares of a chessboard.
     fn piece(&self) -> Option<Piece> {
         None
     }
 
-    /// Whether what a move may take from two rows is the same in all positions that have this many
-    /// tokens: then the moves of one square are the moves of all squares below it.
+    /// Whether a take from two rows that is legal in one position is legal in every position with
+    /// enough tokens. Then the takes from one square also serve all squares nearer to the corner.
     fn takes_alike(&self) -> bool {
         false
     }

@@ -1,17 +1,17 @@
 //! Why a position is won or lost, as data.
 //!
-//! An [`Explanation`] is a tree of [`Step`]s. A step is a claim (a key and its operands) with the
-//! place in the documents where it comes from. It holds no language: the texts turn keys into
-//! sentences. And it can be *checked*: for each kind of claim there is a small function that
-//! recomputes it from the operands alone, without the code that made the explanation; and for each
-//! method a closing rule leads from the position by those steps to the conclusion
+//! An [`Explanation`] is a tree of [`Step`]s. A step is a claim (a key and its operands) with a
+//! reference to the document it comes from. An explanation contains no sentences: the texts turn
+//! keys into sentences. It can be *checked*. Each kind of claim has a small function that
+//! recomputes it from the operands alone, without the code that made the explanation. Each method
+//! has a closing rule that leads from the position and the steps to the conclusion
 //! ([`Explain::close`]).
 
 use std::borrow::Cow;
 
 use crate::{Conclusion, Integer, Natural, Outcome, Ruleset, Told, Written};
 
-/// A key for the texts and the values it talks about.
+/// The key of a sentence and the values in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase {
     /// Key of the sentence.
@@ -21,7 +21,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// A sentence without values yet.
+    /// A phrase without values.
     #[must_use]
     pub fn new(key: &'static str) -> Self {
         Self { key: Cow::Borrowed(key), operands: Vec::with_capacity(4) }
@@ -66,20 +66,20 @@ pub enum Operand {
     Key(&'static str),
 }
 
-/// Numbers written one under the other, most significant digit first, with lines of totals below.
+/// Numbers written one under the other, most significant digit first, with rows of totals below.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Digits {
-    /// The base, or 0 for weights that are not powers (Fibonacci).
+    /// The base, or 0 if the weights of the columns are not powers (Fibonacci).
     pub base: u64,
     /// The numbers.
     pub labels: Vec<Natural>,
-    /// Their digits, all rows equally long.
+    /// Their digits; all rows have the same length.
     pub rows: Vec<Vec<u64>>,
     /// Lines under the table: a key for the texts and a value for each column.
     pub totals: Vec<(&'static str, Vec<u64>)>,
-    /// Columns to point at, by exponent.
+    /// Exponents of the columns to highlight.
     pub marked_columns: Vec<u64>,
-    /// Row to point at.
+    /// Index of the row to highlight.
     pub marked_row: Option<usize>,
 }
 
@@ -117,7 +117,7 @@ impl Digits {
         self.rows.iter().map(|row| row.get(index).copied().unwrap_or(0)).collect()
     }
 
-    /// A value for each column, most significant first.
+    /// Applies `f` to the digits of each column, most significant column first.
     #[must_use]
     pub fn fold_columns(&self, f: impl Fn(&[u64]) -> u64) -> Vec<u64> {
         (0..self.columns()).rev().map(|exponent| f(&self.column(exponent))).collect()
@@ -153,7 +153,7 @@ pub struct Source {
     pub document: &'static str,
     /// Section in it; empty when the document has none.
     pub section: &'static str,
-    /// What it is there (`theorem`, `property`, …) and its number; empty when it has none.
+    /// The kind of statement (`theorem`, `property`, …) and its number; empty if it has none.
     pub item: (&'static str, &'static str),
 }
 
@@ -183,7 +183,7 @@ pub struct Step {
     pub claim: Phrase,
     /// Where it comes from.
     pub source: Option<Source>,
-    /// Steps it rests on.
+    /// Steps that this one rests on.
     pub steps: Vec<Step>,
 }
 
@@ -287,7 +287,7 @@ impl Step {
     }
 }
 
-/// Why a position is won or lost, by one method.
+/// Why a position is won or lost, according to one method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// The method.
@@ -321,7 +321,7 @@ pub enum Unexplained {
         /// Key of the reason.
         reason: &'static str,
     },
-    /// The position is too large to be explained this way in full.
+    /// The position is too large for a full explanation by this method.
     #[error("the position is too large for the method {method}")]
     TooLarge {
         /// The method.
@@ -348,21 +348,21 @@ pub enum Defect {
     /// An operand is missing or of the wrong kind.
     #[error("its operand {0} is missing")]
     Operand(&'static str),
-    /// Nobody knows how to check it.
+    /// There is no check for this kind of claim.
     #[error("no check is known for it")]
     Unchecked,
-    /// An operand is not what the position and the steps before it say.
+    /// An operand contradicts the position or the steps before it.
     #[error("its operand {0} does not fit the position and the other steps")]
     Differs(&'static str),
-    /// The method needs it, and it is not there.
+    /// The method needs this step, and it is not there.
     #[error("the method needs it here, and it is missing")]
     Missing,
-    /// The method has no place for it.
+    /// The method has no use for this step here.
     #[error("the method has no use for it here")]
     Surplus,
 }
 
-/// The check of one kind of claim: its key and a function of the operands.
+/// The check for one kind of claim: the key of the claim and a function of its operands.
 pub type Check = (&'static str, fn(&Step) -> Result<(), Flaw>);
 
 /// A way of explaining a position.
@@ -374,14 +374,14 @@ pub struct MethodInfo {
     pub aliases: &'static [&'static str],
 }
 
-/// A game that can say why.
+/// A game that can explain why a position is won or lost.
 pub trait Explain: Ruleset {
-    /// The methods, the most telling first.
+    /// The methods, the most instructive first.
     fn methods(&self) -> &'static [MethodInfo] {
         &[]
     }
 
-    /// Why, by one method.
+    /// The explanation of a position by one method.
     fn explain(
         &self,
         _position: &Self::Position,
@@ -393,14 +393,15 @@ pub trait Explain: Ruleset {
         })
     }
 
-    /// Checks for the claims of this game, beside those of [`arithmetic`].
+    /// Checks for the claims of this game, besides those of [`arithmetic`].
     fn checks(&self) -> &'static [Check] {
         &[]
     }
 
-    /// The closing rule of each method: derives from the position and the steps who wins, by the
-    /// theorem that the method cites and without the code that made the explanation. The steps must
-    /// be those the theorem needs, about this position; N is derived only together with the move.
+    /// The closing rule of each method: derives who wins from the position and the steps. It uses
+    /// the theorem that the method cites and not the code that made the explanation. It must reject
+    /// steps that the theorem does not need or that are about another position, and derive N only
+    /// if the move is given.
     fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
         told.unchecked()
     }
@@ -411,7 +412,7 @@ pub mod arithmetic {
     use super::{Check, Flaw, Step};
     use crate::Natural;
 
-    /// All of them.
+    /// All checks of this module.
     pub const CHECKS: &[Check] = &[
         ("nim-sum", nim_sum),
         ("digit-table", digit_table),
@@ -430,7 +431,7 @@ pub mod arithmetic {
 
     /// Each row of `table` holds the digits of its label, and the totals follow from the rows.
     fn digit_table(step: &Step) -> Result<(), Flaw> {
-        // Larger digits nobody reads, and their sums must stay in a machine word.
+        // Nobody reads digits larger than this, and sums of them must fit in a machine word.
         const LARGEST_BASE: u64 = 1 << 16;
         let table = step.digits("table")?;
         let columns = table.columns();
@@ -464,7 +465,8 @@ pub mod arithmetic {
 
     /// `total` is the sum of the signed powers of two.
     fn signed_powers(step: &Step) -> Result<(), Flaw> {
-        // An explanation may come from outside: 2^(2^60) must not be computed to refuse it.
+        // An explanation may come from outside. A claim about 2^(2^60) must be rejected without
+        // computing it.
         const LARGEST_EXPONENT: u64 = 1 << 26;
         let mut plus = Natural::ZERO;
         let mut minus = Natural::ZERO;

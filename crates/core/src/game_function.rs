@@ -1,9 +1,9 @@
 //! Values computed from the options of a position.
 //!
-//! Every value noyau knows has the same shape: a rule φ from the values of the options, and a
-//! rule σ from a value to the outcome. A solver takes any of them. Those that also have a rule δ from
-//! the values of components to the value of their compound solve that compound component by
-//! component (domination 3.1).
+//! Every value that noyau computes has the same shape: a rule φ from the values of the options to
+//! the value of the position, and a rule σ from the value to the outcome. A solver takes any such
+//! function. Some functions also have a rule δ, from the values of components to the value of their
+//! compound; they solve that compound component by component (domination 3.1).
 
 use crate::{Convention, Mex, Outcome};
 
@@ -12,21 +12,22 @@ use crate::{Convention, Mex, Outcome};
 pub trait GameFunction {
     /// The value.
     type Value: Clone + Eq + std::fmt::Debug;
-    /// Value of a position from its options' values; empty for a position without moves.
+    /// Value of a position from the values of its options; the slice is empty for a position
+    /// without moves.
     fn of_options(&self, options: &[Self::Value]) -> Self::Value;
-    /// Value of a position without moves whose winner is known from the position, not from a
+    /// Value of a position without moves whose winner is determined by the position and not by the
     /// convention.
     fn of_end(&self, _outcome: Outcome) -> Self::Value {
         self.of_options(&[])
     }
-    /// Outcome that a value stands for.
+    /// Outcome that a value implies.
     fn outcome(&self, value: &Self::Value) -> Outcome;
 }
 
 /// A game function with a rule δ: the value of a compound is a function of the values of its
 /// components.
 pub trait Additive: GameFunction {
-    /// Value of a compound; of no components it is that of a finished position.
+    /// Value of a compound. The value of no components is that of a finished position.
     fn sum(&self, parts: &[Self::Value]) -> Self::Value;
 }
 
@@ -51,7 +52,7 @@ impl GameFunction for Grundy {
 }
 
 impl Additive for Grundy {
-    /// Disjunctive compounds, long and normal: the nim-sum.
+    /// For long, normal disjunctive compounds: the nim-sum.
     fn sum(&self, parts: &[u64]) -> u64 {
         parts.iter().fold(0, |sum, part| sum ^ part)
     }
@@ -82,8 +83,8 @@ impl GameFunction for OutcomeFunction {
 }
 
 impl Additive for OutcomeFunction {
-    /// Selective compounds that are long and normal: N as soon as one component is (domination
-    /// 3.6.1). Short ones have [`ShortSelective`].
+    /// For long, normal selective compounds: N if at least one component is N (domination 3.6.1).
+    /// For short ones use [`ShortSelective`].
     fn sum(&self, parts: &[Outcome]) -> Outcome {
         if parts.is_empty() {
             self.0.terminal_outcome()
@@ -95,9 +96,9 @@ impl Additive for OutcomeFunction {
     }
 }
 
-/// P or N in selective play that ends with the first component: `None` once it has ended, even if
-/// other components are left. On graphs, whose finished components are gone, normal play is the same
-/// as long play (Theorem 3.7.1); heaps may be finished and still there.
+/// P or N in selective play that ends with the first component; `None` if it has already ended,
+/// even if other components are left. On graphs, finished components are empty and not counted, and
+/// normal play is the same as long play (Theorem 3.7.1). Finished heaps are still counted.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ShortSelective(pub Convention);
 
@@ -165,16 +166,16 @@ impl GameFunction for Remoteness {
 }
 
 impl Additive for Remoteness {
-    /// Conjunctive compounds that are short: the first component to end decides.
+    /// For short conjunctive compounds: the first component to end decides.
     fn sum(&self, parts: &[RemotenessValue]) -> RemotenessValue {
         let first = parts.iter().min_by_key(|part| part.moves);
         first.copied().unwrap_or_else(|| self.of_options(&[]))
     }
 }
 
-/// How long the game lasts when the winner takes his time and the loser hurries. The thesis tests the
-/// wrong parity in the misère case of both this and [`Remoteness`] (domination 3.4.2, 3.5.2): the
-/// winner looks for an option that is P.
+/// How long the game lasts when the winner plays slowly and the loser hurries. For misère play the
+/// thesis tests the wrong parity, both here and in [`Remoteness`] (domination 3.4.2, 3.5.2): the
+/// winner needs an option that is P.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Suspense(pub Convention);
 
@@ -205,7 +206,7 @@ impl GameFunction for Suspense {
 }
 
 impl Additive for Suspense {
-    /// Conjunctive compounds that are long: the last component to end decides.
+    /// For long conjunctive compounds: the last component to end decides.
     fn sum(&self, parts: &[RemotenessValue]) -> RemotenessValue {
         let last = parts.iter().max_by_key(|part| part.moves);
         last.copied().unwrap_or_else(|| self.of_options(&[]))
@@ -216,14 +217,15 @@ impl Additive for Suspense {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Foreclosed(pub Convention);
 
-/// A foreclosed value: the document writes −1 for the first two.
+/// A foreclosed value; the thesis writes −1 for both `Over` and `Won`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ForeclosedValue {
     /// A component is finished, and so is the game.
     Over,
     /// One move finishes a component and wins.
     Won,
-    /// Neither: nobody wants to make it so, and what is left is a sum as usual.
+    /// Neither. Nobody wants to leave a component that is `Over` or `Won`, so the rest is an
+    /// ordinary sum.
     Value(u64),
 }
 

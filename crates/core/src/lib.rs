@@ -1,14 +1,16 @@
 //! The vocabulary of noyau, shared by every game, solver and front end.
 //!
 //! A game is cut along four independent lines. The [`Ruleset`] says which moves are legal. The
-//! position type and its [`Notation`] say how positions are named and split. The [`Compound`] says how
-//! a position of several components is played and ends; without one, the [`Convention`] says who wins
-//! when the moves run out. A [`GameFunction`] says which value is computed from the
-//! options. Beside [`Ruleset`] stand small optional companions, so that a game states only what
-//! it knows: [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the
-//! small positions, for self-checks), [`Tabulate`] (its tables), [`Drawn`] (its picture on a
-//! chessboard), [`Marking`] (its moves as vertices that are marked), [`Composite`] (its positions as
-//! compounds); `noyau-family` adds `Family` (its positions as sums of members of a family). Games
+//! position type and its [`Notation`] say how positions are named and split. The [`Compound`] says
+//! how a position of several components is played and ends; without one, the [`Convention`] says
+//! who wins when the moves run out. A [`GameFunction`] says which value is computed from the
+//! options.
+//!
+//! Small optional traits stand beside [`Ruleset`], so that a game states only what it knows:
+//! [`ClosedForm`] (an answer without search), [`Explain`] (why), [`Enumerate`] (the small
+//! positions, for self-checks), [`Tabulate`] (its tables), [`Drawn`] (how positions look),
+//! [`Marking`] (its moves as vertices that are marked), [`Composite`] (its positions as compounds).
+//! The crate `noyau-family` adds `Family` (its positions as sums of members of a family). Games
 //! between a maker and a breaker, where a spare move decides, have a [`bitype`].
 //!
 //! ```

@@ -1,49 +1,49 @@
-//! Games on the vertices of a graph: a move chooses a living vertex and kills some, or gives a
+//! Games on the vertices of a graph: a move plays a living vertex and kills others, or gives a
 //! vertex a colour.
 
 use crate::Ruleset;
 use crate::bitype::{Bitype, Side};
 
-/// A position of such a game.
+/// A position of a game of marking vertices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// For each vertex of the board those it kills when it is played; that it kills itself goes
-    /// without saying. It is the same for all positions of a game that is being played.
+    /// For each vertex of the board, the vertices that it kills when it is played; the vertex
+    /// itself need not be listed. The lists are the same for all positions of one game.
     pub kills: Vec<Vec<usize>>,
     /// The vertices that are alive, in order.
     pub alive: Vec<usize>,
 }
 
-/// A position of a game in which Alice wants every vertex coloured and Bob does not.
+/// A position of the colouring game, in which Alice wants every vertex coloured and Bob does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColouringPosition {
     /// Number of colours.
     pub colours: usize,
     /// Neighbours of each vertex.
     pub neighbours: Vec<Vec<usize>>,
-    /// Colour of each vertex, from 0.
+    /// Colour of each coloured vertex, counted from 0.
     pub given: Vec<Option<usize>>,
     /// Who is to move.
     pub turn: Side,
-    /// Who may pass, as often as they like.
+    /// The player who may pass, any number of times.
     pub passes: Option<Side>,
 }
 
-/// A game of marking or colouring vertices; the defaults say it is not one. Whoever has a solver for
-/// these games needs to know nothing else.
+/// A game of marking or colouring vertices; the defaults say it is not one. A solver for these
+/// games needs to know nothing else about the game.
 pub trait Marking: Ruleset {
     /// The position as a set of vertices.
     fn marked(&self, _position: &Self::Position) -> Option<Marked> {
         None
     }
 
-    /// Whether every graph, given in graph6, is a board.
+    /// Whether every graph, given in graph6, is a board of the game.
     fn is_on_graphs(&self) -> bool {
         false
     }
 
-    /// Whether every graph is a board, given in graph6, on which a vertex kills its neighbours:
-    /// then a list of graphs can be used without writing them as text.
+    /// Whether every graph, given in graph6, is a board of the game, and a vertex kills its
+    /// neighbours. Then a list of graphs can be used without writing them as text.
     fn kills_neighbours(&self) -> bool {
         false
     }
@@ -58,12 +58,12 @@ pub trait Marking: Ruleset {
         false
     }
 
-    /// The position as a colouring.
+    /// The position as a colouring position.
     fn coloured(&self, _position: &Self::Position) -> Option<ColouringPosition> {
         None
     }
 
-    /// The bitype of a position, where a theorem of the game tells it.
+    /// The bitype of a position, if a theorem of the game gives it.
     fn known_bitype(&self, _position: &Self::Position) -> Option<Bitype> {
         None
     }

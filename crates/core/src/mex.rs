@@ -1,6 +1,6 @@
 //! The least value that is missing.
 
-/// Least non-negative integer that does not occur.
+/// Least non-negative integer that does not occur among `values`.
 ///
 /// ```
 /// use noyau_core::mex;
@@ -23,8 +23,8 @@ pub struct Mex {
 }
 
 impl Mex {
-    /// Notes that `value` occurs. Values beyond `2^20` are kept out: a mex that large needs that
-    /// many distinct options, which no position that is searched move by move has.
+    /// Records that `value` occurs. Values of `2^20` and above are ignored: a mex that large needs
+    /// as many distinct options, and no position that is searched move by move has so many.
     pub fn insert(&mut self, value: u64) {
         const LIMIT: u64 = 1 << 20;
         if value >= LIMIT {

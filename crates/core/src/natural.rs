@@ -1,8 +1,8 @@
 //! Whole numbers of any size.
 //!
-//! [`Natural`] and [`Integer`] wrap the bignum crate so that nothing else in noyau names it: the
-//! crate can be replaced here alone. The operations are the ones games need, on borrowed values,
-//! because a pile may have millions of digits and copies cost.
+//! [`Natural`] and [`Integer`] wrap the bignum crate. No other file names it, so it can be replaced
+//! here alone. The operations are those that games need. They take references, because a pile may
+//! have millions of digits and copies are expensive.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, BitAnd, BitXor, BitXorAssign, Mul, Neg, Shl, Shr, Sub};
@@ -31,7 +31,7 @@ pub struct Natural(BigNatural);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Integer(BigInteger);
 
-/// Below this many digits a number is written out; the rest is elided by [`Natural::abbreviated`].
+/// Numbers with at most this many digits are written in full by [`Natural::abbreviated`].
 const WRITTEN_OUT: u64 = 60;
 /// Digits kept at each end of an abbreviated number.
 const KEPT: u64 = 12;
@@ -145,8 +145,8 @@ impl Natural {
         if self.over_power_of_ten(digits).is_zero() { digits } else { digits + 1 }
     }
 
-    /// `⌊self / 10^exponent⌋`, for quotients of a few digits: the leading bits decide, and only
-    /// when they leave a doubt is the whole power computed.
+    /// `⌊self / 10^exponent⌋`, for quotients of a few digits. The leading bits usually determine
+    /// the quotient; the power is computed in full only if they do not.
     fn over_power_of_ten(&self, exponent: u64) -> Self {
         let cut = self.bits().saturating_sub(LEADING_BITS);
         let low = &self.0 >> cut;
@@ -160,8 +160,8 @@ impl Natural {
         Self(&self.0 / BigNatural::from(10_u64).pow(exponent))
     }
 
-    /// The number in decimal when it is short, else its first and last digits and how many there
-    /// are. Costs one pass over the number, far less than writing all of it.
+    /// The number in decimal if it is short, otherwise its first and last digits and the number of
+    /// digits. This costs one pass over the number, far less than writing all of it.
     #[must_use]
     pub fn abbreviated(&self) -> Abbreviated {
         if self.bits() < WRITTEN_OUT * 3 {
@@ -186,7 +186,7 @@ impl Natural {
     /// ```
     #[must_use]
     pub fn from_le_bytes(bytes: &[u8]) -> Self {
-        // Every byte is a digit, so that there is a number.
+        // Every byte is a valid digit, so the conversion cannot fail.
         let digits = bytes.iter().copied();
         Self(BigNatural::from_power_of_2_digits_asc(8, digits).unwrap_or_default())
     }
@@ -224,7 +224,7 @@ struct LeadingBits {
 }
 
 impl LeadingBits {
-    /// By repeated squaring, cutting both bounds after each step.
+    /// Bounds of `10^exponent` by repeated squaring; both bounds are cut after each step.
     fn of_power_of_ten(exponent: u64) -> Self {
         let ten = BigNatural::from(10_u64);
         let mut bounds = Self { low: BigNatural::ONE, high: BigNatural::ONE, scale: 0 };
@@ -252,7 +252,7 @@ fn quotient(a: BigNatural, i: u64, b: &BigNatural, j: u64) -> BigNatural {
     if i >= j { (a << (i - j)) / b } else { a / (b << (j - i)) }
 }
 
-/// A number as people read it: whole when short, its two ends when long.
+/// A number as people read it: in full if it is short, otherwise its two ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Abbreviated {
     /// The whole number, or its first digits.
@@ -273,7 +273,7 @@ impl FromStr for Natural {
         if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(NotDecimal);
         }
-        // Nineteen digits always fit a machine word: the common case skips the bignum parser.
+        // Nineteen digits always fit in a machine word, so the common case skips the bignum parser.
         if text.len() <= 19 {
             return text.parse::<u64>().map(Self::from).map_err(|_| NotDecimal);
         }
@@ -361,7 +361,7 @@ macro_rules! binary {
 binary!(Natural, Add add, Mul mul, BitXor bitxor, BitAnd bitand);
 binary!(Integer, Add add, Sub sub, Mul mul);
 
-/// Subtraction for callers who know the result is not negative; it panics otherwise, like the
+/// Subtraction for callers that know that the result is not negative. It panics otherwise, as
 /// machine integers do. Use [`Natural::checked_sub`] on anything a user typed.
 impl Sub<&Natural> for &Natural {
     type Output = Natural;

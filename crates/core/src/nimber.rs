@@ -5,8 +5,8 @@ use std::ops::BitXor;
 
 use crate::Natural;
 
-/// The size of the Nim heap that a position is worth. A newtype, because a pile and a Grundy
-/// value are both whole numbers and must not be mixed up; nimbers add by [`BitXor`].
+/// The size of the Nim heap that a position is equivalent to. It is a newtype, because a pile and a
+/// Grundy value are both whole numbers and must not be confused. Nimbers are added with [`BitXor`].
 ///
 /// ```
 /// use noyau_core::Nimber;
@@ -28,7 +28,7 @@ impl Nimber {
         &self.0
     }
 
-    /// Zero means: the player to move loses (normal play).
+    /// Whether the nimber is 0: in normal play the player to move loses.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()

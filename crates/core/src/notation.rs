@@ -1,9 +1,9 @@
-//! Text in, text out: how positions and moves are read and written.
+//! How positions and moves are read and written.
 //!
-//! Notations sit around the rules, never inside them. [`Scanner`] reads the pieces that heap
-//! games share (numbers of any size, little sums such as `2^4096-1`, lists); every complaint is a
-//! [`NotationError`] that knows the place and what was expected there, as data, so that each
-//! front end can say it in its own language.
+//! Notations are kept outside the rules. [`Scanner`] reads the pieces that heap games share:
+//! numbers of any size, short sums such as `2^4096-1`, and lists. Every error is a
+//! [`NotationError`]. It holds the place and what was expected there as data, so that each front
+//! end can report it in its own language.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -20,7 +20,7 @@ pub trait Notation: Ruleset + Sized {
         limits: InputSizes,
     ) -> Result<Self::Position, NotationError>;
 
-    /// Reads a position that play came to, from `from` or from before it.
+    /// Reads a position that was reached by play through `from`, or before `from`.
     fn parse_reached(
         &self,
         text: &str,
@@ -32,7 +32,7 @@ pub trait Notation: Ruleset + Sized {
     /// Writes a position so that [`Notation::parse_position`] reads it back.
     fn write_position(&self, position: &Self::Position) -> Written;
 
-    /// Reads a move to be played at `position`; legality is for [`Ruleset::try_play`].
+    /// Reads a move at `position`. Whether it is legal is tested by [`Ruleset::try_play`].
     fn parse_move(
         &self,
         text: &str,
@@ -42,7 +42,7 @@ pub trait Notation: Ruleset + Sized {
     /// Writes a move so that [`Notation::parse_move`] reads it back.
     fn write_move(&self, mv: &Self::Move, position: &Self::Position) -> Written;
 
-    /// The move in words: a key and its numbers, for the texts.
+    /// The move in words: a key for the texts and its numbers.
     fn describe_move(&self, mv: &Self::Move, position: &Self::Position) -> Phrase;
 
     /// The move between two positions, for records that list positions. The default tries every
@@ -56,7 +56,7 @@ pub trait Notation: Ruleset + Sized {
     }
 }
 
-/// How large what is typed may be.
+/// Limits on the size of typed input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InputSizes {
     /// Most decimal digits of one number.
@@ -68,8 +68,8 @@ pub struct InputSizes {
 }
 
 impl Default for InputSizes {
-    /// Four million digits: a few seconds of work; beyond it a typing error is likelier. Four
-    /// million vertices and sixteen million edges: a few hundred megabytes.
+    /// Four million digits take a few seconds to read; a longer number is likely a typing error.
+    /// Four million vertices and sixteen million edges take a few hundred megabytes.
     fn default() -> Self {
         Self { digits: 4_000_000, vertices: 1 << 22, edges: 1 << 24 }
     }
@@ -82,8 +82,8 @@ impl InputSizes {
     }
 }
 
-/// A piece of notation whose numbers stay numbers, so that a million digits are turned into
-/// decimal only when somebody really wants them all. `Display` writes everything.
+/// A piece of notation in which numbers are kept as numbers, so that a million digits are converted
+/// to decimal only when they are all needed. `Display` writes everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Written(Vec<Token>);
 
@@ -97,7 +97,7 @@ pub enum Token {
 }
 
 impl Written {
-    /// Nothing yet.
+    /// An empty text.
     #[must_use]
     pub fn new() -> Self {
         // Most moves have three tokens: one allocation instead of two.
@@ -137,13 +137,13 @@ impl Written {
         &self.0
     }
 
-    /// Whether both are written alike, however they are cut into tokens.
+    /// Whether both are written alike, no matter how they are divided into tokens.
     #[must_use]
     pub fn reads_like(&self, other: &Self) -> bool {
         self == other || self.to_string() == other.to_string()
     }
 
-    /// Everything `other` holds, after what is here.
+    /// Appends the tokens of `other`.
     #[must_use]
     pub fn then(mut self, other: Self) -> Self {
         self.0.extend(other.0);
@@ -208,7 +208,7 @@ pub enum Expected {
 /// What is wrong with a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
-    /// There is nothing.
+    /// The text is empty.
     Empty(Expected),
     /// Something is missing here (before a comma or at the end).
     Missing(Expected),
@@ -230,16 +230,16 @@ pub enum Problem {
     },
     /// A difference below zero.
     BelowZero,
-    /// The wrong number of numbers.
+    /// The list has the wrong number of numbers.
     Count {
         /// How many were found.
         found: usize,
-        /// How few are allowed.
+        /// The fewest that are allowed.
         least: usize,
-        /// How many are allowed.
+        /// The most that are allowed.
         most: usize,
     },
-    /// The numbers are not weights: those start with 1 and increase.
+    /// The numbers are not weights: weights start with 1 and increase.
     NotWeights,
     /// A number outside its range.
     OutOfRange {
@@ -248,7 +248,7 @@ pub enum Problem {
         /// Greatest value allowed.
         most: u64,
     },
-    /// What a notation of its own has to say: a sentence for the texts, with its values.
+    /// An error of one particular notation: a sentence for the texts, with its values.
     Stated(Box<Phrase>),
 }
 
@@ -266,22 +266,23 @@ impl Problem {
 pub struct NotationError {
     /// What was being read.
     pub subject: Subject,
-    /// The text, cut down around the place when it is long.
+    /// The text, shortened around the place of the error when it is long.
     pub excerpt: String,
-    /// Characters of the excerpt before the place.
+    /// Number of characters of the excerpt before the place of the error.
     pub caret: usize,
     /// Line of the text, from 1.
     pub line: usize,
-    /// Place in the text, or in its line where lines are counted, in characters, from 1.
+    /// Column of the error in characters, from 1: within its line if the text has lines, otherwise
+    /// within the text.
     pub column: usize,
     /// What is wrong.
     pub problem: Problem,
 }
 
-/// Most characters of the input that an error shows.
+/// Maximum number of characters of the input that an error shows.
 const EXCERPT: usize = 60;
 
-/// Reads numbers, little sums and lists, remembering where it stands.
+/// Reads numbers, short sums and lists from a text, and keeps its place in it.
 #[derive(Debug, Clone)]
 pub struct Scanner<'a> {
     text: &'a str,
@@ -313,7 +314,7 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// Passes `wanted` if it comes next.
+    /// Skips `wanted` if it comes next, and returns whether it did.
     pub fn eat(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
@@ -322,12 +323,12 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Passes white space.
+    /// Skips white space.
     pub fn skip_space(&mut self) {
         self.at += self.rest().len() - self.rest().trim_start().len();
     }
 
-    /// Passes everything before a byte offset.
+    /// Skips everything before a byte offset.
     pub fn skip_to(&mut self, offset: usize) {
         if offset > self.at && self.text.is_char_boundary(offset) {
             self.at = offset;
@@ -360,7 +361,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The error for whatever stands here instead of what was expected.
+    /// The error for the next character, where something else was expected.
     #[must_use]
     pub fn unexpected(&self, expected: Expected) -> NotationError {
         match self.peek() {
@@ -371,7 +372,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A run of decimal digits.
+    /// Reads a run of decimal digits.
     pub fn digits(&mut self, expected: Expected) -> Result<Natural, NotationError> {
         let run = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         if run == 0 {
@@ -389,7 +390,7 @@ impl<'a> Scanner<'a> {
         Ok(number)
     }
 
-    /// White space and digits of a number between two others.
+    /// Skips white space and reads a number from `least` to `most`.
     pub fn digits_within(&mut self, least: u64, most: u64) -> Result<u64, NotationError> {
         self.skip_space();
         let at = self.at;
@@ -398,7 +399,7 @@ impl<'a> Scanner<'a> {
         number.ok_or_else(|| self.error_at(at, Problem::OutOfRange { least, most }))
     }
 
-    /// A number or a little sum: `7`, `2^4096-1`, `3*10^6+1`, `1e6`.
+    /// Reads a number or a short sum: `7`, `2^4096-1`, `3*10^6+1`, `1e6`.
     pub fn number(&mut self, expected: Expected) -> Result<Natural, NotationError> {
         let mut total = self.product(expected)?;
         loop {
@@ -455,7 +456,8 @@ impl<'a> Scanner<'a> {
         self.error_at(offset, Problem::TooLarge { most: self.limits.digits })
     }
 
-    /// Numbers separated by commas, semicolons or white space, with or without brackets around.
+    /// Reads numbers separated by commas, semicolons or white space, with or without enclosing
+    /// brackets.
     pub fn list(&mut self, expected: Expected) -> Result<Vec<Natural>, NotationError> {
         self.skip_space();
         let close = match self.peek() {
@@ -492,7 +494,7 @@ impl<'a> Scanner<'a> {
         Ok(numbers)
     }
 
-    /// Succeeds when only white space is left.
+    /// Succeeds if only white space is left.
     pub fn finish(&mut self, expected: Expected) -> Result<(), NotationError> {
         self.skip_space();
         match self.peek() {

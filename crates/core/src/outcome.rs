@@ -4,8 +4,8 @@ use std::fmt;
 
 /// Outcome class of a position under perfect play.
 ///
-/// The French source calls a P-position *gagnante* although it is lost for the player to move;
-/// texts for people therefore always say for whom.
+/// The French source calls a P-position *gagnante* although the player to move loses it. Texts for
+/// people therefore always say who wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The previous player wins: the player to move loses.
@@ -25,7 +25,7 @@ impl Outcome {
         if options.into_iter().any(|option| option == Self::P) { Self::N } else { Self::P }
     }
 
-    /// The letter of the field's literature.
+    /// The letter used in the literature.
     #[must_use]
     pub fn letter(self) -> char {
         match self {

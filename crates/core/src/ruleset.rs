@@ -9,16 +9,16 @@ use crate::{Convention, Notation, Outcome, Written};
 
 /// The rules of a game, and nothing else: no solving, no printing.
 ///
-/// There are two doors to a move. [`Ruleset::play`] is the solver's: it trusts the move.
-/// [`Ruleset::try_play`] is the user's: it checks and says what is wrong.
+/// A move can be played in two ways. [`Ruleset::play`] is for solvers and trusts the move.
+/// [`Ruleset::try_play`] is for users: it checks the move and says what is wrong.
 pub trait Ruleset {
     /// A position, legal by construction.
     type Position: Clone + Eq + Hash + Debug;
-    /// A move; it makes sense only beside the position it was generated for.
+    /// A move; it is meaningful only for the position it was generated for.
     type Move: Clone + Eq + Debug;
 
     /// Calls `visit` with each legal move until it breaks. Piles may be huge, so a caller that
-    /// only wants a few moves must be able to stop.
+    /// wants only a few moves must be able to stop.
     fn for_each_move(
         &self,
         position: &Self::Position,
@@ -28,8 +28,8 @@ pub trait Ruleset {
     /// The position after a legal move.
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position;
 
-    /// Checks one move; the error names what the rules expected. The default looks for it among all
-    /// moves; games with huge piles look at the move instead.
+    /// Checks one move; the error names the rule that is broken. The default looks for the move
+    /// among all legal moves. Games with huge piles examine the move instead.
     fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove> {
         let found = self.for_each_move(position, &mut |legal| match legal == *mv {
             true => ControlFlow::Break(()),
@@ -46,8 +46,8 @@ pub trait Ruleset {
         Convention::Normal
     }
 
-    /// Who wins a position without moves, where the position itself says so. Where it does not, the
-    /// convention speaks.
+    /// The winner of a position without moves, if the position itself determines it. `None` means
+    /// that the convention does.
     fn verdict(&self, _position: &Self::Position) -> Option<Outcome> {
         None
     }
@@ -57,19 +57,19 @@ pub trait Ruleset {
         self.verdict(position).unwrap_or_else(|| self.convention().terminal_outcome())
     }
 
-    /// Outcome of a position whose winner is plain to see although moves are left: none of them
-    /// changes it.
+    /// The outcome of a position that still has moves, if it is decided already: no sequence of
+    /// moves changes who wins.
     fn decided(&self, _position: &Self::Position) -> Option<Outcome> {
         None
     }
 
-    /// Who is to move, in games between Alice, who makes, and Bob, who breaks. Such games have
-    /// outcomes and no Grundy values.
+    /// Who is to move, in games between Alice and Bob. Such games have outcomes but no Grundy
+    /// values.
     fn turn(&self, _position: &Self::Position) -> Option<Side> {
         None
     }
 
-    /// The position after a move that somebody typed.
+    /// The position after a move that a user typed, if it is legal.
     fn try_play(
         &self,
         position: &Self::Position,
@@ -79,7 +79,7 @@ pub trait Ruleset {
         Ok(self.play(position, mv))
     }
 
-    /// Whether the player to move is stuck.
+    /// Whether the player to move has no move.
     fn is_terminal(&self, position: &Self::Position) -> bool {
         self.for_each_move(position, &mut |_| ControlFlow::Break(())).is_continue()
     }
@@ -94,30 +94,31 @@ pub trait Ruleset {
         all
     }
 
-    /// Cost of handling one position (its number of heaps, vertices, …), by which searches weigh
-    /// their work.
+    /// Cost of handling one position (its number of heaps, vertices, …). Searches weigh their work
+    /// by it.
     fn size(&self, _position: &Self::Position) -> u64 {
         1
     }
 
     /// A lower bound for the number of moves that a search from here would list, known without
-    /// searching. Positions that play alike count once. 0 where nothing is known.
+    /// searching. Positions that play alike count once. 0 if nothing is known.
     fn moves_ahead(&self, _position: &Self::Position) -> u64 {
         0
     }
 
-    /// Whether [`Ruleset::canonical`] keeps how long the game lasts from here, and not only who wins.
+    /// Whether [`Ruleset::canonical`] preserves the length of the game and not only the outcome.
     fn keeps_length(&self, _position: &Self::Position) -> bool {
         true
     }
 
-    /// A representative of all positions that play alike (heaps sorted, say), used as a key.
+    /// A representative of all positions that play alike (for example, with heaps sorted), used as
+    /// a key.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
 }
 
-/// Why a move is not allowed: what was tried and what the rules ask for, as data for the texts.
+/// Why a move is not allowed: what was tried and what the rules require, as data for the texts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// Taking nothing is a pass, and passes are forbidden.
@@ -141,7 +142,7 @@ pub enum IllegalMove {
         /// What was to be taken.
         take: Written,
     },
-    /// More tokens than the rules let one take.
+    /// More tokens than the rules allow in one move.
     #[error("at most {most} tokens may be taken here, not {take}")]
     TooMany {
         /// The most that is allowed now.
@@ -166,7 +167,7 @@ pub enum IllegalMove {
     /// No single move joins the two positions.
     #[error("no legal move leads from {from} to {to}")]
     Unreachable {
-        /// Where play stood.
+        /// Where the move starts.
         from: Written,
         /// Where the move was to lead.
         to: Written,
@@ -181,8 +182,8 @@ pub enum IllegalMove {
 
 /// Lists the small positions of a game, for self-checks and tables.
 pub trait Enumerate: Ruleset {
-    /// Every position whose numbers are at most `bound`, for as many heaps as `bound` allows to
-    /// check in seconds. The list need not be closed under moves.
+    /// Every position whose numbers are at most `bound`, with as many heaps as can be checked in
+    /// seconds for this bound. The list need not be closed under moves.
     fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Self::Position> + '_>;
 }
 

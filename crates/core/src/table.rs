@@ -1,7 +1,7 @@
 //! Tables of a game, row by row.
 //!
-//! Rows come from an iterator: a table of 10⁸ rows is written as it is computed. Column heads are
-//! keys for the texts; cells are data.
+//! Rows come from an iterator, so that a table of 10⁸ rows can be written while it is computed.
+//! Column heads are keys for the texts; cells are data.
 
 use crate::{Natural, Outcome, Ruleset};
 
@@ -10,27 +10,27 @@ use crate::{Natural, Outcome, Ruleset};
 pub struct TableSpec {
     /// Name, as typed on the command line.
     pub name: &'static str,
-    /// The options of [`TableRequest`] it looks at.
+    /// The options of [`TableRequest`] that it uses.
     pub options: &'static [&'static str],
 }
 
-/// What table is wanted.
+/// Which table is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRequest {
     /// Name of the table; the game's first one when empty.
     pub name: String,
     /// First index.
     pub from: Natural,
-    /// Number of rows (or the bound that takes that role); the table's default when absent.
+    /// Number of rows, or the bound that determines it; `None` for the table's default.
     pub rows: Option<u64>,
     /// Base in which numbers are written.
     pub base: Option<u64>,
-    /// Way of computing, where there are several.
+    /// Method of computation, if there are several.
     pub by: Option<String>,
 }
 
 impl TableRequest {
-    /// The table called `name` with every option left open.
+    /// A request for the table called `name`, with every option left at its default.
     #[must_use]
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), from: Natural::ZERO, rows: None, base: None, by: None }
@@ -83,7 +83,7 @@ pub struct Table<'a> {
     pub heads: Vec<Head>,
     /// The rows, each as long as `heads`.
     pub rows: Box<dyn Iterator<Item = Vec<Cell>> + 'a>,
-    /// How many rows there are, when known beforehand.
+    /// Number of rows, if it is known in advance.
     pub length: Option<u64>,
 }
 
@@ -98,7 +98,7 @@ pub enum TableError {
         /// The names there are.
         known: Vec<&'static str>,
     },
-    /// An option has a value the table cannot take.
+    /// An option has a value that the table does not accept.
     #[error("{option} cannot be {value} here; expected {expected}")]
     Option {
         /// The option.
@@ -118,6 +118,10 @@ pub trait Tabulate: Ruleset {
     }
 
     /// Makes one of them.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if there is no such table, or an option has a value that it does not accept.
     fn table(&self, request: &TableRequest) -> Result<Table<'_>, TableError> {
         Err(self.no_such_table(request))
     }

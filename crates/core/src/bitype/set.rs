@@ -1,69 +1,69 @@
-//! Sets of bitypes: what options have, what a sum may be.
+//! Sets of bitypes: those of the options of a position, or those that a sum may have.
 
 use std::fmt;
 
 use super::Bitype;
 
-/// A set of bitypes, listed from Alice's to Bob's.
+/// A set of bitypes, iterated from best for Alice to best for Bob.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct BitypeSet(u16);
 
 impl BitypeSet {
-    /// All nine.
+    /// All nine bitypes.
     pub const ALL: Self = Self(0x1ff);
 
     fn bit(bitype: Bitype) -> u16 {
         1 << bitype as u16
     }
 
-    /// Is it one of them?
+    /// Whether the set contains `bitype`.
     #[must_use]
     pub fn contains(self, bitype: Bitype) -> bool {
         self.0 & Self::bit(bitype) != 0
     }
 
-    /// Adds one.
+    /// Adds a bitype.
     pub fn insert(&mut self, bitype: Bitype) {
         self.0 |= Self::bit(bitype);
     }
 
-    /// Are there none?
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of bitypes.
     #[must_use]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The bitypes of both sets.
+    /// The bitypes that are in both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Is every one of them in `other`?
+    /// Whether every bitype of this set is in `other`.
     #[must_use]
     pub fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The only one, if there is one only.
+    /// The only element of a set with one element.
     #[must_use]
     pub fn single(self) -> Option<Bitype> {
         self.iter().next().filter(|_| self.len() == 1)
     }
 
-    /// Each of them, seen through a spare move.
+    /// The set of the mirrors of its bitypes: what they become beside a spare move.
     #[must_use]
     pub fn mirror(self) -> Self {
         self.iter().map(Bitype::mirror).collect()
     }
 
-    /// They themselves, from Alice's to Bob's.
+    /// The bitypes, from best for Alice to best for Bob.
     pub fn iter(self) -> impl Iterator<Item = Bitype> {
         Bitype::ALL.into_iter().filter(move |bitype| self.contains(*bitype))
     }

@@ -31,8 +31,8 @@ fn vectors_are_those_of_the_thesis() {
 
 #[test]
 fn the_nine_are_what_a_spare_move_leaves_possible() {
-    // On G + 2 K1, which plays like G, and on G + K1 the one to move may take a spare vertex. So a
-    // side that wins as second player on one of G, G + K1 wins as first player on the other.
+    // On G + 2 K1, which plays like G, and on G + K1 the player to move may take a spare vertex. So
+    // a side that wins moving second on G or on G + K1 wins moving first on the other one.
     for bits in 0..16_u32 {
         let wins = [0, 1, 2, 3].map(|i| bits >> i & 1 == 1);
         let possible = (!wins[2] || wins[1]) && (!wins[3] || wins[0]);

@@ -1,22 +1,22 @@
-//! The legal choices of what is played in each component, one by one.
+//! All legal ways to play in groups of components, one by one.
 
 use std::rc::Rc;
 
 use super::{Compound, Order};
 
-/// Equal components, and what can be done in them.
+/// A group of equal components, and the actions that a move can take in them.
 #[derive(Debug, Clone)]
 pub struct Level {
-    /// How many components there are.
+    /// The number of components.
     pub copies: usize,
     /// Their size.
     pub size: u64,
-    /// For each thing that can be done, in how many of them it is done; the first is to do nothing,
-    /// and the numbers do not decrease.
+    /// For each action, the number of components in which it moves. The first action is to do
+    /// nothing, and the numbers do not decrease.
     pub played: Rc<[usize]>,
 }
 
-/// Walks through all that a compound allows to be done in some groups of unfinished components.
+/// Walks through all choices of one action for each group that a compound allows.
 #[derive(Debug, Clone)]
 pub struct Choices {
     levels: Vec<Level>,
@@ -24,20 +24,21 @@ pub struct Choices {
     most: usize,
     order: Option<Order>,
     level: usize,
-    /// The thing that each level stands at, plus one.
+    /// For each level the index of its current action, plus one.
     next: Vec<usize>,
-    /// Components played in before each level.
+    /// The number of components that are played in before each level.
     played: Vec<usize>,
-    /// Whether the level may be played in: all that come before it in the order are.
+    /// Whether each level may be played in, because all groups before it in the order are.
     open: Vec<bool>,
     /// Whether all groups of the same size before the level are played in.
     full: Vec<bool>,
-    /// Components from each level on.
+    /// The number of components from each level on.
     ahead: Vec<usize>,
 }
 
 impl Choices {
-    /// Before the first choice. The levels stand in the order of [`Compound::precedes`].
+    /// A walk that stands before the first choice. The levels must be in the order of
+    /// [`Compound::precedes`].
     #[must_use]
     pub fn new(compound: &Compound, levels: Vec<Level>) -> Self {
         let components = levels.iter().map(|level| level.copies).sum();
@@ -61,18 +62,18 @@ impl Choices {
         }
     }
 
-    /// Goes back before the first choice.
+    /// Moves back to before the first choice.
     pub fn restart(&mut self) {
         self.level = 0;
         self.next.fill(0);
     }
 
-    /// What is done in each group, as [`Choices::advance`] left it.
+    /// The index of the action in each group, at the choice that [`Choices::advance`] went to.
     pub fn chosen(&self) -> impl Iterator<Item = usize> + '_ {
         self.next[..self.levels.len()].iter().map(|next| next - 1)
     }
 
-    /// Goes to the next choice; false when there is none.
+    /// Moves to the next choice; false if there is none.
     pub fn advance(&mut self) -> bool {
         let last = self.levels.len();
         if self.level == last {
@@ -89,7 +90,7 @@ impl Choices {
                 self.played[at] + touched <= self.most && (touched == 0 || self.open[at])
             });
             let Some(touched) = touched.filter(|_| allowed) else {
-                // What comes later in the list is done in more components still.
+                // Later actions in the list move in at least as many components.
                 if at == 0 {
                     return false;
                 }
@@ -118,7 +119,8 @@ impl Choices {
 }
 
 impl Compound {
-    /// Whether components of one size come before those of another, by the order of the compound.
+    /// Whether components of size `size` come before those of size `other` in the order of the
+    /// compound.
     #[must_use]
     pub fn precedes(&self, size: u64, other: u64) -> bool {
         self.order.is_some_and(|order| order.rank(size) > order.rank(other))

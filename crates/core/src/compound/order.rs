@@ -1,8 +1,8 @@
-//! Which components come first: those where some function of the component is greatest.
+//! Which components come first: those for which some function of the component is greatest.
 //!
 //! The thesis orders components by diameter and mentions that any function f would do (*f-maximal*
-//! games, domination 4 and 4.5). Here f is a measure of the component (its size unless something else
-//! is said), ranked by an order.
+//! games, domination 4 and 4.5). Here f is a measure of the component (by default its size), ranked
+//! by an order.
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -16,15 +16,15 @@ pub enum Order {
     LargestFirst,
     /// No component that is left alone is smaller than one that is played in.
     SmallestFirst,
-    /// No component that is left alone has a larger remainder by this number than one that is played
+    /// No component that is left alone has a larger size modulo this number than one that is played
     /// in: the congruence games.
     Remainder(NonZeroU32),
-    /// No component that is left alone has a greater rank in a list than one that is played in.
+    /// No component that is left alone has a greater rank in this list than one that is played in.
     Listed(Ranks),
 }
 
 impl Order {
-    /// What the order makes of a component of this size: it prefers greater ranks.
+    /// The rank that the order gives to a size; greater ranks come first.
     #[must_use]
     pub fn rank(self, size: u64) -> u64 {
         match self {
@@ -35,8 +35,8 @@ impl Order {
         }
     }
 
-    /// `largest-first`, `smallest-first`, `mod-K-first` or `f-RANKS-first`; `None` for words that do
-    /// not end so.
+    /// Reads `largest-first`, `smallest-first`, `mod-K-first` or `f-RANKS-first`; `None` for words
+    /// that do not end in `-first`.
     pub(super) fn parse(word: &str) -> Option<Result<Self, Problem>> {
         let name = word.strip_suffix("-first")?;
         let unknown =
@@ -67,18 +67,18 @@ impl fmt::Display for Order {
     }
 }
 
-/// A function of the size, written down: the ranks of the sizes 0, 1, 2, … with dots between them;
-/// those in brackets at the end come again and again, without brackets the last one does.
+/// A function of the size, written as the ranks of the sizes 0, 1, 2, … separated by dots. The
+/// ranks in brackets at the end repeat for ever; without brackets the last rank does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ranks {
     listed: [u8; Self::MOST],
     length: u8,
-    /// Where the part that comes again begins.
+    /// Index at which the repeating part begins.
     again: u8,
 }
 
 impl Ranks {
-    /// The most ranks that are listed.
+    /// The greatest number of ranks in a list.
     pub const MOST: usize = 32;
 
     /// The rank of a size.
@@ -133,21 +133,21 @@ impl fmt::Display for Ranks {
     }
 }
 
-/// What of a component is ranked.
+/// The number by which components are ranked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Measure {
-    /// Its size: of a heap its tokens, of a graph its diameter and one more, which for a path is its
-    /// length (diam⁺ in the thesis).
+    /// The size: the number of tokens of a heap; the diameter of a graph plus 1, which is the
+    /// number of vertices of a path (diam⁺ in the thesis).
     #[default]
     Size,
-    /// The vertices of a graph.
+    /// The number of vertices of a graph.
     Vertices,
-    /// The edges of a graph.
+    /// The number of edges of a graph.
     Edges,
 }
 
 impl Measure {
-    /// The word for it; the size needs none.
+    /// The word for the measure; `None` for the size, which is the default.
     #[must_use]
     pub fn word(self) -> Option<&'static str> {
         match self {
