@@ -1,13 +1,15 @@
 //! Caterpillars that repeat: the words `u·wⁿ·v`.
 //!
-//! A caterpillar is written as the word of the numbers of leaves on its spine vertices. In the game
-//! that deletes a vertex and its neighbours, playing a leaf on spine vertex `i` cuts the word
-//! there and isolates the other leaves of `i`; playing vertex `i` itself takes `i − 1` and `i + 1`
-//! away too and isolates their leaves. All that remains are factors of the word and isolated
-//! vertices (thesis, 2.5.2, Theorem 2.5.8). The factors of `u·wⁿ·v` that reach into the repeated
-//! part are `a·wⁿ·z`, with `a` the end of `u` or of `w` and `z` the beginning of `v` or of `w`: those
-//! pairs are the kinds, and `n` is the size. Other factors are finitely many words: the pieces, which
-//! rules leave beside their parts together with the isolated vertices.
+//! A caterpillar is written as a word: the numbers of leaves on its spine vertices, in order. In
+//! the game that deletes a vertex and its neighbours, playing a leaf on spine vertex `i` cuts the
+//! word at `i` and isolates the other leaves of `i`. Playing vertex `i` itself also removes `i − 1`
+//! and `i + 1` and isolates their leaves. What remains consists of factors of the word and isolated
+//! vertices (thesis, 2.5.2, Theorem 2.5.8).
+//!
+//! The factors of `u·wⁿ·v` that reach into the repeated part are `a·wⁿ·z`, with `a` the end of `u`
+//! or of `w` and `z` the beginning of `v` or of `w`. These pairs `(a, z)` are the kinds of the
+//! grammar, and `n` is the size. The other factors are finitely many words: the pieces. Rules leave
+//! them beside their parts, together with the isolated vertices.
 
 use std::collections::BTreeMap;
 
@@ -27,15 +29,15 @@ struct Draft {
     beside: Rest,
 }
 
-/// What is left besides members: words, and isolated vertices.
+/// What a move leaves besides members: words and isolated vertices.
 struct Rest {
     words: Vec<Word>,
     isolated: u32,
 }
 
 impl Grammar {
-    /// Caterpillars `prefix·periodⁿ·suffix`, written by the numbers of leaves on the spine
-    /// vertices, with all their factors; and the number of the kind that has the whole words.
+    /// The grammar of the caterpillars `prefix·periodⁿ·suffix` and all their factors, and the index
+    /// of the kind of the whole words. A word lists the numbers of leaves on the spine vertices.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -43,6 +45,10 @@ impl Grammar {
     /// let (grammar, kind) = Grammar::caterpillars(&[2], &[1, 2], &[]).unwrap();
     /// assert_eq!(grammar.kinds()[kind].name, "2(12)");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`GrammarError::EmptyPeriod`] if `period` is empty, and the errors of [`Grammar::new`].
     pub fn caterpillars(
         prefix: &[u32],
         period: &[u32],
@@ -65,7 +71,8 @@ impl Grammar {
             }
             next += 1;
         }
-        // Moves that take no period away shorten an end: shorter ends come first.
+        // A move that takes nothing of the repeated part shortens an end, so shorter ends must come
+        // first.
         found.sort_by_key(|((before, after), _)| before.len() + after.len());
         let number = |ends: &Ends| found.iter().position(|(known, _)| known == ends).unwrap_or(0);
         let mut remains = Remains::default();
@@ -95,13 +102,13 @@ impl Grammar {
 #[derive(Default)]
 struct Remains {
     pieces: Vec<Piece>,
-    /// Their numbers, by words.
+    /// The index of the piece of each word.
     numbers: BTreeMap<Word, usize>,
     lists: Vec<Vec<Summand>>,
 }
 
 impl Remains {
-    /// The nim value of a list, and its number unless it is one heap of Nim or nothing.
+    /// The nim value of a list, and its index; `None` if the list is empty or one heap of Nim.
     fn list(&mut self, rest: &Rest) -> (u32, Option<usize>) {
         let list = self.summands(rest);
         let nim = nim_sum(&list);
@@ -130,7 +137,7 @@ impl Remains {
         list
     }
 
-    /// The piece of a word, which is the same read backwards.
+    /// The piece of a word. A word and its reverse are the same piece.
     fn piece(&mut self, word: &[u32]) -> Summand {
         let word = reversed(word).min(word.to_vec());
         let number = match self.numbers.get(&word) {
@@ -158,7 +165,7 @@ impl Remains {
     }
 }
 
-/// The value of pieces and isolated vertices.
+/// The Grundy value of a list of pieces and isolated vertices.
 fn nim_sum(list: &[Summand]) -> u32 {
     let value = |summand: &Summand| match summand {
         Summand::Piece { value, .. } => *value,
@@ -167,7 +174,7 @@ fn nim_sum(list: &[Summand]) -> u32 {
     list.iter().fold(0, |sum, summand| sum ^ value(summand))
 }
 
-/// A word, with points between its letters if some have two digits.
+/// A word as text, with points between the numbers if one of them has two digits.
 fn written(word: &[u32]) -> String {
     let letters: Vec<String> = word.iter().map(u32::to_string).collect();
     letters.join(if word.iter().any(|letter| *letter > 9) { "." } else { "" })
@@ -190,8 +197,8 @@ fn drafts(ends: &Ends, period: &[u32]) -> Vec<Draft> {
         }
         draft
     }));
-    // The vertices that a move takes reach beyond the repeated part on both sides only if that
-    // part is one letter or none.
+    // A move can take vertices on both sides of the repeated part only if that part has at most one
+    // letter.
     for n in 0..=usize::from(period.len() == 1) {
         let repeated = period.repeat(n);
         let word: Word = [before.as_slice(), &repeated, after].concat();
@@ -207,7 +214,7 @@ fn drafts(ends: &Ends, period: &[u32]) -> Vec<Draft> {
     drafts
 }
 
-/// Moves that leave something of the repeated part on both sides, possibly no whole period.
+/// Moves that leave something of the repeated part on both sides, though perhaps no whole period.
 fn inner_cuts((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
     let enough = period.repeat(4);
     let starting = |first| move |cut: &Cut| cut.centre == first + cut.reach;
@@ -223,8 +230,7 @@ fn inner_cuts((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
         .collect()
 }
 
-/// Moves that take something of what comes before the repeated part, or its first letter and
-/// nothing before.
+/// Moves that take a vertex before the repeated part, or its first letter and nothing before it.
 fn cuts_before((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
     let enough = [before.as_slice(), &period.repeat(2)].concat();
     let near = cuts(&enough).filter(|cut| cut.starts_before(before.len()));
@@ -240,30 +246,30 @@ fn cuts_before((before, after): &Ends, period: &[u32]) -> Vec<Draft> {
     .collect()
 }
 
-/// Without its first `taken` letters, a word that repeats starts with the end of a period: how
-/// many periods are touched, and that end.
+/// What is left of a repeated word after its first `taken` letters: the number of periods that are
+/// gone at least in part, and the rest of the last of them.
 fn after_periods(taken: usize, period: &[u32]) -> (usize, Word) {
     let into = taken % period.len();
     let rest = if into == 0 { Vec::new() } else { period[into..].to_vec() };
     (taken.div_ceil(period.len()), rest)
 }
 
-/// A move: the spine vertices that go are those at a distance of at most `reach` from `centre`.
+/// A move. It removes the spine vertices at a distance of at most `reach` from `centre`.
 struct Cut {
     centre: usize,
     reach: usize,
-    /// The number of leaves that it isolates.
+    /// The number of leaves that the move isolates.
     isolated: u32,
 }
 
 impl Cut {
-    /// Whether it takes a vertex before the first `length` ones are over, or would if the word
-    /// did not begin there.
+    /// Whether the move takes one of the first `length` vertices, or would take a vertex before the
+    /// word if there were one.
     fn starts_before(&self, length: usize) -> bool {
         self.centre < length + self.reach
     }
 
-    /// The place after the last vertex that it takes, even if the word is over before.
+    /// The index after the last vertex that the move takes; it may lie beyond the end of the word.
     fn end(&self) -> usize {
         self.centre + self.reach + 1
     }

@@ -1,8 +1,8 @@
-//! Why rules make no grammar.
+//! Why rules do not make a grammar.
 
 use noyau_core::Phrase;
 
-/// Why a set of kinds is no grammar.
+/// Why a set of kinds is not a grammar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GrammarError {
@@ -19,7 +19,7 @@ pub enum GrammarError {
         /// The index that is out of range.
         named: usize,
     },
-    /// A rule leads to a member that does not come before the one that is played on.
+    /// A rule leads to a member that does not precede the member it is played on.
     #[error("rule {rule} of kind {kind} leads to members that are not smaller")]
     NotSmaller {
         /// Index of the kind.
@@ -27,7 +27,7 @@ pub enum GrammarError {
         /// Index of the rule in it.
         rule: usize,
     },
-    /// A step of 0 between sizes or takes.
+    /// A rule has a step of 0 between sizes or takes.
     #[error("rule {rule} of kind {kind} has a step of 0")]
     ZeroStep {
         /// Index of the kind.
@@ -43,7 +43,7 @@ pub enum GrammarError {
         /// Index of the rule in it.
         rule: usize,
     },
-    /// A bound or a constant is too large to be computed with.
+    /// A bound or a constant is too large.
     #[error("rule {rule} of kind {kind} holds a number beyond {most}")]
     TooLarge {
         /// Index of the kind.
@@ -56,7 +56,7 @@ pub enum GrammarError {
     /// An octal digit is not below 8, or the first digit is neither 0 nor 4.
     #[error("{0} is not a digit of an octal code at this place")]
     NotOctal(u8),
-    /// A word that is to be repeated has no letter.
+    /// A word that is to be repeated is empty.
     #[error("the word that is repeated needs at least one letter")]
     EmptyPeriod,
     /// A vertex of a graph does not exist.
@@ -67,7 +67,7 @@ pub enum GrammarError {
         /// How many there are.
         vertices: usize,
     },
-    /// No edges lead from the root of a graph to this vertex.
+    /// A vertex of a graph is not connected with the root.
     #[error("vertex {vertex} is not connected with the root {root}")]
     NotConnected {
         /// The vertex.
@@ -86,7 +86,8 @@ pub enum GrammarError {
 }
 
 impl GrammarError {
-    /// The sentence of the texts. What is wrong with a rule is said of the line `$line` of a text.
+    /// The error as a phrase for the texts. If a rule is wrong, the phrase refers to the line
+    /// `$line` of the text of the grammar.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         match self {
@@ -116,7 +117,7 @@ impl GrammarError {
         }
     }
 
-    /// The kind and the rule that it is about.
+    /// The kind and the rule that the error is about.
     pub(crate) fn place(&self) -> Option<(usize, usize)> {
         match self {
             Self::UnknownKind { kind, rule, .. }

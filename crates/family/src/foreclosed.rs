@@ -1,26 +1,25 @@
 //! The foreclosed Grundy function of a family, as the Grundy function of another family.
 //!
-//! In the short ending of a sum the game is over as soon as some component is. Nobody then wants
-//! to leave a component that hands the opponent the game: in misère play one that is over, in
-//! normal play also one that a single move finishes. Those members are *forbidden*, and the
-//! foreclosed Grundy value is the least number that is not the value of an option without
-//! forbidden parts (thesis, 3.3). If the forbidden members of every kind are its smallest ones,
-//! it is enough to raise the least sizes of the parts. The members that are over have to be its
-//! smallest ones as well, so that both conventions are refused for 0.005, where 4 is over and 3
-//! is not.
+//! In the short ending of a sum, the game is over as soon as some component is. Nobody then wants
+//! to leave a component that gives the opponent the game: in misère play one that is over, in
+//! normal play also one that a single move finishes. Those members are *forbidden*. The foreclosed
+//! Grundy value is the least number that is not the value of an option without forbidden parts
+//! (thesis, 3.3). If the forbidden members of every kind are its smallest ones, it is enough to
+//! raise the least sizes of the parts. The members that are over must be the smallest ones of their
+//! kind too. Therefore 0.005 is rejected under both conventions: there 4 is over and 3 is not.
 //!
-//! Every part that a rule writes counts as a component: a grammar that writes a part of size 0
-//! for "nothing there" does not fit, and should use least sizes of 1 instead.
+//! Every part that a rule names counts as a component. A grammar in which a part of size 0 stands
+//! for "nothing there" is not suitable; it should use least sizes of 1 instead.
 
 use super::{Grammar, GrammarError, Kind, Parts, Rule, Sizes};
 use noyau_core::notation::Written;
 use noyau_core::{Convention, Phrase};
 
-/// Why a family has no foreclosed family of the same sort.
+/// Why a family has no foreclosed family.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ForecloseError {
-    /// A constant stands for components, but not for how they end.
+    /// A constant stands for components, but does not say whether they are over.
     #[error("`{kind}`: rule {rule} leaves a constant, which may or may not be over")]
     Constant {
         /// Name of the kind.
@@ -28,35 +27,35 @@ pub enum ForecloseError {
         /// Index of the rule in it.
         rule: usize,
     },
-    /// The members of a kind that are over are not its smallest ones.
+    /// In some kind, the members that are over are not the smallest ones.
     #[error("`{kind}`: size {size} is over, but a smaller one is not")]
     Over {
         /// Name of the kind.
         kind: String,
-        /// A size that is over after one that is not.
+        /// A size that is over, although a smaller one is not.
         size: usize,
     },
-    /// The forbidden members of a kind are not its smallest ones.
+    /// In some kind, the forbidden members are not the smallest ones.
     #[error("`{kind}`: size {size} may not be left, but a smaller one may")]
     Gap {
         /// Name of the kind.
         kind: String,
-        /// A forbidden size after one that is not.
+        /// A forbidden size, although a smaller one is not forbidden.
         size: usize,
     },
-    /// No size of a kind is known from which members may be left.
+    /// For some kind, no size is known from which on no member is forbidden.
     #[error("`{kind}`: there is no size from which all members may be left")]
     Endless {
         /// Name of the kind.
         kind: String,
     },
-    /// The new rules are no grammar.
+    /// The new rules are not a grammar.
     #[error(transparent)]
     Grammar(#[from] GrammarError),
 }
 
 impl ForecloseError {
-    /// The sentence of the texts.
+    /// The error as a phrase for the texts.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         let of =
@@ -82,6 +81,11 @@ impl Grammar {
     /// assert_eq!(paths.foreclosed(Convention::Normal).unwrap().kinds()[0].first, 4);
     /// assert_eq!(paths.foreclosed(Convention::Misere).unwrap().kinds()[0].first, 1);
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ForecloseError`] if a rule leaves a constant, if the members that are over or forbidden
+    /// are not the smallest ones of their kind, or if the new rules are not a grammar.
     pub fn foreclosed(&self, convention: Convention) -> Result<Self, ForecloseError> {
         for (kind, definition) in self.kinds.iter().enumerate() {
             if let Some(rule) = definition.rules.iter().position(Rule::has_constant) {
@@ -112,8 +116,9 @@ impl Grammar {
         self.kinds[kind].name.clone()
     }
 
-    /// For every kind, the number of sizes with a property. They must be the smallest ones: `gap` is
-    /// the error for one that is not. From the size `until` on no size has the property.
+    /// For every kind, the number of sizes with a property. Sizes from `until` on do not have it.
+    /// If the sizes that have it are not the smallest ones, the result is the error that `gap`
+    /// makes.
     fn initial(
         &self,
         until: impl Fn(usize) -> Option<usize>,
@@ -132,7 +137,7 @@ impl Grammar {
         (0..self.kinds.len()).map(one).collect()
     }
 
-    /// A size from which every member of a kind has a move.
+    /// A size from which on every member of a kind has a move.
     fn moves_from(&self, kind: usize) -> Option<usize> {
         let rules = self.kinds[kind].rules.iter();
         let endless = rules.filter(|rule| rule.sizes.last.is_none() && rule.sizes.step == 1);
@@ -144,7 +149,7 @@ impl Grammar {
         !rules.any(|rule| rule.sizes.contains(size) && size >= least_size(rule))
     }
 
-    /// A size from which no member of a kind can be finished by one move.
+    /// A size from which on no member of a kind can be finished by one move.
     fn unfinished_from(&self, kind: usize, over: &[usize]) -> Option<usize> {
         let mut from = 0;
         for rule in &self.kinds[kind].rules {
@@ -167,7 +172,8 @@ impl Grammar {
         Some(from)
     }
 
-    /// Whether one move can finish a member of a kind: it leaves nothing, or a part that is over.
+    /// Whether one move can finish a member of a kind, because it leaves nothing or a part that is
+    /// over.
     fn finishes(&self, kind: usize, size: usize, over: &[usize]) -> bool {
         let rules = self.kinds[kind].rules.iter().filter(|rule| rule.sizes.contains(size));
         let finishing = |rule: &Rule| match rule.parts {
@@ -188,7 +194,7 @@ impl Grammar {
     }
 }
 
-/// The least size from which a rule finds enough to take and to leave.
+/// The least size at which there is enough to take and to leave for a rule.
 fn least_size(rule: &Rule) -> usize {
     match rule.parts {
         Parts::None => 0,
@@ -196,7 +202,8 @@ fn least_size(rule: &Rule) -> usize {
     }
 }
 
-/// The rule without forbidden parts, from the size `first` on; `None` if nothing of it is left.
+/// The rule restricted to sizes from `first` on and to options without forbidden parts; `None` if
+/// it never applies.
 fn raised(rule: &Rule, first: usize, forbidden: &[usize]) -> Option<Rule> {
     let mut raised = *rule;
     match &mut raised.parts {

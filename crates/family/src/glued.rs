@@ -1,31 +1,32 @@
 //! A fixed graph glued to the end of a path.
 //!
-//! Take a graph `H` with a root, and let a path of `n` more vertices hang on the root. Whatever
-//! is played, the part with the root is an induced subgraph of `H` with a path on its root, and
-//! the other parts are paths or induced subgraphs of `H` (thesis, 2.6, Proposition 2.6.1). The
-//! kinds are paths, and the connected subgraphs with the root that play can reach; what `H` loses
-//! besides has a fixed value.
+//! Take a graph `H` with a root, and attach a path of `n` more vertices to the root. After any
+//! moves, the part with the root is an induced subgraph of `H` with a path attached to the root,
+//! and the other parts are paths or induced subgraphs of `H` (thesis, 2.6, Proposition 2.6.1). The
+//! kinds are paths and the connected subgraphs with the root that play can reach. The other parts
+//! of `H` have fixed values.
 
 use super::{Grammar, GrammarError, Kind, Part, Rule, Sizes};
 
-/// Largest graph that can be glued.
+/// Greatest number of vertices of the graph.
 const MOST: usize = 12;
 
 /// Sets of vertices of the graph, one bit for each.
 type Set = u16;
 
 struct Rooted {
-    /// The neighbours of every vertex, and the vertex itself.
+    /// The closed neighbourhood of every vertex: its neighbours and itself.
     closed: Vec<Set>,
     root: usize,
-    /// The value of every induced subgraph.
+    /// The value of every induced subgraph, by its set of vertices.
     values: Vec<u32>,
 }
 
 impl Grammar {
-    /// The graph with these lists of neighbours, a path of `n` vertices hanging on its vertex
-    /// `root`, in the game that deletes a vertex and its neighbours; and the number of the kind
-    /// with the whole graph. Kind 0 is the path alone. The graph must be connected.
+    /// The grammar of a graph with a path of `n` vertices attached to its vertex `root`, in the
+    /// game that deletes a vertex and its neighbours, and the index of the kind of the whole graph.
+    /// Kind 0 is the path alone. `graph` lists the neighbours of each vertex. The graph must be
+    /// connected.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -34,10 +35,16 @@ impl Grammar {
     /// let (grammar, kind) = Grammar::glued(&triangle, 0).unwrap();
     /// assert_eq!((grammar.kinds()[0].name.as_str(), kind), ("path", 1));
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`GrammarError`] if the graph is too large or not connected, or if a vertex does not
+    /// exist.
     pub fn glued(graph: &[Vec<usize>], root: usize) -> Result<(Self, usize), GrammarError> {
         let rooted = Rooted::new(graph, root)?;
         let whole = rooted.component(rooted.all());
-        // What the root does not reach would be played beside every member: no kind can say so.
+        // A vertex that is not connected with the root would remain beside every member, and kinds
+        // cannot express that.
         if let Some(vertex) = rooted.vertices(rooted.all() & !whole).next() {
             return Err(GrammarError::NotConnected { vertex, root });
         }
@@ -113,8 +120,8 @@ impl Rooted {
         }
     }
 
-    /// Moves on vertices of the graph that leave the root: what hangs together with it
-    /// afterwards, and the value of the rest.
+    /// Moves on vertices of the graph that leave the root: the component of the root afterwards,
+    /// and the value of the rest.
     fn far_moves(&self, set: Set) -> impl Iterator<Item = (Set, u32)> {
         let far = self.vertices(set & !self.closed[self.root]);
         far.map(move |vertex| {

@@ -5,14 +5,14 @@
 //! octal game is a grammar with one kind; graphs that grow along a line (paths, ladders, saws)
 //! give grammars with several.
 //!
-//! A constant is what a move leaves that does not grow with the size. The values need its nim value
-//! alone; play, and the length of play, need the components themselves: two isolated vertices have
-//! the value of nothing, and last two moves. [`Grammar::pieces`] and the lists of components that
-//! rules leave ([`Rule::beside`]) say what they are.
+//! A constant is a part left by a move that does not grow with the size. To compute values, its nim
+//! value is enough. To play, and to know the length of play, the components themselves are needed:
+//! two isolated vertices have value 0 but last two moves. [`Grammar::pieces`] and the lists of
+//! components that rules leave ([`Rule::beside`]) describe them.
 //!
-//! Members are numbered by size, then by kind. A valid grammar sends every member to members with
-//! smaller numbers only (a *playable family*), so that its values can be computed in that order.
-//! [`Grammar::new`] refuses anything else.
+//! Members are ordered by size, then by kind. In a valid grammar, every move on a member leads to
+//! members that precede it (a *playable family*), so that the values can be computed in that order.
+//! [`Grammar::new`] rejects anything else.
 //!
 //! ```
 //! use noyau_family::{Grammar, Summand};
@@ -39,7 +39,7 @@ pub use text::TextError;
 
 use std::borrow::Cow;
 
-/// Sizes at which a rule applies: `first, first + step, …`, up to `last` when there is one.
+/// Sizes at which a rule applies: `first, first + step, …`, up to `last` if there is a bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sizes {
     /// Smallest size.
@@ -63,7 +63,7 @@ impl Sizes {
         Self { first: size, last: Some(size), step: 1 }
     }
 
-    /// Whether `size` is one of them.
+    /// Whether the rule applies at `size`.
     #[must_use]
     pub fn contains(&self, size: usize) -> bool {
         size >= self.first
@@ -72,7 +72,7 @@ impl Sizes {
     }
 }
 
-/// How much a move takes: `first` exactly, or `first, first + step, …` when there is a step.
+/// How much a move takes: exactly `first`, or any of `first, first + step, …` if there is a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Takes {
     /// Smallest amount.
@@ -100,7 +100,7 @@ impl Takes {
 pub struct Part {
     /// Its kind, as an index into [`Grammar::kinds`].
     pub kind: usize,
-    /// The least size it may have.
+    /// The least size that it may have.
     pub least: usize,
 }
 
@@ -112,14 +112,14 @@ impl Part {
     }
 }
 
-/// What a move leaves beside the constant.
+/// The members that a move leaves, beside the constant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parts {
     /// Nothing.
     None,
     /// One member, of size `n - take`.
     One(Part),
-    /// Two members whose sizes add up to `n - take`, in every way their least sizes allow.
+    /// Two members whose sizes add up to `n - take`, in every way that their least sizes allow.
     Two(Part, Part),
 }
 
@@ -138,15 +138,16 @@ impl Parts {
 /// A rule: the options it gives a member of size `n`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rule {
-    /// The sizes `n` it applies to.
+    /// The sizes `n` to which it applies.
     pub sizes: Sizes,
-    /// How much is taken; of no meaning for [`Parts::None`].
+    /// How much is taken; meaningless for [`Parts::None`].
     pub takes: Takes,
-    /// The members that remain.
+    /// The members that are left.
     pub parts: Parts,
-    /// Nim value of what remains besides.
+    /// Nim value of everything else that is left.
     pub nim: u32,
-    /// What that is, as an index into the lists of the grammar; `None` for a heap of Nim.
+    /// What else is left, as an index into the lists of the grammar; `None` if it is a heap of Nim
+    /// of size `nim`.
     pub beside: Option<usize>,
 }
 
@@ -177,33 +178,32 @@ impl Rule {
         }
     }
 
-    /// The same move, leaving a position of nim value `nim` besides.
+    /// The same move, leaving a position of nim value `nim` as well.
     #[must_use]
     pub fn plus(self, nim: u32) -> Self {
         Self { nim, ..self }
     }
 
-    /// Whether the move leaves something besides the parts, even if its nim value is 0.
+    /// Whether the move leaves something besides its parts, even with nim value 0.
     #[must_use]
     pub fn has_constant(&self) -> bool {
         self.nim != 0 || self.beside.is_some()
     }
 
-    /// The same move from these sizes only.
+    /// The same move, restricted to these sizes.
     #[must_use]
     pub fn at(self, sizes: Sizes) -> Self {
         Self { sizes, ..self }
     }
 }
 
-/// A kind of member, with the rules for its moves. A member without an applicable rule is a
-/// finished game.
+/// A kind of member, with the rules for its moves. If no rule applies, the member is a finished
+/// game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kind {
     /// Its name.
     pub name: String,
-    /// The size that its sequence starts with; smaller members are finished games that only
-    /// rules mention.
+    /// The first size of its sequence. Smaller members are finished games that occur only in rules.
     pub first: usize,
     /// Its moves.
     pub rules: Vec<Rule>,
@@ -228,26 +228,32 @@ impl Kind {
 pub struct Grammar {
     kinds: Vec<Kind>,
     pieces: Vec<Piece>,
-    /// What rules leave besides their parts.
+    /// Lists of components that rules leave besides their parts.
     besides: Vec<Vec<Summand>>,
 }
 
-/// A position that rules leave and that does not grow: a factor of a word, say.
+/// A position that rules leave and that does not grow, such as a factor of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
     /// Its name.
     pub name: String,
     /// Its Grundy value.
     pub value: u32,
-    /// Its options, each once and in order.
+    /// Its options, each once, in order.
     pub options: Vec<Vec<Summand>>,
 }
 
 impl Grammar {
-    /// Largest bound or constant in a rule.
+    /// Greatest bound or constant that a rule may contain.
     pub const MOST: usize = 1 << 24;
 
-    /// A grammar, if every rule leads to members with smaller numbers.
+    /// Makes a grammar of these kinds.
+    ///
+    /// # Errors
+    ///
+    /// A [`GrammarError`] if there is no kind, if a rule does not lead to preceding members, names
+    /// a kind that does not exist or applies below the first size of its kind, or if a number in it
+    /// is too large.
     pub fn new(kinds: Vec<Kind>) -> Result<Self, GrammarError> {
         if kinds.is_empty() {
             return Err(GrammarError::Empty);
@@ -261,13 +267,14 @@ impl Grammar {
         Ok(Self { kinds, pieces: Vec::new(), besides: Vec::new() })
     }
 
-    /// The same with what [`Rule::beside`] counts, and the pieces in it. Each list must have the nim
-    /// value that its rules say, and be smaller than every member that a rule with it is played on.
+    /// Adds the lists that [`Rule::beside`] indexes, and the pieces in them. Each list must have
+    /// the nim value given by its rules, and must be smaller than every member that such a rule
+    /// applies to.
     fn leaving(self, besides: Vec<Vec<Summand>>, pieces: Vec<Piece>) -> Self {
         Self { pieces, besides, ..self }
     }
 
-    /// The positions besides the members that play can reach.
+    /// The positions that play can reach besides the members.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
@@ -283,7 +290,8 @@ impl Grammar {
         }
     }
 
-    /// What the values need of it, and what its text says: constants are their nim values.
+    /// The grammar as far as values need it and its text states it: every constant is replaced by
+    /// its nim value.
     #[must_use]
     pub fn in_values(&self) -> Cow<'_, Self> {
         if self.besides.is_empty() {
@@ -296,13 +304,13 @@ impl Grammar {
         Cow::Owned(Self { kinds, pieces: Vec::new(), besides: Vec::new() })
     }
 
-    /// The kinds, in the order of their numbers.
+    /// The kinds, by index.
     #[must_use]
     pub fn kinds(&self) -> &[Kind] {
         &self.kinds
     }
 
-    /// The number of the kind with this name.
+    /// The index of the kind with this name.
     #[must_use]
     pub fn kind(&self, name: &str) -> Option<usize> {
         self.kinds.iter().position(|kind| kind.name == name)
@@ -313,10 +321,15 @@ impl Grammar {
         self.kinds.iter().flat_map(|kind| &kind.rules)
     }
 
-    /// The octal game with this first digit (0 or 4) and these digits after the point; the digits
-    /// of `repeat` follow again and again. Bit 1 of digit `t`: a heap of exactly `t` may be taken
-    /// away; bit 2: `t` tokens may be taken from a larger heap; bit 4: likewise, and the rest is
-    /// split into two heaps.
+    /// The octal game with this first digit (0 or 4) and these digits after the point, followed by
+    /// the digits of `repeat` for ever. Bit 1 of digit `t`: a heap of exactly `t` tokens may be
+    /// removed. Bit 2: `t` tokens may be taken from a larger heap. Bit 4: `t` tokens may be taken
+    /// from a larger heap, and the rest is split into two heaps.
+    ///
+    /// # Errors
+    ///
+    /// [`GrammarError::NotOctal`] if a digit is not below 8 or the first one is neither 0 nor 4,
+    /// and the errors of [`Grammar::new`].
     pub fn octal(first: u8, digits: &[u8], repeat: &[u8]) -> Result<Self, GrammarError> {
         if first != 0 && first != 4 {
             return Err(GrammarError::NotOctal(first));
@@ -346,13 +359,18 @@ impl Grammar {
     }
 
     /// The game in which a move takes one of these numbers of tokens from a heap.
+    ///
+    /// # Errors
+    ///
+    /// [`GrammarError::NotSmaller`] if a take is 0, [`GrammarError::TooLarge`] if one is too large.
     pub fn subtraction(takes: &[usize]) -> Result<Self, GrammarError> {
         let rules = takes.iter().map(|take| Rule::one(*take, Part::new(0, 0))).collect();
         Self::new(vec![Kind::new("heap", 0, rules)])
     }
 }
 
-/// A take means nothing where no part is left; so that equal grammars are equal, it is 0 there.
+/// Sets the take of rules without parts to 0. It has no meaning there, and equal grammars must
+/// compare equal.
 fn without_idle_takes(mut kind: Kind) -> Kind {
     for rule in kind.rules.iter_mut().filter(|rule| rule.parts == Parts::None) {
         rule.takes = Takes::exactly(0);
@@ -383,7 +401,7 @@ fn check_rule(
     if numbers.max().is_some_and(|number| number > Grammar::MOST) {
         return Err(GrammarError::TooLarge { kind, rule, most: Grammar::MOST });
     }
-    // The largest part is what remains when the other one is as small as it may be.
+    // A part is largest when the other one has its least size.
     let others: usize = parts.iter().map(|part| part.least).sum();
     let smaller = |part: Part| takes.first + others - part.least > 0 || part.kind < kind;
     if !parts.iter().all(smaller) {
@@ -447,7 +465,7 @@ mod tests {
         assert!(Rule { beside: Some(0), ..rule }.has_constant());
     }
 
-    /// What a rule leaves besides its parts has the nim value that the rule says, and is there.
+    /// What a rule leaves besides its parts exists and has the nim value that the rule states.
     #[test]
     fn lists_of_components_have_the_values_of_their_rules() {
         let value = |summand: &Summand| match summand {
@@ -497,7 +515,7 @@ mod tests {
         assert!(grammar(Grammar::MOST + 1).is_err());
     }
 
-    /// 0.3, then 6 and 1 in turns for ever.
+    /// 0.3, then 6 and 1 alternating for ever.
     #[test]
     fn octal_digits_that_repeat_are_rules_that_repeat() {
         let grammar = Grammar::octal(0, &[3], &[6, 1]).unwrap();

@@ -1,28 +1,32 @@
 //! Families of graphs for the game that deletes a vertex and its neighbours (Node Kayles).
 //!
-//! Each grammar is read off the graphs, border cases included. A vertex that the move isolates is
-//! the constant 1, and two are a list of their own: their nim value is 0, but they are played. A
-//! component that is empty has size 0 or is left out by a rule of its own.
+//! Each grammar is derived from the graphs, including border cases. One vertex that a move isolates
+//! is the constant 1. Two isolated vertices are a list of components: their nim value is 0, but
+//! they can still be played. An empty component has size 0, or a rule of its own leaves it out.
 
 use super::{Grammar, GrammarError, Kind, Part, Rule, Sizes};
 use crate::Summand;
 use noyau_core::Natural;
 
 impl Rule {
-    /// The same move, isolating two vertices: for grammars that leave the list [`pair`].
+    /// The same move, isolating two vertices as well. The grammar must have the lists of [`pair`].
     fn plus_pair(self) -> Self {
         Self { nim: 0, beside: Some(0), ..self }
     }
 }
 
-/// The only list of the families here: two isolated vertices.
+/// The only list in the grammars of this module: two isolated vertices.
 fn pair() -> Vec<Vec<Summand>> {
     vec![vec![Summand::Nim(Natural::ONE); 2]]
 }
 
 impl Grammar {
-    /// Paths whose vertices are joined up to distance `k`: playing a vertex removes it and `k` on
-    /// each side. This is the octal game 0.1…13…37, with `k` ones and `k` threes.
+    /// Paths whose vertices are joined up to distance `k`: playing a vertex removes it and `k`
+    /// vertices on each side. This is the octal game 0.1…13…37, with `k` ones and `k` threes.
+    ///
+    /// # Errors
+    ///
+    /// [`GrammarError::TooLarge`] if `k` is too large.
     pub fn path_powers(k: usize) -> Result<Self, GrammarError> {
         let digits: Vec<u8> = [vec![1; k], vec![3; k], vec![7]].into_iter().flatten().collect();
         let octal = Self::octal(0, &digits, &[])?;
@@ -37,8 +41,8 @@ impl Grammar {
         Self::new(kinds)
     }
 
-    /// Ladders, the 2 × n grids: `G` plain, `H` with a pendant vertex at one corner, `I` and `J`
-    /// with pendant vertices at both ends, on the same row and on different rows.
+    /// Ladders, the 2 × n grids: `G` is the plain one, `H` has a pendant vertex at one corner, `I`
+    /// and `J` have pendant vertices at both ends, on the same row and on different rows.
     pub fn ladders() -> Result<Self, GrammarError> {
         let [h, i, j] = [1, 2, 3].map(|kind| Part::new(kind, 0));
         let at = |size, nim| Rule::constant(Sizes::only(size), nim);
@@ -88,8 +92,8 @@ impl Grammar {
         ])
     }
 
-    /// Triangular saws: a path of `n` vertices with a tooth on every edge; `S′` and `S″` have a
-    /// leaf at one end and at both ends.
+    /// Triangular saws: a path of `n` vertices with a triangle on every edge. `S′` has a leaf at
+    /// one end, `S″` at both.
     pub fn triangular_saws() -> Result<Self, GrammarError> {
         let [one, both] = [1, 2].map(|kind| Part::new(kind, 0));
         let lone = Rule::constant(Sizes::only(1), 0);
@@ -108,8 +112,8 @@ impl Grammar {
         ])
     }
 
-    /// Trapezoidal saws: a path of `n` vertices whose edges carry squares; `W′` and `W″` have a
-    /// pendant path of two vertices at one end and at both ends.
+    /// Trapezoidal saws: a path of `n` vertices with a square on every edge. `W′` has a pendant
+    /// path of two vertices at one end, `W″` at both.
     pub fn trapezoidal_saws() -> Result<Self, GrammarError> {
         let [one, both] = [1, 2].map(|kind| Part::new(kind, 0));
         let [plain, some_one] = [0, 1].map(|kind| Part::new(kind, 1));
@@ -156,7 +160,8 @@ impl Grammar {
         Ok(Self::new(kinds)?.leaving(pair(), Vec::new()))
     }
 
-    /// Caterpillars with one leaf on each of `n` spine vertices; equal in value to octal 0.707.
+    /// Caterpillars with one leaf on each of `n` spine vertices. Their values are those of octal
+    /// 0.707.
     pub fn combs() -> Result<Self, GrammarError> {
         let comb = Part::new(0, 0);
         let rules = vec![

@@ -1,9 +1,9 @@
 //! Positions that are sums of members of a family, and their moves.
 //!
-//! A game whose positions are such sums says so through [`Family`]: its grammar, the summands of
-//! a position, and the moves that put other summands in the place of one. Whoever knows the values
-//! of the members then knows the value of every position, by the theorem of Sprague and Grundy.
-//! Sizes are numbers of any size here, while the rules of a [`Grammar`] hold machine numbers.
+//! A game whose positions are such sums implements [`Family`]: it gives its grammar, the summands
+//! of a position, and the moves that replace a summand by others. By the theorem of Sprague and
+//! Grundy, the values of the members then determine the value of every position. Sizes are numbers
+//! of any size here, while the rules of a [`Grammar`] contain machine numbers.
 
 use std::ops::ControlFlow;
 
@@ -20,18 +20,18 @@ pub enum Summand {
         /// Its size.
         size: Natural,
     },
-    /// A heap of Nim: what a rule leaves beside the members.
+    /// A heap of Nim, left by a rule beside the members.
     Nim(Natural),
     /// Another position that a rule leaves beside the members.
     Piece {
-        /// Which, as an index into [`Grammar::pieces`].
+        /// Its index in [`Grammar::pieces`].
         number: usize,
         /// Its Grundy value.
         value: u32,
     },
 }
 
-/// The size of what does not grow.
+/// The size of a piece.
 static NO_SIZE: Natural = Natural::ZERO;
 
 impl Summand {
@@ -40,7 +40,7 @@ impl Summand {
         Self::Member { kind, size: size.into() }
     }
 
-    /// The size, whatever it is; 0 for a piece.
+    /// The size of the member or of the heap; 0 for a piece.
     #[must_use]
     pub fn size(&self) -> &Natural {
         match self {
@@ -52,12 +52,12 @@ impl Summand {
 
 /// A game whose positions are sums of members of a family; the defaults say it is not one.
 pub trait Family: Ruleset {
-    /// The grammar of the family, if every position is a sum of its members.
+    /// The grammar of the family, if every position of the game is a sum of its members.
     fn grammar(&self) -> Option<&Grammar> {
         None
     }
 
-    /// The grammar of the family whose members a position is the sum of.
+    /// The grammar of the family that this position is a sum of.
     fn grammar_of(&self, _position: &Self::Position) -> Option<&Grammar> {
         self.grammar()
     }
@@ -67,8 +67,8 @@ pub trait Family: Ruleset {
         Vec::new()
     }
 
-    /// The moves that put the summands `by` in the place of summand number `place`; legality is
-    /// for [`Ruleset::is_legal`].
+    /// The moves that replace summand number `place` by the summands `by`. They need not be legal:
+    /// [`Ruleset::is_legal`] tests that.
     fn replacing(
         &self,
         _position: &Self::Position,
@@ -80,7 +80,7 @@ pub trait Family: Ruleset {
 }
 
 impl Sizes {
-    /// [`Sizes::contains`] for a number of any size.
+    /// Like [`Sizes::contains`], for a number of any size.
     #[must_use]
     pub fn contains_natural(&self, size: &Natural) -> bool {
         match size.to_usize() {
@@ -91,7 +91,7 @@ impl Sizes {
 }
 
 impl Takes {
-    /// Whether this much may be taken.
+    /// Whether a move may take this much.
     #[must_use]
     pub fn contains_natural(&self, take: &Natural) -> bool {
         match self.step {
@@ -100,7 +100,7 @@ impl Takes {
         }
     }
 
-    /// Whether `number` is `first` and some steps.
+    /// Whether `number` is `first` plus a multiple of `step`.
     fn step_from(first: usize, step: usize, number: &Natural) -> bool {
         let beyond = number.checked_sub(&Natural::from(first));
         beyond
@@ -110,8 +110,8 @@ impl Takes {
 }
 
 impl Rule {
-    /// Whether the rule gives a member of `size` the option `option`, which [`Grammar::tidy`] has
-    /// put in order.
+    /// Whether the rule gives a member of `size` the option `option`, which must be as
+    /// [`Grammar::tidy`] leaves it.
     fn gives(&self, grammar: &Grammar, size: &Natural, option: &[Summand]) -> bool {
         if !self.sizes.contains_natural(size) {
             return false;
@@ -124,12 +124,12 @@ impl Rule {
                 _ => others.push(summand.clone()),
             }
         }
-        // Both lists are in order.
+        // Both lists are sorted.
         if others != *grammar.beside(self) {
             return false;
         }
         let zero = Natural::ZERO;
-        // A part that is over and empty is not written down.
+        // Options do not list parts that are empty and over.
         let finished = |part: Part| {
             let empty = Summand::Member { kind: part.kind, size: Natural::ZERO };
             grammar.is_over(&empty).then_some((part.kind, &zero))
@@ -161,15 +161,15 @@ impl Rule {
         }
     }
 
-    /// The option that leaves these parts, in order.
+    /// The option that leaves these parts, tidied by [`Grammar::tidy`].
     #[must_use]
     pub fn leaving(&self, grammar: &Grammar, parts: Vec<Summand>) -> Vec<Summand> {
         let beside = grammar.beside(self);
         grammar.tidy(parts.into_iter().chain(beside.iter().cloned()).collect())
     }
 
-    /// Calls `visit` with each option that the rule gives a member of `size`, as it is written
-    /// down; the same option may come twice.
+    /// Calls `visit` with each option that the rule gives a member of `size`, tidied. An option may
+    /// come twice.
     fn for_each_option(
         &self,
         grammar: &Grammar,
@@ -196,7 +196,7 @@ impl Rule {
                     while let Some(other) = rest.checked_sub(&one)
                         && other >= right.least as u64
                     {
-                        // The same two parts the other way round have been here before.
+                        // The same two parts in the other order have been visited before.
                         let again = left.kind == right.kind
                             && one > other
                             && other >= left.least as u64
@@ -220,13 +220,13 @@ impl Rule {
 }
 
 impl Grammar {
-    /// Whether nobody can move in this summand.
+    /// Whether the summand has no move.
     #[must_use]
     pub fn is_over(&self, summand: &Summand) -> bool {
         match summand {
             Summand::Nim(heap) => heap.is_zero(),
             Summand::Member { kind, size } => self.kinds().get(*kind).is_none_or(|kind| {
-                // Whether there is an option is seen without tidying it up.
+                // This tells whether there is an option without building one.
                 kind.rules.iter().all(|rule| !rule.applies(size))
             }),
             Summand::Piece { number, .. } => {
@@ -235,7 +235,7 @@ impl Grammar {
         }
     }
 
-    /// Summands without the empty ones that are over, in order.
+    /// The summands in order, without those that are empty and over.
     #[must_use]
     pub fn tidy(&self, mut summands: Vec<Summand>) -> Vec<Summand> {
         summands.retain(|summand| !summand.size().is_zero() || !self.is_over(summand));
@@ -243,7 +243,7 @@ impl Grammar {
         summands
     }
 
-    /// Calls `visit` with each option of a summand, once, until it breaks.
+    /// Calls `visit` with each option of a summand, each once, until it breaks.
     pub fn for_each_option(
         &self,
         summand: &Summand,
@@ -371,7 +371,7 @@ mod tests {
         }
     }
 
-    /// The option with one token more somewhere.
+    /// The option with one more token in one of its summands.
     fn grown(option: &[Summand]) -> Vec<Summand> {
         let mut other = option.to_vec();
         match other.first_mut() {

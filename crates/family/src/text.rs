@@ -9,23 +9,25 @@
 //!   take 1..2: heap>=1 | heap>=1 + heap>=1
 //! ```
 //!
-//! A kind is a line `NAME:` or, if its sequence does not start with size 0, `NAME from 3:`. Under
-//! it stand its rules, one a line: `at SIZES take TAKES: LEFT | LEFT | …`.
+//! A kind begins with a line `NAME:` or, if its sequence does not start with size 0,
+//! `NAME from 3:`. Its rules follow, one on each line: `at SIZES take TAKES: LEFT | LEFT | …`.
 //!
-//! * `SIZES`, the sizes the rule applies to: `5`, `5..9`, `5..` (no end), each with `step 2` if not
-//!   every size counts. Without `at …` it applies wherever there is enough to take and to leave.
-//! * `TAKES`, how much is taken: `2`, `1..4` (one rule for each), `1..` or `1.. step 2` (no end).
-//!   Without `take …` nothing is taken.
-//! * `LEFT`, what the move leaves: `nothing`; a part `heap`, or `heap>=1` with its least size; two
-//!   parts `heap>=1 + tail`; and `+ *3`, or `*3` alone, for a position of nim value 3. The sizes of
-//!   the parts add up to what was not taken, in every way. What leaves no part needs `at …`.
+//! * `SIZES` are the sizes to which the rule applies: `5`, `5..9` or `5..` (no end), each followed
+//!   by `step 2` if only every second size counts. Without `at …` the rule applies wherever there
+//!   is enough to take and to leave.
+//! * `TAKES` says how much is taken: `2`, `1..4` (one rule for each), `1..` or `1.. step 2` (no
+//!   end). Without `take …` nothing is taken.
+//! * `LEFT` is what the move leaves: `nothing`; a part `heap`, or `heap>=1` with its least size;
+//!   two parts `heap>=1 + tail`; and `+ *3`, or `*3` alone, for a position of nim value 3. The
+//!   sizes of the parts add up to what was not taken, in every possible way. A rule that leaves no
+//!   part needs `at …`.
 //!
-//! A name is made of letters, digits and the signs `_ - . ' ( ) ^`; any other stands in quotes,
-//! `"like this"`, and so do the words `at`, `take`, `nothing`, `from`, `step`. What follows a `#` is
-//! a comment.
+//! A name consists of letters, digits and the signs `_ - . ' ( ) ^`. Any other name is quoted,
+//! `"like this"`, and so are names that equal one of the words `at`, `take`, `nothing`, `from`,
+//! `step`. A `#` begins a comment.
 //!
-//! [`Grammar::from_text`] reads it, and grammars are written by `Display`, one rule a line: as the
-//! values need them, with the nim value of each constant ([`Grammar::in_values`]).
+//! [`Grammar::from_text`] reads this format, and `Display` writes it, one rule on each line.
+//! Constants are written as their nim values ([`Grammar::in_values`]).
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +45,7 @@ mod wanted;
 use line::{Line, Token};
 pub use wanted::Wanted;
 
-/// What is wrong in the text of a grammar, and where.
+/// An error in the text of a grammar, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextError {
@@ -78,7 +80,7 @@ pub enum TextError {
         #[source]
         error: GrammarError,
     },
-    /// There is no kind at all.
+    /// The text has no kind.
     #[error("line {line}: expected the name of a kind, found the end of the text")]
     Empty {
         /// Line, from 1.
@@ -87,7 +89,7 @@ pub enum TextError {
 }
 
 impl TextError {
-    /// The sentence of the texts.
+    /// The error as a phrase for the texts.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
         let at = |key, line: usize| Phrase::new(key).with("line", line as u64);
@@ -105,10 +107,10 @@ impl TextError {
     }
 }
 
-/// Most rules that one list of takes stands for.
+/// The greatest number of rules that one range of takes may expand to.
 const MOST_TAKES: usize = 1 << 10;
 
-/// A kind as it is read: its rules still have names instead of numbers.
+/// A kind as it is read: its rules contain names of kinds, not indices.
 struct KindDraft {
     name: String,
     first: usize,
@@ -125,7 +127,7 @@ struct RuleDraft {
 }
 
 impl Grammar {
-    /// Reads a grammar (the syntax: [`text`](crate::text)).
+    /// Reads a grammar; [`text`](crate::text) describes the syntax.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -134,6 +136,10 @@ impl Grammar {
     /// let error = Grammar::from_text("heap:\n  take one: heap\n").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 8: expected a number, found `one`");
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`TextError`] with the line of the error and, if it is a matter of syntax, the column.
     pub fn from_text(text: &str) -> Result<Self, TextError> {
         let mut kinds: Vec<KindDraft> = Vec::new();
         let mut lines = 0;
@@ -181,7 +187,7 @@ fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, Text
     Ok(KindDraft { name, first, rules: Vec::new() })
 }
 
-/// The rules of one line: all takes with all that may be left.
+/// The rules of one line: every take combined with everything that may be left.
 fn read_rules(line: &mut Line<'_>) -> Result<Vec<RuleDraft>, TextError> {
     let sizes = if line.eat_word("at") { Some(read_sizes(line)?) } else { None };
     let takes = if line.eat_word("take") { read_takes(line)? } else { vec![Takes::exactly(0)] };
@@ -243,7 +249,7 @@ fn read_takes(line: &mut Line<'_>) -> Result<Vec<Takes>, TextError> {
     Ok((first..=last).step_by(step).map(Takes::exactly).collect())
 }
 
-/// Parts, with column, name and least size, and the nim value beside them.
+/// The parts, each with its column, name and least size, and the nim value beside them.
 type Left = (Vec<(usize, String, usize)>, u32);
 
 fn read_left(line: &mut Line<'_>) -> Result<Left, TextError> {
@@ -272,7 +278,7 @@ fn read_left(line: &mut Line<'_>) -> Result<Left, TextError> {
     }
 }
 
-/// Puts numbers for the names of kinds.
+/// Replaces the names of kinds by indices.
 fn numbered(drafts: &[KindDraft]) -> Result<Grammar, TextError> {
     let part = |line: usize, (column, name, least): &(usize, String, usize)| {
         let kind = drafts.iter().position(|kind| kind.name == *name);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{TextError, Wanted};
 
-/// The next thing on a line.
+/// A token of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// A bare word or number.
@@ -13,7 +13,7 @@ pub(super) enum Token<'a> {
     Quoted(String),
     /// One of the signs.
     Sign(&'static str),
-    /// Nothing more.
+    /// The end of the line.
     End,
 }
 
@@ -32,7 +32,7 @@ fn is_bare(char: char) -> bool {
     char.is_alphanumeric() || "_-.'()^′″".contains(char)
 }
 
-/// A name as it is written: in quotes if it must be.
+/// A name that `Display` quotes if necessary.
 pub(super) struct Name<'a>(pub(super) &'a str);
 
 impl fmt::Display for Name<'_> {
@@ -74,7 +74,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The token that this text starts with, and its length in bytes.
+    /// The token at the start of this text, and its length in bytes.
     fn token(&self, text: &'a str, column: usize) -> Result<(Token<'a>, usize), TextError> {
         let Some(first) = text.chars().next().filter(|first| *first != '#') else {
             return Ok((Token::End, 0));
@@ -172,7 +172,7 @@ impl<'a> Line<'a> {
         Ok(name)
     }
 
-    /// Something else was expected instead of the next token.
+    /// The error for the next token, where something else was expected.
     pub(super) fn expected(&self, expected: Wanted) -> TextError {
         let found = match self.peek() {
             Token::Word(word) => word.to_owned(),

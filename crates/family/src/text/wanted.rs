@@ -1,8 +1,8 @@
-//! What the text of a grammar should have where something else stands.
+//! What was expected at some place in the text of a grammar.
 
 use std::fmt;
 
-/// Something that was expected: a word of the texts, and the same in English.
+/// Something that was expected: a key for the texts, and the same in English.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
     key: &'static str,
@@ -42,7 +42,7 @@ impl Wanted {
         Self { key, english }
     }
 
-    /// The word of the texts.
+    /// The key for the texts.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.key
