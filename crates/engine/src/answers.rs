@@ -1,7 +1,9 @@
-//! How to win any game, move by move: a table of positions in which the winner is to move.
+//! A winning strategy for any game: a table with a move for each position in which the winner is to
+//! move.
 //!
-//! Positions that play alike share a line. A checker of the table needs the rules, and what
-//! [`Ruleset::decided`](noyau_core::Ruleset::decided) says is plain to see.
+//! Positions with the same canonical form share a line. A checker of the table needs only the rules
+//! and [`Ruleset::decided`](noyau_core::Ruleset::decided), which tells positions that are plainly
+//! won or lost.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -12,7 +14,7 @@ use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};
 
-/// A move for each position, both as they are written.
+/// A move for each position, both in the notation of the game.
 pub type MoveTable = BTreeMap<String, String>;
 
 /// Why a table does not win.
@@ -53,7 +55,7 @@ pub enum PlayFlaw {
     },
 }
 
-/// The outcome and a table of at most `most` positions.
+/// The outcome of `start`, and a winning table of at most `most` positions.
 pub(crate) fn find<G: Game>(
     game: &G,
     start: &G::Position,
@@ -94,7 +96,8 @@ pub(crate) fn find<G: Game>(
     Ok((outcome, table))
 }
 
-/// Every move of the loser; `None` beyond `most`. Piles may be huge: they are looked at one by one.
+/// Every move of the loser; `None` if there are more than `most`. A huge pile has too many moves to
+/// collect them all first, so they are counted while they are visited.
 fn tries<G: Game>(
     game: &G,
     position: &G::Position,
@@ -112,7 +115,7 @@ fn tries<G: Game>(
     Ok(all.is_continue().then_some(moves))
 }
 
-/// Plays every move of the loser against a table, by the rules alone.
+/// Plays every move of the loser against a table. Uses the rules alone.
 pub(crate) fn check<G: Game>(
     game: &G,
     start: &G::Position,
@@ -156,8 +159,8 @@ pub(crate) fn check<G: Game>(
     Ok(Ok(()))
 }
 
-/// The move of a table in the position with this name. What the table calls a position is how the game
-/// writes it, so it is read back.
+/// The move of a table in the position with this name. One name can stand for several equivalent
+/// positions. The move belongs to the one that the name reads back as.
 fn answer<G: Game>(
     game: &G,
     position: &G::Position,

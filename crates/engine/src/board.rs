@@ -1,8 +1,8 @@
-//! Outcomes on a chessboard, whole or step by step.
+//! Outcomes on a chessboard, all at once or step by step.
 //!
-//! Propagation (Deslongchamps §3.1.1): squares without moves are known; a square from which a P
-//! square is reached is N; a square all of whose moves lead to N squares is P. One step applies
-//! both rules once to what is known, on the board and beside it.
+//! The steps are those of propagation (Deslongchamps §3.1.1). Squares without moves are known. A
+//! square with a move to a P square is N; a square all of whose moves lead to N squares is P. One
+//! step applies both rules once, also to positions that are not squares of the board.
 
 use std::hash::Hash;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -21,7 +21,7 @@ pub(crate) type Values = Vec<Vec<Option<u32>>>;
 
 /// Most squares that are drawn.
 const MOST_SQUARES: u64 = 250_000;
-/// Most positions that outcomes are passed on among.
+/// Most positions that take part in propagation.
 const MOST_POSITIONS: usize = 500_000;
 
 pub(crate) fn view<G: Game>(
@@ -40,8 +40,8 @@ pub(crate) fn view<G: Game>(
     Ok(BoardView { piece, rows })
 }
 
-/// Grundy values: by theorem, else square by square from the corner on, else by one search that all
-/// squares share.
+/// Grundy values, by the first way that applies: a theorem, the values computed square by square
+/// from the corner, one search that all squares share.
 pub(crate) fn values<G: Game>(
     game: &G,
     columns: u64,
@@ -68,8 +68,8 @@ pub(crate) fn values<G: Game>(
     Ok((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
 }
 
-/// The board and the steps of its piece, where every square has the same moves as the last one, as far
-/// as they stay on the board: the rules are asked once. `None` where they are not so.
+/// The board and the steps of its piece, if every square has the moves of the last square that stay
+/// on the board; the rules are then asked for one square only. `None` for other games.
 fn squares<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Squares> {
     let (width, height) = (usize::try_from(columns).ok()?, usize::try_from(rows).ok()?);
     if !game.takes_alike() || width == 0 || height == 0 {
@@ -96,7 +96,7 @@ fn squares<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Optio
     all.is_continue().then(|| Squares::new(width, height, steps)).flatten()
 }
 
-/// The values found so far, on a board of which the rest is not known.
+/// The values found so far on a board of full size; the other squares are `None`.
 fn padded(values: &[Vec<u32>], columns: u64, rows: u64) -> Values {
     let value = |column: u64, row: u64| {
         let line = values.get(usize::try_from(row).ok()?)?;
@@ -105,12 +105,12 @@ fn padded(values: &[Vec<u32>], columns: u64, rows: u64) -> Values {
     (0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect()
 }
 
-/// Grundy values of games whose moves lead from squares to squares nearer to the corner, without a
-/// table of positions; `None` when a move leads elsewhere. What is missing when the time is up is
-/// not known.
+/// Grundy values, computed from the corner outwards without a table of positions. `None` if a move
+/// leads to a position that is not a square nearer to the corner. Squares that are not reached in
+/// time stay unknown.
 fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Values> {
     let side = usize::try_from(columns.max(rows)).ok()?;
-    // Positions may order their numbers: a square is known by what they say.
+    // A position may sort its two numbers, so squares are indexed by the numbers it reports.
     let place = |position: &G::Position| -> Option<usize> {
         let [column, row] = game.rows(position)?.try_into().ok()?;
         let (column, row) = (column.to_usize()?, row.to_usize()?);
@@ -149,7 +149,7 @@ fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) 
     Some((0..rows).map(|row| (0..columns).map(|column| value(column, row)).collect()).collect())
 }
 
-/// Whether the game has a board, and one of this size.
+/// Fails if the game has no board, or if the board is too large to be drawn.
 fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> {
     let squares = columns.saturating_mul(rows);
     if squares > MOST_SQUARES {
@@ -162,7 +162,7 @@ fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> 
     Ok(())
 }
 
-/// Outcomes: of all squares at once where their moves are alike, else square by square.
+/// Outcomes: of all squares at once where all squares have the same moves, else square by square.
 fn solved<G: Game>(
     game: &G,
     columns: u64,
@@ -185,12 +185,12 @@ fn solved<G: Game>(
     (0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect()
 }
 
-/// A step has two halves, as in the thesis' Figure 3: first the squares that reach a known P
-/// become N, then the squares with only N below become P. It is over when a step finds nothing new.
+/// Outcomes after `steps` steps. A step has two halves, as in the thesis' Figure 3: first the
+/// positions with a move to a known P become N, then the positions with moves to N only become P.
+/// Propagation ends when a step finds nothing new.
 ///
-/// The positions that moves lead to need not be squares: a heap that is split leaves three heaps.
-/// So everything that can be reached takes part, up to what the rules call alike, and the board
-/// shows the squares of it.
+/// A move need not lead to a square: splitting a heap leaves three heaps. So every reachable
+/// position takes part, in canonical form, and the board shows those that are squares.
 fn propagate<G: Game>(
     game: &G,
     columns: u64,
@@ -213,7 +213,7 @@ fn propagate<G: Game>(
     Ok((0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect())
 }
 
-/// Positions with their options and what is known of them.
+/// Positions with their options and the outcomes known so far.
 struct Reachable<P> {
     numbers: FxHashMap<P, u32>,
     options: Vec<Vec<u32>>,
@@ -221,7 +221,7 @@ struct Reachable<P> {
 }
 
 impl<P: Clone + Eq + Hash> Reachable<P> {
-    /// Everything that can be reached from the starts. Those that are over are known.
+    /// Every position that can be reached from `starts`. The outcomes of finished games are known.
     fn from<G: Game<Position = P>>(
         game: &G,
         starts: impl Iterator<Item = P>,
@@ -257,7 +257,7 @@ impl<P: Clone + Eq + Hash> Reachable<P> {
         Ok(all)
     }
 
-    /// The number of a position, which waits in the queue if it is new.
+    /// The number of a position. A new position is appended to the queue.
     fn number(&mut self, position: P, queue: &mut Vec<P>) -> u32 {
         *self.numbers.entry(position).or_insert_with_key(|position| {
             let number = u32::try_from(queue.len()).unwrap_or(u32::MAX);
@@ -271,16 +271,16 @@ impl<P: Clone + Eq + Hash> Reachable<P> {
         self.known.get(*self.numbers.get(position)? as usize).copied().flatten()
     }
 
-    /// One step; whether it found anything.
+    /// Does one step. Returns whether it found anything.
     fn step(&mut self) -> bool {
-        // What the first half makes N counts in the second one.
+        // The second half uses the N positions that the first half has found.
         let won = self.settle(Outcome::N, |below| below.contains(&Some(Outcome::P)));
         let lost = self.settle(Outcome::P, |below| below.iter().all(|o| *o == Some(Outcome::N)));
         won || lost
     }
 
-    /// Gives an outcome to all positions for which what is known of their options makes it plain;
-    /// whether there are any.
+    /// Gives `outcome` to every unknown position whose options satisfy `plain`. Returns whether
+    /// there is any.
     fn settle(&mut self, outcome: Outcome, plain: impl Fn(&[Option<Outcome>]) -> bool) -> bool {
         let mut found = Vec::new();
         let mut below = Vec::new();
@@ -312,7 +312,7 @@ mod tests {
 
     use super::*;
 
-    /// The values from the corner on are those of a search, on boards of any shape.
+    /// The values computed from the corner are those of a search, on boards of any shape.
     #[test]
     fn values_from_the_corner_are_those_of_a_search() {
         let queen = Wythoff::classic();
@@ -329,8 +329,8 @@ mod tests {
         assert!(from_the_corner(&Nim, 0, 0, &Limits::none()).unwrap().is_empty());
     }
 
-    /// Games that say that their moves are the same everywhere have the values and the outcomes of
-    /// their rules.
+    /// If a game declares the same moves on every square, its fast values and outcomes are those of
+    /// the rules.
     #[test]
     fn squares_of_games_whose_moves_are_alike_are_those_of_the_rules() {
         fn compare<G: Game>(game: &G) {

@@ -1,7 +1,7 @@
-//! Games of colouring vertices, solved by the solver made for them.
+//! Colouring games, solved by their own solver.
 //!
-//! It knows pieces by their shape, not by the board they come from, so that one table serves all
-//! positions.
+//! The solver knows pieces by their shape, not by the board they come from, so that one table
+//! serves all positions.
 
 mod closing;
 mod explain;
@@ -19,12 +19,13 @@ use crate::method::{Attempt, Closed, Method};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
-/// Positions with at most this many open vertices are searched as well, for the length of the game.
+/// Positions with at most this many open vertices are searched as well, to find the length of the
+/// game.
 const SEARCHED_VERTICES: usize = 6;
-/// Work allowed for it.
+/// Work allowed for that search.
 const SEARCHED_WORK: u64 = 100_000;
 
-/// Asks the solver that all positions share; once more with an empty one when it was full.
+/// Asks the solver that all positions share. If its table is full, asks again with an empty solver.
 pub(crate) fn ask<T>(
     limits: &Limits,
     question: impl Fn(&Solver) -> Result<T, Stopped>,
@@ -38,7 +39,7 @@ pub(crate) fn ask<T>(
     }
 }
 
-/// The position as the solver takes it.
+/// The position in the solver's type.
 pub(crate) fn palette(coloured: &ColouringPosition) -> Result<Palette, EngineError> {
     Palette::new(coloured.colours, &coloured.neighbours, &coloured.given)
         .map_err(|_| EngineError::NoBoard)
@@ -137,7 +138,7 @@ fn answer<G: Game>(
     Ok(answer)
 }
 
-/// The moves after which the opponent loses, up to as many as are asked for.
+/// The moves after which the opponent loses, at most `most` of them.
 fn winning<G: Game>(
     game: &G,
     position: &G::Position,
@@ -163,12 +164,12 @@ fn winning<G: Game>(
     Ok(MoveList::all(moves))
 }
 
-/// Moves of a lost position that are compared.
+/// The most moves of a lost position that are compared.
 const COMPARED: usize = 60;
-/// Good answers counted for each.
+/// The most winning answers that are counted for each move.
 const COUNTED: usize = 8;
 
-/// From a lost position, the move that leaves the fewest good answers.
+/// In a lost position, the move that leaves the opponent the fewest winning answers.
 fn hardest<G: Game>(game: &G, position: &G::Position, limits: &Limits) -> Option<G::Move> {
     let rated = game.moves(position).into_iter().take(COMPARED).map(|mv| {
         let after = game.play(position, &mv);
@@ -189,9 +190,9 @@ pub struct BitypeReport {
     pub colours: usize,
     /// The bitype with its sign.
     pub bitype: SignedBitype,
-    /// Vertices without a colour; none count once one of them is blocked.
+    /// Vertices without a colour; 0 if one of them is blocked, because the game is then over.
     pub open: usize,
-    /// What the games with passes say.
+    /// Who wins the games in which one player may pass.
     pub strength: Strength,
 }
 
@@ -220,20 +221,20 @@ pub struct ChiReport {
     pub position: Written,
     /// The numbers of colours that were asked about, the least first.
     pub tried: Vec<Tried>,
-    /// With this many colours every vertex always has one left.
+    /// With this many colours, every vertex always has a colour left.
     pub enough: usize,
     /// Why some answers are missing.
     pub stopped: Option<Stopped>,
 }
 
-/// Whether Alice wins with a number of colours, as far as it is known.
+/// Whether Alice wins with a number of colours, as far as known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tried {
-    /// How many.
+    /// The number of colours.
     pub colours: usize,
-    /// When she begins.
+    /// Whether she wins when she begins.
     pub alice_first: Option<bool>,
-    /// When Bob begins.
+    /// Whether she wins when Bob begins.
     pub bob_first: Option<bool>,
 }
 
@@ -247,15 +248,15 @@ impl Tried {
 }
 
 impl ChiReport {
-    /// χ_g when Alice begins, χ_g^B when Bob does: `None` where it is not known.
+    /// χ_g when Alice begins, χ_g^B when Bob begins. `None` where it is not known.
     #[must_use]
     pub fn number(&self, first: Side) -> Option<usize> {
         let (least, most) = self.bounds(first);
         (Some(least) == most).then_some(least)
     }
 
-    /// What the number is at least and at most. A win with k colours says nothing about fewer, so
-    /// the number is at least the first k that is not known to lose.
+    /// Lower and upper bounds of the number. The number is at least the first k that is not known
+    /// to lose: a win with k + 1 colours says nothing about k.
     #[must_use]
     pub fn bounds(&self, first: Side) -> (usize, Option<usize>) {
         let lost = self.tried.iter().take_while(|tried| tried.by(first) == Some(false));
@@ -267,10 +268,17 @@ impl ChiReport {
     }
 }
 
-/// Tries one number of colours after the other: nobody knows whether a win with k colours means a
-/// win with k + 1 (a question of Zhu), so none is left out. With one colour more than a vertex has
-/// neighbours Alice cannot lose. Each answer gets half of the time that is left, so that one hard
-/// number does not hide the others; what is open then is tried again with the rest.
+/// Finds the game chromatic numbers of the graph of a position.
+///
+/// All numbers of colours are tried in turn, because it is an open question (of Zhu) whether a win
+/// with k colours implies a win with k + 1. With more colours than any vertex has neighbours, Alice
+/// cannot lose. Each question gets half of the time that is left, so that one hard number does not
+/// use up the time of the others. Unanswered questions are asked again with the rest of the time.
+///
+/// # Errors
+///
+/// Fails if the game is not a colouring game, or if the graph is too large. Limits that are reached
+/// are told in the report.
 pub fn chi<G: Game>(
     game: &G,
     position: &G::Position,

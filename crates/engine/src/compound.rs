@@ -1,8 +1,8 @@
-//! Positions of several components, played by a compound.
+//! Positions of several components, played in a compound.
 //!
-//! A theorem about unions of paths comes first, then the game function of the compound where there is
-//! one, evaluated component by component, then for sums in misère play the quotient, then the
-//! referee, who knows only the rules.
+//! The first of these that applies decides: a theorem of the game; the game function of the
+//! compound, evaluated component by component; for sums in misère play the quotient; and the
+//! referee, which searches by the rules alone.
 
 mod difference;
 mod table;
@@ -27,23 +27,27 @@ use crate::{EngineError, SolveOptions};
 pub use difference::{by_every_compound, differences};
 pub use table::lost_members;
 
-/// Moves that are looked at one by one to find all that win.
+/// All winning moves are listed only if a position has at most this many moves.
 const LISTED: usize = 3000;
-/// Moves of a position that is explained by search.
+/// A position is explained by search only if it has at most this many moves.
 const EXPLAINED: usize = 500;
 
-/// The method that an answer by a game function rests on.
+/// The name of the method that uses a game function.
 const FUNCTION: &str = "game-function";
 
-/// A way of judging positions of a compound.
+/// Decides who wins positions of a compound.
+///
+/// # Errors
+///
+/// A method fails if a limit is reached first.
 pub trait Judge {
     /// Who wins.
     fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped>;
-    /// What a winning move changes, if there is one.
+    /// The changes that a winning move makes, if there is such a move.
     fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped>;
     /// What the answers rest on.
     fn standing(&self) -> Standing;
-    /// The same in one word.
+    /// What the answers rest on, in one word.
     fn basis(&self) -> &'static str;
 }
 
@@ -65,7 +69,7 @@ impl Judge for Referee<'_> {
     }
 }
 
-/// The sum in misère play: by its quotient, and by search down to that.
+/// The sum in misère play: a search that uses the quotient as soon as it can.
 impl Judge for PartQuotient<'_> {
     fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         PartQuotient::outcome(self, parts)
@@ -87,7 +91,7 @@ impl Judge for PartQuotient<'_> {
     }
 }
 
-/// A game function with the compound it answers for.
+/// A game function, and the selection rule of its compound.
 struct ByFunction<'a, F: Additive> {
     values: PartValues<'a, F>,
     function: F,
@@ -99,8 +103,9 @@ impl<F: Additive> Judge for ByFunction<'_, F> {
         self.values.outcome(parts)
     }
 
-    /// In one component for a disjunctive compound. In the others each component is played as if it
-    /// were alone: by its winner as well as can be, and by its loser too when it must be touched.
+    /// A disjunctive compound is changed in one component. In the other compounds each component is
+    /// played as well as if it were alone; in a selective compound, components that are lost are
+    /// left alone.
     fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
         if self.selection == Selection::Disjunctive {
             return self.one_change(parts);
@@ -112,7 +117,7 @@ impl<F: Additive> Judge for ByFunction<'_, F> {
             if lost && self.selection == Selection::Selective {
                 continue;
             }
-            // The option that alone gives the component its value is the one to play.
+            // The option to play is the one that gives the component its value.
             let options = self.values.options(part)?;
             let best = options.into_iter().find(|(_, option)| {
                 let alone = std::slice::from_ref(option);
@@ -154,7 +159,7 @@ impl<F: Additive> ByFunction<'_, F> {
     }
 }
 
-/// The best judge there is for a compound.
+/// The fastest judge for a compound.
 pub fn judge<'a>(
     compound: Compound,
     rules: &'a dyn Components,
@@ -202,7 +207,7 @@ fn by_function<'a, F: Additive + Clone + 'a>(
     Box::new(ByFunction { values, function, selection: compound.selection() })
 }
 
-/// The game function of a compound, its quotient, or its referee.
+/// The method that answers positions of compounds.
 pub(crate) struct ByCompound;
 
 impl<G: Game> Method<G> for ByCompound {
@@ -241,7 +246,7 @@ fn answer<G: Game>(
     checked(game, position, found)
 }
 
-/// All winning moves where there are not too many moves; else one.
+/// All winning moves, if the position does not have too many moves; else one winning move.
 fn winning<G: Game>(
     game: &G,
     judge: &mut dyn Judge,
@@ -249,7 +254,7 @@ fn winning<G: Game>(
     told: bool,
     options: &SolveOptions,
 ) -> Result<MoveList<G::Move>, EngineError> {
-    // Short play may be over while components are left in which somebody could move.
+    // In short play the game may be over while some components still have moves.
     if game.is_terminal(position) {
         return Ok(MoveList::all(Vec::new()));
     }
@@ -264,8 +269,8 @@ fn winning<G: Game>(
                 Ok(_) => {}
                 Err(early) => stopped = Some(early),
             }
-            // One more than is asked for tells that there are more. A search looks at them all, so
-            // that what it knows does not depend on how much is listed.
+            // One more move than is asked for shows that the list is not complete. A search looks
+            // at all moves, so that its tables do not depend on how many are listed.
             let enough = stopped.is_some() || told && found.len() > options.moves;
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -278,7 +283,7 @@ fn winning<G: Game>(
         return Ok(list);
     }
     let changes = judge.change(&game.parts(position))?;
-    // That there is none would be all there is to know.
+    // The list is complete only if there is no winning move: one move may not be the only one.
     let complete = changes.is_none();
     let mv = changes.and_then(|changes| game.exchanging(position, &changes));
     Ok(MoveList { moves: mv.into_iter().collect(), complete })

@@ -1,4 +1,4 @@
-//! Erasure: one object-safe face for every game.
+//! One object-safe trait for every game: the types of the game are erased.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -35,28 +35,35 @@ pub struct Solved {
 pub struct BoardView {
     /// The piece whose moves are the game's.
     pub piece: Piece,
-    /// Outcome of each square, row 0 (nearest the corner) first; `None` where not revealed yet.
+    /// Outcome of each square, row 0 (nearest the corner) first; `None` where it is not known after
+    /// the steps that were asked for.
     pub rows: Vec<Vec<Option<Outcome>>>,
 }
 
-/// A game of the catalogue with its parameters. Texts in, language-free data out.
+/// A game of the catalogue with its parameters. It reads text and returns data without language.
+///
+/// # Errors
+///
+/// A method that takes a position or a move returns [`EngineError::Notation`] if the text cannot be
+/// read. A method that takes limits returns [`EngineError::Stopped`] or
+/// [`EngineError::Interrupted`] if a limit is reached before the answer is known.
 pub trait Engine: Send + Sync {
     /// The catalogue entry.
     fn entry(&self) -> &'static Entry;
-    /// The parameters it was opened with.
+    /// The parameters the game was opened with.
     fn given(&self) -> &Arguments;
-    /// Ways of explaining, `search` last.
+    /// The methods by which the game explains positions, `search` last.
     fn methods(&self) -> Vec<MethodInfo>;
     /// Who wins, with which moves.
     fn solve(&self, position: &str, options: &SolveOptions) -> Result<Solved, EngineError>;
     /// The Grundy value of a position.
     fn grundy(&self, position: &str, limits: &Limits) -> Result<Nimber, EngineError>;
-    /// Why, by one method or by `all`.
+    /// Explains who wins, by the method named `by`; `all` means every method that applies.
     fn explain(&self, position: &str, by: &str) -> Result<Explained, EngineError> {
         self.explain_within(position, by, u64::MAX, &SolveOptions::default().search)
     }
-    /// The same, with limits for what is searched; explaining by search beside other methods takes
-    /// no more work than `beside`.
+    /// Like [`explain`](Self::explain), within limits. If another method has explained the position
+    /// already, the explanation by search takes no more work than `beside`.
     fn explain_within(
         &self,
         position: &str,
@@ -64,21 +71,20 @@ pub trait Engine: Send + Sync {
         beside: u64,
         limits: &Limits,
     ) -> Result<Explained, EngineError>;
-    /// Checks an explanation to its conclusion: each step, the move, and the way from the position to
-    /// who wins.
+    /// Checks an explanation to its conclusion: that each step and the move are right, and that the
+    /// steps lead from the position to the claimed winner.
     fn check(&self, explanation: &Explanation) -> Result<Checked, EngineError> {
         let position = explanation.position.to_string();
         self.check_within(&position, explanation, &SolveOptions::default().search)
     }
-    /// The same of an explanation that must be about this position, with limits for what is searched
-    /// or played through.
+    /// Like [`check`](Self::check), within limits. An explanation of another position is refused.
     fn check_within(
         &self,
         position: &str,
         explanation: &Explanation,
         limits: &Limits,
     ) -> Result<Checked, EngineError>;
-    /// All moves, best first, at most `most`.
+    /// The moves, best first, at most `most` of them.
     fn moves(
         &self,
         position: &str,
@@ -87,44 +93,45 @@ pub trait Engine: Send + Sync {
     ) -> Result<JudgedMoves, EngineError>;
     /// Plays a record through.
     fn replay(&self, record: &Record, options: &SolveOptions) -> Result<Replay, EngineError>;
-    /// Every reply of the loser and its answer, `depth` exchanges deep.
+    /// The tree that proves a win: every move of the loser and the winner's answer to it, `depth`
+    /// exchanges deep.
     fn refute(
         &self,
         position: &str,
         depth: usize,
         limits: &Limits,
     ) -> Result<Refutation, EngineError>;
-    /// Tests whether `set` is the kernel of what is reachable from `start`.
+    /// Tests whether `set` is the kernel of the positions reachable from `start`.
     fn check_kernel(
         &self,
         start: &str,
         set: &[&str],
         limits: &Limits,
     ) -> Result<KernelReport, EngineError>;
-    /// Compares formula and brute force up to `bound`.
+    /// Compares the formulas of the game with brute force on all positions up to `bound`.
     fn verify(
         &self,
         bound: u64,
         limits: &Limits,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Verification, EngineError>;
-    /// Tables of the game; `positions` is there for every game.
+    /// The tables of the game. Every game has the table `positions`.
     fn tables(&self) -> Vec<TableSpec>;
-    /// One of them.
+    /// One of the tables.
     fn table<'a>(&'a self, request: &'a TableRequest) -> Result<Table<'a>, EngineError> {
         self.table_within(request, &SolveOptions::default().search)
     }
-    /// The same, with limits for what is searched in each row.
+    /// Like [`table`](Self::table), with limits for the search in each row.
     fn table_within<'a>(
         &'a self,
         request: &'a TableRequest,
         limits: &Limits,
     ) -> Result<Table<'a>, EngineError>;
-    /// A chessboard of outcomes; after `steps` rounds of propagation when given.
+    /// A chessboard of outcomes: all of them, or those known after `steps` rounds of propagation.
     fn board(&self, columns: u64, rows: u64, steps: Option<u64>) -> Result<BoardView, EngineError> {
         self.board_within(columns, rows, steps, &SolveOptions::default().search)
     }
-    /// The same, with limits for what is searched.
+    /// Like [`board`](Self::board), within limits.
     fn board_within(
         &self,
         columns: u64,
@@ -132,16 +139,17 @@ pub trait Engine: Send + Sync {
         steps: Option<u64>,
         limits: &Limits,
     ) -> Result<BoardView, EngineError>;
-    /// Grundy values of the squares, row 0 first; `None` where they are not known in time.
+    /// Grundy values of the squares, row 0 first; `None` where time ran out first.
     fn board_values(
         &self,
         columns: u64,
         rows: u64,
         limits: &Limits,
     ) -> Result<Vec<Vec<Option<u32>>>, EngineError>;
-    /// The least number from `from` on that makes a position of a pattern.
+    /// The least number from `from` on for which the pattern is a position of the game.
     fn first_term(&self, pattern: &PositionPattern, from: usize) -> Result<usize, EngineError>;
-    /// The Grundy values of a pattern for these numbers, each handed on as soon as it is known.
+    /// Computes the Grundy values of a pattern for these numbers. Each is passed to `take` as soon
+    /// as it is known.
     fn terms(
         &self,
         pattern: &PositionPattern,
@@ -149,13 +157,13 @@ pub trait Engine: Send + Sync {
         options: &TermOptions,
         take: &mut Take<'_>,
     ) -> Result<(), EngineError>;
-    /// What the game offers if every graph is a board of it.
+    /// The questions for games on graphs; `None` if the boards of this game are not graphs.
     fn boards(&self) -> Option<&dyn BoardEngine>;
-    /// What the game offers if Alice and Bob colour vertices.
+    /// The questions for colouring games; `None` for all other games.
     fn colouring(&self) -> Option<&dyn ColouringEngine>;
     /// A position to draw, with at most `most` of its moves.
     fn view(&self, position: &str, most: usize) -> Result<View, EngineError>;
-    /// Plays a move.
+    /// Plays a move and judges it.
     fn play(
         &self,
         position: &str,
@@ -170,7 +178,7 @@ pub trait Engine: Send + Sync {
         seed: u64,
         options: &SolveOptions,
     ) -> Result<Turn, EngineError>;
-    /// Who wins a position, and a table of at most `most` moves that does it.
+    /// Who wins a position, and a table of at most `most` moves with which the winner wins.
     fn answers(
         &self,
         position: &str,
@@ -194,22 +202,23 @@ pub trait Engine: Send + Sync {
     ) -> Result<Box<dyn Session>, EngineError>;
 }
 
-/// What a game offers whose boards are graphs.
+/// The questions for games whose boards are graphs.
 pub trait BoardEngine: Send + Sync {
-    /// Whether a vertex kills its neighbours, under normal play.
+    /// Whether the game is in normal play and a move at a vertex also removes its neighbours.
     fn kills_neighbours(&self) -> bool;
-    /// Whether the value of a position is for the solver of marking games, unless a theorem has it.
+    /// Whether the value of a position comes from the solver of marking games, if no theorem gives
+    /// it.
     fn is_marked(&self, position: &str) -> bool;
-    /// What the game says about a board: its Grundy value, the place of its bitype among all, or 0
-    /// for P and 1 for N.
+    /// The number by which a board is sorted: its Grundy value, the place of its bitype in
+    /// [`Bitype::ALL`](noyau_core::bitype::Bitype::ALL), or 0 for P and 1 for N.
     fn board_value(&self, board: &str, by: By, limits: &Limits) -> Result<u32, EngineError>;
-    /// What boards can be sorted by, the most telling first.
+    /// The properties by which boards can be sorted, the most informative first.
     fn sorted_by(&self) -> &'static [By];
-    /// A position as a set of vertices to be marked under normal play.
+    /// A position as a marking game in normal play: its living vertices, and what each one kills.
     fn marked(&self, position: &str) -> Result<(Written, Marked), EngineError>;
 }
 
-/// What a game offers in which Alice and Bob colour vertices.
+/// The questions for games in which Alice and Bob colour vertices.
 pub trait ColouringEngine: Send + Sync {
     /// The bitype of a position.
     fn bitype(&self, position: &str, limits: &Limits) -> Result<BitypeReport, EngineError>;
@@ -218,11 +227,19 @@ pub trait ColouringEngine: Send + Sync {
 }
 
 /// Opens a game by name.
+///
+/// # Errors
+///
+/// Fails if no game has this name, or if a parameter is unknown or has no such value.
 pub fn open(name: &str, given: &Arguments) -> Result<Box<dyn Engine>, CatalogError> {
     open_within(name, given, InputSizes::default())
 }
 
-/// Opens a game that reads nothing larger than this.
+/// Opens a game by name. Its engine refuses input larger than `numbers`.
+///
+/// # Errors
+///
+/// Fails if no game has this name, or if a parameter is unknown or has no such value.
 pub fn open_within(
     name: &str,
     given: &Arguments,
@@ -233,7 +250,8 @@ pub fn open_within(
     catalog::open(entry.id, &given, Erase(entry, given.clone(), numbers))
 }
 
-/// The engine of a game that is not in the catalogue: a program's own ruleset gets every verb.
+/// The engine of a game that is not in the catalogue, so that a program's own ruleset can be asked
+/// every question. `entry` describes the game in place of a catalogue entry.
 pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Box<dyn Engine> {
     let (given, numbers) = (Arguments::none(), InputSizes::default());
     Box::new(Erased { entry, given, game: Arc::new(game), numbers })
@@ -252,11 +270,11 @@ struct Erased<G> {
     entry: &'static Entry,
     given: Arguments,
     game: Arc<G>,
-    /// How large what it reads may be.
+    /// The largest input that is read.
     numbers: InputSizes,
 }
 
-/// A move with its texts.
+/// A move with its notation and its description.
 pub(crate) fn rate<G: Game>(game: &G, mv: &G::Move, position: &G::Position) -> RatedMove {
     RatedMove { notation: game.write_move(mv, position), phrase: game.describe_move(mv, position) }
 }

@@ -1,4 +1,4 @@
-//! Everything that can go wrong between a text and an answer.
+//! The errors of the engine.
 
 use noyau_core::{
     Contradiction, Flaw, IllegalMove, NotationError, TableError, Unexplained, Written,
@@ -7,7 +7,8 @@ use noyau_games::catalog::CatalogError;
 use noyau_solve::marking::Interrupted;
 use noyau_solve::{StopReason, Stopped};
 
-/// Why there is no answer. Each case keeps its cause as data; the texts turn it into a sentence.
+/// Why there is no answer. Each case has its cause as data; `noyau-text` makes the sentences that
+/// people read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineError {
@@ -29,16 +30,16 @@ pub enum EngineError {
     /// A record cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// A search ran into its limit.
+    /// A search reached its limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// A search that knows bounds ran into its limit.
+    /// A search reached its limit, and knows bounds of the value.
     #[error(transparent)]
     Interrupted(#[from] Interrupted),
     /// Grundy values are asked for where they are not defined or not known.
     #[error("there are no Grundy values here")]
     NoValue,
-    /// Bitypes are asked for in a game that is not one of colouring.
+    /// A bitype is asked for, and the game is not a colouring game.
     #[error("only the colouring game of Alice and Bob has bitypes")]
     NoBitype,
     /// A sequence has no term for this number.
@@ -64,7 +65,7 @@ pub enum EngineError {
     /// The game is not played on a board.
     #[error("this game has no board")]
     NoBoard,
-    /// Vertices are not marked in this game, or not under these rules.
+    /// The game is not a marking game in normal play.
     #[error("strategies are written down only for games of marking vertices under normal play")]
     NotMarking,
     /// A strategy goes through too many positions.
@@ -73,7 +74,7 @@ pub enum EngineError {
         /// The most that are written down.
         most: usize,
     },
-    /// The game is not one in which a vertex of any graph kills its neighbours.
+    /// The game is not played on every graph, or a move at a vertex does not remove its neighbours.
     #[error("this is known only for games in which a vertex kills its neighbours")]
     NotOnGraphs,
     /// There are more positions than can be checked one by one.
@@ -88,7 +89,7 @@ pub enum EngineError {
 }
 
 impl EngineError {
-    /// Whether it tells a contradiction inside noyau, and nothing about the question.
+    /// Whether the error is a contradiction inside noyau, and says nothing about the question.
     #[must_use]
     pub fn is_defect(&self) -> bool {
         matches!(self, Self::Contradiction(_))

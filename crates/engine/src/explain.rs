@@ -19,10 +19,11 @@ use crate::{EngineError, SolveOptions, family, solve};
 pub(crate) use check::check_within;
 pub use check::{Checked, check_explanation};
 
-/// The method every game has: the rules alone.
+/// The method that every game has: it uses the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
 
-/// An explanation says something about every number of a position: nobody reads more than these.
+/// Positions with more numbers than this are not explained. An explanation has a step for every
+/// number of the position, and nobody reads so many.
 const MOST_TOKENS: usize = 10_000;
 
 /// Explanations of one position.
@@ -32,28 +33,28 @@ pub struct Explained {
     pub position: Written,
     /// One for each method that applies.
     pub explanations: Vec<Explanation>,
-    /// The methods that do not, and why.
+    /// The methods that do not apply, and why.
     pub skipped: Vec<(&'static str, Unexplained)>,
     /// Whether they agree.
     pub agreement: Agreement,
-    /// Who is to move, in games between Alice and Bob.
+    /// The player to move, Alice or Bob; `None` in other games.
     pub turn: Option<Side>,
 }
 
-/// Result of holding all methods against each other.
+/// The result of comparing all methods.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Agreement {
-    /// Same outcome everywhere, and every move that was given wins.
+    /// All methods give the same outcome, and every move that they give wins.
     Agree {
         /// Number of methods.
         methods: usize,
         /// Number of steps that were checked again.
         steps: usize,
-        /// The methods whose conclusion rests on work that was too much to do again, and the key
-        /// of that work. Of all others the closing rule has led to the conclusion.
+        /// The methods whose conclusion rests on work that was too much to repeat, each with the
+        /// key of that work. The conclusions of all other methods are proved.
         rests: Vec<(&'static str, &'static str)>,
     },
-    /// Two methods contradict each other: a defect of noyau or of a document.
+    /// Two methods contradict each other. This is a defect of noyau or of a document.
     Disagree {
         /// One method and its outcome.
         first: (&'static str, Outcome),
@@ -62,7 +63,7 @@ pub enum Agreement {
     },
 }
 
-/// The rules alone.
+/// The method that searches by the rules alone.
 pub(crate) struct BySearch;
 
 impl<G: Game> Method<G> for BySearch {
@@ -93,7 +94,7 @@ impl<G: Game> Method<G> for BySearch {
         search::explain(game, position, limits)
     }
 
-    /// Its claims name positions: the closing rule plays them.
+    /// The claims name positions. The closing rule checks them by playing.
     fn check(
         &self,
         _game: &G,
@@ -109,8 +110,14 @@ impl<G: Game> Method<G> for BySearch {
     }
 }
 
-/// Explains by one method, or by all that apply when `by` is `all`; by search beside others with no
-/// more work than `beside`.
+/// Explains who wins, by the method named `by`; `all` means every method that applies. If another
+/// method has explained the position already, the explanation by search takes no more work than
+/// `beside`. Each explanation is checked to its conclusion.
+///
+/// # Errors
+///
+/// Fails if there is no such method, if the one method that was named does not apply or reaches a
+/// limit, and if a check finds a defect.
 pub fn explain<G: Game>(
     game: &G,
     position: &G::Position,
@@ -137,7 +144,7 @@ pub fn explain<G: Game>(
                 continue;
             }
             let limits = &Limits { work, ..limits.clone() };
-            // An explanation that cannot be checked in time is none.
+            // An explanation that cannot be checked in time is not given.
             match checked(game, position, method.name, limits) {
                 Ok((explanation, found)) => {
                     explained.explanations.push(explanation);
@@ -162,7 +169,7 @@ pub fn explain<G: Game>(
     Ok(explained)
 }
 
-/// An explanation, and what checking it has shown.
+/// An explanation, and the result of its check.
 fn checked<G: Game>(
     game: &G,
     position: &G::Position,
@@ -188,7 +195,7 @@ fn by_method<G: Game>(
     method.explain(game, position, way, limits)
 }
 
-/// A position or a move that a step names.
+/// The operand of a step that is a written position or move.
 pub(crate) fn written<'a>(step: &'a Step, name: &'static str) -> Result<&'a Written, Flaw> {
     match step.claim.operand(name) {
         Some(Operand::Written(text)) => Ok(text),

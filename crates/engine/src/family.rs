@@ -1,9 +1,9 @@
 //! Games on sums of members of a family.
 //!
-//! The value of a sum is the nim-sum of the values of its members (Sprague and Grundy). The values
-//! of the members come from a proved period, at any size, or else from a table of the small sizes.
-//! What was proved or computed is kept in the memory of the caller, so that a second question about
-//! the same family costs nothing.
+//! The value of a sum is the nim-sum of the values of its members (Sprague and Grundy). A proved
+//! period gives the values of members of any size. Without one, they come from a table of the small
+//! sizes. Periods and tables are kept in the caller's memory, so that a second question about the
+//! same family costs nothing.
 
 mod closing;
 mod explain;
@@ -26,12 +26,12 @@ use closing::close;
 use explain::{METHODS, check, explain};
 pub(crate) use values::Values;
 
-/// Sums with no more tokens than this are searched as well, for the length of the game.
+/// Sums with no more tokens than this are searched as well, to find the length of the game.
 const SEARCHED_TOKENS: u64 = 12;
-/// Work allowed for it.
+/// Work allowed for that search.
 const SEARCHED_WORK: u64 = 50_000;
 
-/// The grammar by which a position can be answered: its values speak about normal play only.
+/// The grammar whose values decide a position; `None` in misère play, which they do not decide.
 pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
     game.grammar_of(position).filter(|_| game.convention() == Convention::Normal)
 }
@@ -119,8 +119,8 @@ fn answer<G: Game>(
     add_lengths(game, position, options, checked(game, position, found)?)
 }
 
-/// No theorem tells how long the game lasts; for a small position a short search does, and it
-/// puts the quickest win first.
+/// Adds the length of the game to the answer for a small position, by a short search, since no
+/// theorem gives it. The quickest win then comes first.
 pub(crate) fn add_lengths<G: Game>(
     game: &G,
     position: &G::Position,
@@ -134,7 +134,7 @@ pub(crate) fn add_lengths<G: Game>(
     with_lengths(game, position, options, SEARCHED_WORK, answer)
 }
 
-/// In each summand, the moves to the value that makes the whole sum 0.
+/// The moves that change one summand to the value that makes the whole sum 0.
 fn winning_moves<G: Game>(
     (game, position): (&G, &G::Position),
     (grammar, values): (&Grammar, &Values),
@@ -158,7 +158,8 @@ fn winning_moves<G: Game>(
     Ok(MoveList { complete: cut.complete && found.complete && complete, ..cut })
 }
 
-/// The moves that put these summands in the place of one, most tokens taken first.
+/// The moves that replace one summand by others. Each pair of `found` has the place of the summand
+/// and what replaces it. The moves that take most tokens come first.
 pub(crate) fn most_taken_first<G: Game>(
     (game, position): (&G, &G::Position),
     summands: &[Summand],

@@ -1,4 +1,4 @@
-//! Graphs to play on, before any game is chosen.
+//! Reads graphs to play on, before a game is chosen.
 
 use noyau_core::notation::InputSizes;
 use noyau_core::{GraphView, Notation, Written};
@@ -10,9 +10,9 @@ use crate::EngineError;
 /// A graph that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadGraph {
-    /// How games on graphs write it.
+    /// The graph in the notation of games on graphs.
     pub name: Written,
-    /// The same in graph6.
+    /// The graph in graph6.
     pub graph6: String,
     /// Its vertices and edges; nothing is played yet.
     pub graph: GraphView<Written>,
@@ -27,6 +27,10 @@ pub struct ReadGraph {
 /// assert_eq!(graph.graph.edges.len(), 15);
 /// # Ok::<(), noyau_engine::EngineError>(())
 /// ```
+///
+/// # Errors
+///
+/// Fails if the text cannot be read, or if the graph is larger than `limits` allow.
 pub fn read_graph(text: &str, limits: InputSizes) -> Result<ReadGraph, EngineError> {
     let game = Domination::default();
     let position = game.parse_position(text, limits)?;

@@ -1,4 +1,4 @@
-//! All moves of a position, the best first.
+//! The moves of a position, best first.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ pub struct JudgedMove {
     pub mv: RatedMove,
     /// Where it leads.
     pub target: Written,
-    /// Outcome there: P means that the move wins. `None` where the search stopped before it knew.
+    /// Outcome there: P means that the move wins. `None` if the search was stopped before it knew.
     pub outcome: Option<Outcome>,
     /// Value there.
     pub value: Option<Nimber>,
@@ -28,22 +28,23 @@ pub struct JudgedMove {
 pub struct JudgedMoves {
     /// The position.
     pub position: Written,
-    /// Winning moves, quickest first; then those of which nothing is known; then the others, slowest
-    /// loss first. Among winning moves, and among the others, those of unknown length come last.
+    /// Winning moves, quickest first; then moves of unknown outcome; then losing moves, slowest
+    /// loss first. Among winning moves and among losing moves, those of unknown length come last.
     pub moves: Vec<JudgedMove>,
     /// False when there are more legal moves than were asked for.
     pub complete: bool,
-    /// Why nothing is known of some moves: what the search for the position itself stopped with.
+    /// Why the outcomes of some moves are unknown: the error that stopped the search for the
+    /// position.
     pub stopped: Option<Box<EngineError>>,
 }
 
-/// The options with a share of the time that is left.
+/// The options with one of `shares` equal parts of the time that is left.
 fn share(options: &SolveOptions, shares: usize) -> SolveOptions {
     SolveOptions { search: options.search.share(shares), ..options.clone() }
 }
 
-/// Judges the winning moves and then legal moves in order, until there are `most`. Half of the time
-/// is for the position, the rest for the moves.
+/// Judges the winning moves and then other legal moves in order, until there are `most`. The
+/// position itself gets half of the time, the moves get the rest.
 pub(crate) fn judge<G: Game>(
     game: &G,
     position: &G::Position,
@@ -60,7 +61,7 @@ pub(crate) fn judge<G: Game>(
         Err(error) => return Err(error),
     };
     let all_that_win = stopped.is_none() && complete;
-    // All moves may be listed although it is not known of each whether it wins.
+    // From here on, `complete` says that all legal moves are listed, judged or not.
     complete = true;
     let winning = chosen.len();
     let _ = game.for_each_move(position, &mut |mv| {
@@ -79,7 +80,7 @@ pub(crate) fn judge<G: Game>(
     for (index, mv) in chosen.iter().enumerate() {
         let after = game.play(position, mv);
         let there = match one.search.check(0) {
-            // Even what needs no search takes time.
+            // Even an answer without search takes time.
             Some(_) => None,
             None => match solve(game, &after, &share(&one, chosen.len() - index)) {
                 Ok(there) => Some(there),
@@ -95,7 +96,7 @@ pub(crate) fn judge<G: Game>(
                 }
                 (Some(there.outcome), there.value, there.remoteness)
             }
-            // The answer for the position tells at least who wins.
+            // The answer for the position says at least which moves win.
             None if index < winning => (Some(Outcome::P), None, None),
             None => (all_that_win.then_some(Outcome::N), None, None),
         };

@@ -1,4 +1,4 @@
-//! The kernel test of a set that the user supplies.
+//! Tests whether a set given by the user is the kernel.
 
 use noyau_core::{Written, notation::InputSizes};
 use noyau_games::Game;
@@ -10,18 +10,18 @@ use crate::EngineError;
 /// Most positions among which a kernel is tested.
 const MOST: usize = 2_000_000;
 
-/// Verdict on a set of positions.
+/// The result of the test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KernelReport {
-    /// Positions looked at: everything reachable from the start, up to symmetry.
+    /// The number of positions reachable from the start, up to symmetry.
     pub positions: usize,
     /// How many of them are in the set.
     pub members: u64,
-    /// The first defect, when the set is not the kernel.
+    /// The first defect, if the set is not the kernel.
     pub counterexample: Option<Counterexample<Written>>,
 }
 
-/// Tests the set given as texts among everything reachable from `start` and from its members.
+/// Tests a set, given as text, among the positions reachable from `start`.
 pub(crate) fn check<G: Game>(
     game: &G,
     start: &str,

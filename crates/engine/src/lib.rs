@@ -1,8 +1,9 @@
-//! What should I know about this position?
+//! Answers questions about positions: who wins, with which moves, and why.
 //!
-//! [`open`] takes a game of the catalogue and gives an [`Engine`]: text in, language-free data
-//! out, whatever the game's own types. Front ends talk to engines only. Programs that know their
-//! game at compile time can call [`solve()`] and its companions with the game's own types instead.
+//! [`open`] takes the name of a game of the catalogue and returns an [`Engine`]. Every engine reads
+//! text and returns data without language, whatever types the game has inside. Front ends use
+//! engines only. A program that knows its game at compile time can call [`solve()`], [`grundy()`]
+//! and [`explain()`] with the game's own types instead.
 //!
 //! ```
 //! use noyau_engine::{Arguments, SolveOptions, open};

@@ -1,7 +1,7 @@
-//! Games of marking vertices, solved by the solver made for them.
+//! Marking games, solved by their own solver.
 //!
-//! Its tables are kept in the memory of the caller: in a game that is being played, position after
-//! position lies on the same board.
+//! The tables of the solver are kept in the caller's memory, because all positions of a game that
+//! is played lie on the same board.
 
 mod embed;
 
@@ -17,14 +17,14 @@ use crate::method::{Attempt, Method, Valuation};
 use crate::solve::{checked, with_lengths};
 use crate::{EngineError, SolveOptions};
 
-/// Positions with at most this many vertices are searched as well, for the length of the game.
+/// Positions with at most this many vertices are searched as well, to find the length of the game.
 const SEARCHED_VERTICES: usize = 16;
-/// Work allowed for it.
+/// Work allowed for that search.
 const SEARCHED_WORK: u64 = 300_000;
-/// Boards with fewer living vertices are not worth a second thread.
+/// Boards with fewer living vertices than this are solved with one thread.
 const WORTH_THREADS: usize = 40;
 
-/// The vertices of a position whose values speak about its outcome: under normal play.
+/// The position as a marking game; `None` in misère play, which Grundy values do not decide.
 pub(crate) fn marked<G: Game>(game: &G, position: &G::Position) -> Option<Marked> {
     (game.convention() == Convention::Normal).then(|| game.marked(position)).flatten()
 }
@@ -55,10 +55,11 @@ impl<G: Game> Method<G> for ByMarking {
     }
 }
 
-/// Who wins, the value where it is known, and moves that win.
+/// Who wins, the value if it is known, and moves that win.
 type Found<M> = (Outcome, Option<u16>, MoveList<M>);
 
-/// Who wins, the value where it is wanted, and the moves to value 0, those that leave least first.
+/// Who wins, the value if it is wanted, and the moves to value 0. Moves that leave the fewest
+/// vertices come first.
 fn answer<G: Game>(
     game: &G,
     position: &G::Position,
@@ -91,8 +92,8 @@ fn answer<G: Game>(
     with_lengths(game, position, options, SEARCHED_WORK, answer)
 }
 
-/// Who wins, and by which move: a value takes many times as long, and is told where a little work finds
-/// it.
+/// Who wins, and with which move. A value takes many times as long, so it is given only if a little
+/// work finds it.
 fn one_move<G: Game>(
     game: &G,
     solver: &Solver,
@@ -111,8 +112,8 @@ fn one_move<G: Game>(
     Ok((outcome, value, first(game, found)))
 }
 
-/// Who wins, the value where it is sought, and the moves that win. Who wins takes a fraction of what the
-/// value takes: where that is not found, one winning move is told without it.
+/// Who wins, the value if it is sought, and the moves that win. The value takes many times the work
+/// of the outcome. If it is not found, the answer is the outcome with one winning move.
 fn all_moves<G: Game>(
     game: &G,
     solver: &Solver,
@@ -125,26 +126,26 @@ fn all_moves<G: Game>(
         Ok((outcome, value)) => {
             Ok((outcome, value, winning(game, solver, alive, options.moves, limits)?))
         }
-        // A board that is too large to begin with.
+        // The solver did not begin: the board is too large for it.
         Err(stopped) if stopped.nodes == 0 => Err(stopped.into()),
         Err(stopped) => match solver.move_to_p(alive, limits) {
             Ok(None) => Ok((Outcome::P, options.seek_value.then_some(0), first(game, None))),
             Ok(found) => Ok((Outcome::N, None, first(game, found))),
-            // It knows bounds of the value.
+            // The first error has bounds of the value, the second one has not.
             Err(_) => Err(stopped.into()),
         },
     }
 }
 
-/// A move as the list of one that wins, of which there may be more; that there is none would be all
-/// there is to know.
+/// The list of one winning move, which is not complete: there may be others. Without a winning move
+/// the empty list is complete.
 fn first<G: Game>(game: &G, found: Option<usize>) -> MoveList<G::Move> {
     let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
     MoveList { moves, complete: found.is_none() }
 }
 
-/// Who wins, and the value where it is sought: on a large board for half of the time, so that who wins
-/// can be told without it.
+/// Who wins, and the value if it is sought. On a large board the value gets half of the time, so
+/// that time is left to find the outcome without it.
 fn outcome_and_value(
     solver: &Solver,
     alive: &Alive,
@@ -165,7 +166,7 @@ fn outcome_and_value(
     }
 }
 
-/// The solver of a board, with what it knows already.
+/// The solver of a board, with the tables that the memory has for it.
 pub(crate) fn solver(marked: Marked, memory: &Memory) -> Result<Arc<Solver>, EngineError> {
     let alive = marked.alive.len();
     let board = Marking::new(marked.kills).map_err(|_| EngineError::NoBoard)?;
@@ -201,7 +202,7 @@ fn winning<G: Game>(
         }
     }
     if found.is_empty() && !complete {
-        // One that wins by a mirror is known at sight.
+        // A move that wins by a mirror strategy is found without search.
         let seen = solver.move_to_p(alive, limits).ok().flatten();
         found.extend(seen.map(|vertex| (0, vertex)));
     }
@@ -211,16 +212,17 @@ fn winning<G: Game>(
     Ok(MoveList { complete: complete && list.complete, ..list })
 }
 
-/// Boards of a growing family: those that lie inside a later one are solved on it, so that what is
-/// found out about one serves the next.
+/// Boards of a growing family. A board that lies inside a later one is solved as a part of it, so
+/// that both use the same tables.
 pub(crate) struct Shared {
     threads: usize,
     board: Option<(Marked, Solver)>,
 }
 
-/// Sets of vertices come in words; boards share as long as the words do not get more.
+/// Sets of vertices are stored in one, two or four words of 64 bits. A board is solved inside a
+/// larger one only if the larger one does not need more words.
 const WIDTHS: [usize; 3] = [64, 128, 256];
-/// Boards looked ahead at.
+/// The most later boards that are looked at.
 const AHEAD: usize = 64;
 
 impl Shared {
@@ -256,7 +258,7 @@ impl Shared {
         ));
         match inside(found) {
             Some(value) => Ok(value?),
-            // A board lies inside itself, or inside one that was found to hold it.
+            // This cannot happen: the chosen board is the board itself, or was found to contain it.
             None => Err(EngineError::NoBoard),
         }
     }

@@ -1,8 +1,8 @@
-//! The methods by which questions are answered, in the order in which they are asked.
+//! The methods that answer questions, in the order in which they are asked.
 //!
-//! Every question walks the list: to solve, to value, to explain, to check. What a method
-//! does not tell, it leaves to the next one. The last one knows the rules alone and tells everything,
-//! given time.
+//! Every question walks the list: to solve, to value, to explain, to check. A method that does not
+//! know the answer leaves it to the next one. The last method uses the rules alone, and answers
+//! every question if it has enough time.
 
 use noyau_core::{
     Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Ruleset, Step, Told,
@@ -22,19 +22,19 @@ use crate::solve::ByTheorem;
 use crate::symmetry::BySymmetry;
 use crate::{EngineError, SolveOptions};
 
-/// Who wins, and with which moves; `None` where a method does not tell.
+/// Who wins, and with which moves; `None` if the method does not know.
 pub(crate) type Attempt<G> = Result<Option<Answer<<G as Ruleset>::Move>>, EngineError>;
 
-/// Where the steps of an explanation lead.
+/// The conclusion to which the steps of an explanation lead.
 pub(crate) type Closed = Result<Conclusion, EngineError>;
 
-/// A way of answering.
+/// A method of answering questions.
 pub(crate) trait Method<G: Game> {
     /// Who wins, and with which moves.
     fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G>;
 
-    /// The Grundy value under normal play; `None` where the method does not tell. The positions
-    /// `later` will be asked for next.
+    /// The Grundy value in normal play; `None` if the method does not know. The positions `later`
+    /// are those that will be asked for next.
     fn value(
         &self,
         _position: &G::Position,
@@ -44,12 +44,13 @@ pub(crate) trait Method<G: Game> {
         Ok(None)
     }
 
-    /// The ways in which it explains a position, or every position of a game.
+    /// The ways in which this method explains a position or, without a position, any position of
+    /// the game.
     fn ways(&self, _game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
         &[]
     }
 
-    /// Explains in one of these ways.
+    /// Explains a position in one of these ways.
     fn explain(
         &self,
         game: &G,
@@ -60,8 +61,8 @@ pub(crate) trait Method<G: Game> {
         Err(unknown(game, Some(position), way).into())
     }
 
-    /// Checks a claim of one of its explanations from its operands alone; `None` if it makes no such
-    /// claim.
+    /// Checks a claim from its operands alone. `None` if the explanations of this method make no
+    /// such claim.
     fn check(
         &self,
         _game: &G,
@@ -72,7 +73,8 @@ pub(crate) trait Method<G: Game> {
         None
     }
 
-    /// The closing rule of its explanations: leads from the position by the steps to who wins.
+    /// The closing rule of the explanations of this method: it checks that the steps lead from the
+    /// position to the winner.
     fn close(&self, _game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
         Ok(told.unchecked()?)
     }
@@ -92,14 +94,15 @@ pub(crate) fn list<G: Game>() -> [&'static dyn Method<G>; 8] {
     ]
 }
 
-/// The ways of explaining a position, or every position of a game, those of its own theorems first, `search` last.
+/// The ways of explaining a position or, without a position, any position of the game. The theorems
+/// of the game come first, `search` comes last.
 pub(crate) fn ways<G: Game>(game: &G, position: Option<&G::Position>) -> Vec<MethodInfo> {
     let own = game.methods();
     let others = list().into_iter().flat_map(|method| method.ways(game, position));
     own.iter().chain(others.filter(|way| !own.contains(way))).copied().collect()
 }
 
-/// A way by its name or another spelling of it, and the method that has it.
+/// Finds a way of explaining by its name or an alias, and the method that it belongs to.
 pub(crate) fn way<G: Game>(
     game: &G,
     position: &G::Position,
@@ -112,7 +115,7 @@ pub(crate) fn way<G: Game>(
     found.map(|(method, way)| (method, way.name)).ok_or_else(|| unknown(game, Some(position), name))
 }
 
-/// The error for a way that there is not.
+/// The error for a way of explaining that does not exist.
 pub(crate) fn unknown<G: Game>(
     game: &G,
     position: Option<&G::Position>,
@@ -122,27 +125,27 @@ pub(crate) fn unknown<G: Game>(
     Unexplained::Unknown { name: name.to_owned(), known }
 }
 
-/// Grundy values of one position after the other: what is found out about one serves the next.
+/// Computes the Grundy values of a series of positions. Tables are kept from one to the next.
 pub(crate) struct Valuation<'g, G: Game> {
     /// The game.
     pub(crate) game: &'g G,
-    /// What all values together may cost in time, and each of them in work.
+    /// Limits: the time is for all values together, the work for each one.
     pub(crate) limits: Limits,
-    /// Boards that lie inside each other.
+    /// The tables of boards that lie inside each other.
     pub(crate) shared: Shared,
-    /// Positions that were searched.
+    /// The search by the rules, with the positions it has seen.
     pub(crate) search: Search<'g, G, Grundy>,
 }
 
 impl<'g, G: Game> Valuation<'g, G> {
-    /// Values within limits, each with this many threads.
+    /// Begins within limits; each value is computed with this many threads.
     pub(crate) fn new(game: &'g G, threads: usize, limits: Limits) -> Self {
         let search = Search::new(game, Grundy, limits.clone());
         Self { game, limits, shared: Shared::new(threads), search }
     }
 
-    /// The value of a position, by the first method that tells it. Alice and Bob have different
-    /// moves, and in misère play values do not add up: there is no value then.
+    /// The value of a position, by the first method that knows it. There is no value if Alice and
+    /// Bob have different moves, and none in misère play, where values do not decide sums.
     pub(crate) fn of(
         &mut self,
         position: &G::Position,
@@ -151,7 +154,7 @@ impl<'g, G: Game> Valuation<'g, G> {
         if !has_values(self.game, position) {
             return Err(EngineError::NoValue);
         }
-        // A theorem takes time too, on a large board.
+        // On a large board even a theorem takes time.
         self.limits.go_on()?;
         for method in list() {
             if let Some(value) = method.value(position, later, self)? {
@@ -171,7 +174,8 @@ pub(crate) fn has_values<G: Game>(game: &G, position: &G::Position) -> bool {
 ///
 /// # Errors
 ///
-/// [`EngineError::NoValue`] in misère play and between Alice and Bob; or the limits were reached.
+/// Fails with [`EngineError::NoValue`] in misère play and in games between Alice and Bob, and with
+/// other errors if a limit is reached first.
 pub fn grundy<G: Game>(
     game: &G,
     position: &G::Position,

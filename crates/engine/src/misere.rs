@@ -1,9 +1,10 @@
-//! Sums of members of a family when the player who makes the last move loses.
+//! Sums of members of a family in misère play, where the player who makes the last move loses.
 //!
-//! Their arithmetic is the misère quotient of the family (`docs/theory/misere.md`): every member
-//! has an element, the sum has the product, and the P-portion tells who wins. Only quotients that
-//! stand the check of their certificate are used, and that is code that shares nothing with the
-//! search for them. Where the quotient is not found and checked soon, the rules are searched.
+//! The misère quotient of the family (`docs/theory/misere.md`) has an element for every member. The
+//! element of a sum is the product of the elements of its members, and the P-portion says who wins.
+//! A quotient is used only if its certificate passes the check, whose code shares nothing with the
+//! search for quotients. If no checked quotient is found soon, the position is searched by the
+//! rules.
 
 mod closing;
 mod explain;
@@ -28,22 +29,22 @@ use explain::{METHODS, check, explain};
 pub use noyau_solve::misere::{Certificate, CertificateError, Genus, Proved, verify};
 pub use report::{Generator, Member, QuotientReport, quotient};
 
-/// The method that an answer by the quotient rests on.
+/// The name of the method.
 pub(crate) const QUOTIENT: &str = "quotient";
-/// Options of one member that are looked at one by one.
+/// The most options of one member that are all looked at.
 const LISTED: usize = 1 << 14;
 
-/// The grammar by which a game in misère play can be answered.
+/// The grammar of a position whose quotient can be used.
 pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
     game.grammar_of(position).filter(|grammar| serves(game, grammar))
 }
 
-/// Whether there is misère play to be answered, by a grammar without constants.
+/// Whether play is misère and the grammar has no constants, which keep nim values only.
 fn serves<G: Game>(game: &G, grammar: &Grammar) -> bool {
     game.convention() == Convention::Misere && !grammar.rules().any(Rule::has_constant)
 }
 
-/// The misère quotient of a family.
+/// The method that answers by the misère quotient of a family.
 pub(crate) struct ByQuotient;
 
 impl<G: Game> Method<G> for ByQuotient {
@@ -86,7 +87,7 @@ impl<G: Game> Method<G> for ByQuotient {
     }
 }
 
-/// Who wins and by which moves, most tokens taken first; `None` if the quotient does not tell.
+/// Who wins and with which moves, most tokens taken first; `None` if the quotient does not say.
 fn answer<G: Game>(
     game: &G,
     grammar: &Grammar,
@@ -99,7 +100,7 @@ fn answer<G: Game>(
     let Some(element) = known.element(&summands) else { return Ok(None) };
     let outcome = known.quotient().outcome_of(element);
     let mut winning = winning_moves((game, position), &known, &summands, options)?;
-    // A lost position has none: if none was found, these are all.
+    // A lost position has no winning moves, so the empty list is complete.
     winning.complete |= outcome == Outcome::P;
     let found = Findings {
         outcome,
@@ -133,8 +134,8 @@ fn winning_moves<G: Game>(
     Ok(MoveList { complete: cut.complete && found.complete && complete, ..cut })
 }
 
-/// What may be put in the place of a summand so that the next player loses, and whether that is
-/// all.
+/// The replacements of the summand at `place` after which the next player loses, and whether these
+/// are all.
 fn moves_to_p(
     known: &HeapQuotient,
     summands: &[Summand],
@@ -151,8 +152,9 @@ fn moves_to_p(
     (options.into_iter().filter(|option| wins(option)).collect(), all)
 }
 
-/// The options of a member, and whether these are all. Of a large member those with a part below
-/// the end of the first period: a split into two larger parts has the element of one of them.
+/// The options of a member, and whether these are all. For a large member, only the options with a
+/// part below the end of the first period are listed: every split into two larger parts has the
+/// same element as one of them.
 fn some_options(known: &HeapQuotient, summand: &Summand) -> (Vec<Vec<Summand>>, bool) {
     let grammar = known.grammar();
     let Summand::Member { kind, size } = summand else { return (Vec::new(), false) };

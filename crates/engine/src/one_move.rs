@@ -1,8 +1,7 @@
-//! One move of a game without a session: a position and a move in, the next position out.
+//! One move of a game without a session: from a position and a move to the next position.
 //!
-//! A position may be too hard to judge. It can be played on all the same, so that here a search
-//! that stops costs the verdict and nothing else; a whole game that must be judged is a
-//! [`crate::Session`].
+//! A position that is too hard to judge can still be played. So if a search is stopped here, only
+//! the verdict is missing. A [`crate::Session`] is a whole game in which every move is judged.
 
 use std::ops::ControlFlow;
 
@@ -31,11 +30,11 @@ pub struct Turn {
     pub mv: RatedMove,
     /// Where it led.
     pub target: Written,
-    /// What it did, or why that is not known.
+    /// What the move did to the win, or why that is not known.
     pub verdict: Result<Verdict, EngineError>,
 }
 
-/// Legal moves among which an inattentive player picks; huge piles have more.
+/// A random move is chosen among this many first legal moves. A huge pile has more.
 const CONSIDERED: usize = 4_096;
 
 pub(crate) fn play<G: Game>(
@@ -58,7 +57,7 @@ pub(crate) fn play<G: Game>(
     Ok(judged(game, position, &mv, options))
 }
 
-/// The machine's move. Where the best one is not found in time it is any move.
+/// The machine's move. If the best move is not found in time, it is a random move.
 pub(crate) fn reply<G: Game>(
     game: &G,
     position: &G::Position,
@@ -81,7 +80,7 @@ pub(crate) fn reply<G: Game>(
     Ok(judged(game, position, &mv, options))
 }
 
-/// Any move among the first ones.
+/// A random move among the first [`CONSIDERED`] ones.
 pub(crate) fn any_move<G: Game>(
     game: &G,
     position: &G::Position,

@@ -1,4 +1,4 @@
-//! What a game says about a board, as a number to sort boards by.
+//! The numbers by which boards are sorted.
 
 use noyau_core::bitype::{Bitype, Side};
 use noyau_core::{ColouringPosition, Outcome, notation};
@@ -8,7 +8,7 @@ use noyau_solve::Limits;
 use crate::colouring::{alice_wins, ask, palette};
 use crate::{EngineError, SolveOptions, solve};
 
-/// What boards are sorted by.
+/// A property by which boards are sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
     /// The Grundy value.
@@ -20,7 +20,7 @@ pub enum By {
 }
 
 impl By {
-    /// Everything.
+    /// All properties.
     pub const ALL: [Self; 3] = [Self::Value, Self::Outcome, Self::Bitype];
 
     /// Its name.
@@ -34,8 +34,8 @@ impl By {
     }
 }
 
-/// The number of a board: its Grundy value, 1 when the player to move wins, or the place of its bitype
-/// among all.
+/// The number of a board: its Grundy value, 1 or 0 for N or P, or the place of its bitype among
+/// all.
 pub(crate) fn of_board<G: Game>(
     game: &G,
     board: &str,

@@ -1,8 +1,8 @@
-//! Whole games: legality of each move and what it did to the win.
+//! Records of whole games, replayed: whether each move is legal, and what it did to the win.
 //!
 //! A record is a text file. Lines `game: NAME`, `start: POSITION` and one line for each parameter
-//! come first, then one move a line, as it is typed in play or as `-> POSITION`. What follows `#`
-//! is a comment.
+//! come first. Each further line has one move, as it is typed in play or as `-> POSITION`. A `#`
+//! begins a comment.
 //!
 //! ```text
 //! game: nim
@@ -19,21 +19,25 @@ use crate::engine::rate;
 use crate::error::{RecordError, RecordProblem};
 use crate::{EngineError, SolveOptions, solve};
 
-/// A game as it was written down.
+/// The record of a game, as it was written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// Name of the game.
     pub game: String,
     /// Its parameters.
     pub given: Arguments,
-    /// Starting position and its line.
+    /// The number of the line of the starting position, and its text.
     pub start: (usize, String),
-    /// Moves and their lines.
+    /// The number of the line of each move, and its text.
     pub moves: Vec<(usize, String)>,
 }
 
 impl Record {
-    /// Reads a record; the moves are not looked at yet.
+    /// Reads a record. The position and the moves are read only when it is replayed.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game or the starting position is missing.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let mut game = None;
         let mut given = Arguments::none();
@@ -67,12 +71,12 @@ impl Record {
     }
 }
 
-/// Whether what stands before a colon begins a move: `1=H`, `-> H`.
+/// Whether the text before a colon begins a move, as in `1=H` or `-> H`.
 fn is_move(key: &str) -> bool {
     key.starts_with("->") || key.starts_with('→') || key.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether the value of a flag takes it back.
+/// Whether the value of a flag means that the flag is not set.
 fn is_no(value: &str) -> bool {
     ["no", "non", "false", "0"].contains(&value.to_lowercase().as_str())
 }
@@ -89,9 +93,9 @@ pub enum Verdict {
     KeptTheWin,
     /// The player was winning and no longer is.
     ThrewItAway,
-    /// The player was losing, whatever the move; no defence lasts longer.
+    /// The player was losing with every move, and no other move is known to last longer.
     BestDefence,
-    /// The player was losing, whatever the move; another one lasts longer.
+    /// The player was losing with every move, but another one lasts longer.
     LostAnyway,
 }
 
@@ -176,7 +180,7 @@ pub(crate) fn replay<G: Game>(
     })
 }
 
-/// A typed move, or `-> POSITION`.
+/// Reads a move in the notation of the game, or `-> POSITION`, and checks that it is legal.
 pub(crate) fn read_move<G: Game>(
     game: &G,
     text: &str,

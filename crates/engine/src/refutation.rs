@@ -1,4 +1,4 @@
-//! The tree that shows a win: one move for the winner, every reply for the loser.
+//! The tree that proves a win: one move of the winner, every reply of the loser.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -9,24 +9,24 @@ use noyau_solve::Limits;
 
 use crate::{EngineError, SolveOptions, solve};
 
-/// A position lost for the player to move, with every reply and its answer.
+/// A position that is lost for the player to move, with every reply and the answer to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refutation {
-    /// The position before the winner's move, when the tree starts with one.
+    /// The position before the winner's move, if the tree starts with such a move.
     pub from: Option<Written>,
     /// The lost position.
     pub position: Written,
-    /// What the loser can do, up to symmetry.
+    /// The moves of the loser, up to symmetry.
     pub replies: Vec<Reply>,
 }
 
-/// A try of the loser.
+/// A move of the loser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// Where it leads.
     pub position: Written,
-    /// The winner's answer and what follows; `None` when the game is over and won, or when the
-    /// depth is used up.
+    /// The winner's answer and what follows. `None` if the game is over and won, or if the depth is
+    /// used up.
     pub answer: Option<Refutation>,
 }
 
@@ -79,8 +79,8 @@ fn lost<G: Game>(
     Ok(Refutation { from: None, position: game.write_position(position), replies })
 }
 
-/// The options of a position up to symmetry, counted off `room`. Piles may be huge: the moves are
-/// looked at one by one, and no longer than there is room.
+/// The options of a position up to symmetry. Their number is subtracted from `room`. A huge pile
+/// has too many moves to collect them all first, so the visit ends when there is no room left.
 fn replies_to<G: Game>(
     game: &G,
     position: &G::Position,

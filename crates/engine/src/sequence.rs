@@ -1,8 +1,8 @@
-//! Sequences of values of a family: computed, kept on disk, measured, and their periods.
+//! Sequences of values of a family: how they are computed and stored, their statistics and periods.
 //!
-//! [`compute`] takes a [`NamedFamily`] to a size, with checkpoints in a [`Store`] when there is
-//! one; [`find_period`] looks for a period and proves it. Both can be watched and stopped, and
-//! keep what they have.
+//! [`compute`] computes the values of a [`NamedFamily`] up to a size. With a [`Store`] it saves
+//! them from time to time. [`find_period`] looks for a period and proves it. Both report their
+//! progress and can be stopped.
 
 mod function;
 mod pattern;
@@ -28,18 +28,18 @@ pub use pattern::PositionPattern;
 /// Largest size of a sequence.
 pub const LARGEST_SIZE: u64 = 1 << 32;
 
-/// Time between two checkpoints, about.
+/// The approximate time between two checkpoints.
 const CHECKPOINT: Duration = Duration::from_secs(3);
-/// Sizes of the first stretch between two checkpoints.
+/// The number of sizes before the first checkpoint.
 const FIRST_STRETCH: usize = 1 << 14;
 
-/// Why a sequence did not come to its end.
+/// Why a sequence was not computed to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum SequenceError {
-    /// Somebody stopped it; what was known is kept.
+    /// A limit was reached. What was known by then is in the store.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// The file that keeps it cannot be used.
+    /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A term has no value, or none within the limits.
@@ -47,8 +47,13 @@ pub enum SequenceError {
     Term(#[from] EngineError),
 }
 
-/// Computes the values of all kinds up to the size `to`. With a store, what it holds is taken up
-/// and what is new is added from time to time, also when the work is stopped.
+/// Computes the values of all kinds up to the size `to`. With a store, the work begins where the
+/// store ends, and new values are appended from time to time and when the work is stopped.
+///
+/// # Errors
+///
+/// Fails if a limit is reached first, or if the store cannot be read, written or belongs to another
+/// sequence.
 pub fn compute(
     family: &NamedFamily,
     to: usize,
@@ -83,21 +88,25 @@ pub fn compute(
     Ok(run)
 }
 
-/// Values of a pattern: the first size that has one, the values from there on, and why there are
-/// no more of them, if that was not the plan.
+/// The values of a pattern.
 #[derive(Debug)]
 pub struct Terms {
     /// The size of the first value.
     pub first: usize,
     /// The values.
     pub values: Vec<u32>,
-    /// What ended the sequence early.
+    /// The limit that ended the sequence early, if there was one.
     pub stopped: Option<EngineError>,
 }
 
-/// Computes the values of a pattern as far as `to`, from `from` on or from the first one that can
-/// be read. A store, with the name of the sequence in it, holds all of them: with one the first is
-/// always the first. What is known when something stops the work is given back, and kept.
+/// Computes the values of a pattern from `from` to `to`. Without `from`, they begin with the first
+/// number for which the pattern is a position. A store, given with the name of the sequence, holds
+/// all values from that first number on, even if fewer are asked for. If a limit is reached, the
+/// values known by then are returned and stored.
+///
+/// # Errors
+///
+/// Fails if a position cannot be read or has no value, or if the store cannot be used.
 pub fn compute_terms(
     engine: &dyn Engine,
     pattern: &PositionPattern,
@@ -151,7 +160,7 @@ pub fn compute_terms(
     Ok(terms)
 }
 
-/// As many threads as the machine runs at once.
+/// The number of threads that the machine can run at once.
 #[must_use]
 pub fn all_threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
@@ -161,36 +170,42 @@ fn taken_up(grammar: &Grammar, values: Vec<Vec<u32>>, store: &Store) -> Result<R
     if values.first().is_none_or(Vec::is_empty) {
         return Ok(Run::new(grammar));
     }
-    // The store has as many kinds as the grammar; values that are none of its sequence's would
-    // have to pass every checksum.
+    // The store was opened with the kinds of this grammar, and all checksums were right. If the
+    // values are still not those of the sequence, the store is damaged.
     Run::resume(grammar, values).ok_or_else(|| store.error(StoreProblem::Damaged { offset: 0 }))
 }
 
-/// The period that values show at their end, three times at least. This is no proof.
+/// The period that the values show at their end, repeated at least three times. This is not a
+/// proof.
 #[must_use]
 pub fn observed(values: &[u32]) -> Option<Period> {
     period::find(values, 3)
 }
 
 /// Checks a certificate against the rules of its family.
+///
+/// # Errors
+///
+/// Fails if the certificate is wrong, or if a limit is reached first.
 pub fn check(certificate: Certificate, limits: &Limits) -> Result<Proved, CertificateError> {
     period::verify_within(certificate, limits, &mut |_, _| {})
 }
 
-/// As far as the thesis' Theorem 2.4.3 goes, in multiples of the exponent.
+/// The thesis' Theorem 2.4.3 reaches up to about this multiple of the exponent.
 pub const THESIS_SLOPE: usize = 68;
-/// One more than its bound.
+/// One more than the bound of that theorem.
 const THESIS: intervals::Affine = intervals::Affine::new(THESIS_SLOPE as i64, 51);
 
-/// The theorem on powers of paths for every exponent: intervals of constant value whose ends are
-/// affine in the exponent, up to about `slope` times it, or just as far as the thesis goes. `None`
-/// if nothing is proved.
+/// Proves the theorem on powers of paths for every exponent: intervals of constant value, whose
+/// ends are affine in the exponent. The intervals reach up to about `slope` times the exponent; for
+/// [`THESIS_SLOPE`] they reach exactly as far as the thesis. `None` if nothing is proved.
 #[must_use]
 pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
-    // The runs of small exponents are shorter than their ends say; they must settle first.
+    // For small exponents the intervals are shorter than the affine formulas say, so the search
+    // begins with a larger exponent.
     let k = (slope / 10).max(7);
     let found = if slope == THESIS_SLOPE {
-        // A little more, because where the last interval ends is not seen.
+        // The end of the last interval is not visible, so the search goes a little further.
         intervals::discover(k, slope + 12).ok()?.cut(THESIS)
     } else {
         intervals::discover(k, slope).ok()?
@@ -198,8 +213,12 @@ pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
     intervals::verify(intervals::prove(found, k + 1)?).ok()
 }
 
-/// Looks for a period among the sizes up to `most` and proves it; `None` if none is proved so
-/// soon. The proof is checked by the checker of certificates before it is given.
+/// Looks for a period among the sizes up to `most` and proves it. `None` if no period is proved
+/// from these sizes. The checker of certificates checks the proof before it is returned.
+///
+/// # Errors
+///
+/// Fails if a limit is reached first.
 pub fn find_period(
     family: &NamedFamily,
     most: usize,
@@ -214,12 +233,12 @@ pub fn find_period(
     match period::verify_within(certificate, limits, &mut |_, _| {}) {
         Ok(proved) => Ok(Some(proved)),
         Err(CertificateError::Stopped(stopped)) => Err(stopped),
-        // Refused by the checker: there is no proof.
+        // The checker refused the certificate, so there is no proof.
         Err(_) => Ok(None),
     }
 }
 
-/// Whether the value of a position is for the solver of marking games.
+/// Whether the value of a position comes from the solver of marking games.
 fn is_marked(engine: &dyn Engine, position: &str) -> bool {
     engine.boards().is_some_and(|boards| boards.is_marked(position))
 }

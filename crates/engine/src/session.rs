@@ -1,4 +1,4 @@
-//! A game being played against the machine.
+//! A game that is played against the machine.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -21,13 +21,13 @@ use crate::{EngineError, SolveOptions, solve};
 pub enum Level {
     /// Any legal move.
     Novice,
-    /// Finds one good move in four.
+    /// Plays the best move one time in four, else any move.
     Beginner,
-    /// Finds six good moves in ten.
+    /// Plays the best move six times in ten, else any move.
     Intermediate,
-    /// Finds nine good moves in ten.
+    /// Plays the best move nine times in ten, else any move.
     Strong,
-    /// Never wrong; resists as long as possible when lost.
+    /// Always plays the best move; in a lost position, the one that delays the loss longest.
     Perfect,
 }
 
@@ -36,7 +36,7 @@ impl Level {
     pub const ALL: [Self; 5] =
         [Self::Novice, Self::Beginner, Self::Intermediate, Self::Strong, Self::Perfect];
 
-    /// Name, as typed and as key for the texts.
+    /// The name that people type; it is also the key of the texts.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// Chance, in percent, that a move is the best one.
+    /// The chance, in percent, that the machine looks for the best move instead of any move.
     pub(crate) fn care(self) -> u32 {
         match self {
             Self::Novice => 0,
@@ -83,9 +83,9 @@ pub struct SessionView {
     pub played: usize,
     /// Whether the player to move is stuck.
     pub over: bool,
-    /// When over: whether the player who is to move has won.
+    /// If the game is over, whether the player to move has won.
     pub mover_wins: bool,
-    /// Who is to move, in games between Alice and Bob.
+    /// The player to move, Alice or Bob; `None` in other games.
     pub turn: Option<Side>,
 }
 
@@ -98,11 +98,16 @@ pub struct Played {
     pub verdict: Verdict,
 }
 
-/// A game in progress, whatever its types.
+/// A game in progress, with the types of the game erased.
+///
+/// # Errors
+///
+/// A method fails if a text cannot be read, if a move is illegal or the game over, and if a
+/// limit of its [`Patience`] is reached.
 pub trait Session {
     /// What to draw.
     fn view(&self) -> SessionView;
-    /// Plays a typed move.
+    /// Plays a move that was typed.
     fn play(&mut self, text: &str) -> Result<Played, EngineError>;
     /// Lets the machine move.
     fn reply(&mut self, level: Level) -> Result<Played, EngineError>;
@@ -112,7 +117,8 @@ pub trait Session {
     fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError>;
     /// Why the position is won or lost.
     fn why(&self) -> Result<Explained, EngineError>;
-    /// The typed move that takes these numbers from these rows, for boards made of rows.
+    /// The text of the move that takes these numbers of tokens from these rows; `None` if the game
+    /// has no such rows.
     fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String>;
     /// The moves so far, in order.
     fn history(&self) -> &[Played];
@@ -120,12 +126,12 @@ pub trait Session {
     fn record(&self) -> String;
 }
 
-/// What each question of a game that is played may cost.
+/// The limits of each question that is asked while a game is played.
 #[derive(Debug, Clone)]
 pub struct Patience {
-    /// Limits of all questions; they share its memory.
+    /// Limits of every question; the questions share their memory.
     pub limits: Limits,
-    /// Time of one question.
+    /// Time limit of one question, counted from its beginning.
     pub time: Option<Duration>,
 }
 
@@ -150,9 +156,9 @@ pub(crate) struct GameSession<G: Game> {
     positions: Vec<G::Position>,
     history: Vec<Played>,
     rng: Xoshiro256PlusPlus,
-    /// How large what is typed may be.
+    /// The largest input that is read.
     numbers: InputSizes,
-    /// What each question of the game may cost; its memory lasts as long as the game.
+    /// Limits of each question. Their memory lasts as long as the game.
     patience: Patience,
 }
 
@@ -180,7 +186,7 @@ impl<G: Game> GameSession<G> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// Options of one question, whose time begins now.
+    /// The options of a question that begins now.
     fn options(&self) -> SolveOptions {
         SolveOptions { search: self.patience.beginning_now(), ..SolveOptions::one_move() }
     }
@@ -248,7 +254,7 @@ impl<G: Game> Session for GameSession<G> {
             Some(mv) => Some(mv),
             None => self.best_move()?.map(|(mv, _)| mv),
         };
-        // Where nobody knows how long games last, a lost position has no best move.
+        // A lost position has no best move where the lengths of games are not known.
         let mv = best.or_else(|| self.any_move()).ok_or(EngineError::GameOver)?;
         self.advance(&mv)
     }

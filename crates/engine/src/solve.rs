@@ -1,5 +1,5 @@
-//! Who wins a position and with which moves, by the first method that tells; and the method of
-//! theorems.
+//! Who wins a position and with which moves, by the first method that knows. Also the methods of
+//! theorems and of search.
 
 use noyau_core::{
     Answer, Explanation, Findings, Grundy, MethodInfo, MoveList, Natural, Nimber, Outcome,
@@ -12,31 +12,32 @@ use crate::EngineError;
 use crate::explain::search;
 use crate::method::{self, Attempt, Closed, Method, Valuation};
 
-/// What to work out and how hard to try.
+/// What to find out, and how much work to spend on it.
 #[derive(Debug, Clone)]
 pub struct SolveOptions {
-    /// Most winning moves to list.
+    /// The most winning moves to list.
     pub moves: usize,
-    /// Limits of the search, where no theorem answers.
+    /// Limits of the question. Their work bounds the search, where no theorem answers.
     pub search: Limits,
-    /// How many times that a solver of bounded memory may work.
+    /// The solvers of marking and colouring games may do this many times the work of `search`.
+    /// Their memory is bounded, so more work does not fill the machine.
     pub patience: u64,
-    /// Search although a theorem answers.
+    /// Search even if a theorem answers.
     pub force_search: bool,
     /// Search a little for the Grundy value where no theorem gives it.
     pub seek_value: bool,
-    /// How much work that is worth.
+    /// Work limit for `seek_value`.
     pub casual: u64,
-    /// Spend no more than that on a value, even where a solver could find it with all the work allowed:
-    /// for callers that want one move that wins as soon as it is found.
+    /// Spend no more than `casual` on a value, even where a solver could find it with all the work
+    /// allowed. Callers that want one winning move as soon as it is found set this.
     pub casual_value: bool,
-    /// Search a little for the length of a game on a small position where no theorem gives it.
+    /// Search a little for the length of the game, on small positions where no theorem gives it.
     pub seek_length: bool,
 }
 
 impl SolveOptions {
-    /// Who wins, for how long, and one move: for callers that judge many positions and do not
-    /// look at values.
+    /// Asks who wins, after how many moves, and for one winning move. Callers that judge many
+    /// positions and do not need values use this.
     #[must_use]
     pub fn one_move() -> Self {
         Self { moves: 1, seek_value: false, ..Self::default() }
@@ -58,10 +59,10 @@ impl Default for SolveOptions {
     }
 }
 
-/// Work spent on filling in a value that no theorem gives: not worth a wait.
+/// Work spent on a value that no theorem gives. It is small, so that nobody waits for it.
 const CASUAL_WORK: u64 = 300_000;
 
-/// Answers for a game known at compile time.
+/// Solves a position of a game known at compile time.
 ///
 /// ```
 /// use noyau_engine::{SolveOptions, solve};
@@ -70,6 +71,10 @@ const CASUAL_WORK: u64 = 300_000;
 /// assert_eq!(answer.winning.moves[0].take, 20);
 /// # Ok::<(), noyau_engine::EngineError>(())
 /// ```
+///
+/// # Errors
+///
+/// Fails if a limit of `options` is reached first, or if two methods contradict each other.
 pub fn solve<G: Game>(
     game: &G,
     position: &G::Position,
@@ -83,7 +88,7 @@ pub fn solve<G: Game>(
     by_search(game, position, options)
 }
 
-/// Findings about a position as an answer, if they hold together.
+/// Makes an answer of findings about a position, if they are consistent.
 pub(crate) fn checked<G: Game>(
     game: &G,
     position: &G::Position,
@@ -93,8 +98,8 @@ pub(crate) fn checked<G: Game>(
     Ok(Answer::new(found, seen)?)
 }
 
-/// The answer with the length of the game, if it is sought and a search of so much work tells it: it puts
-/// the quickest win first.
+/// Adds the length of the game to an answer, if the options ask for it and a search with this much
+/// work finds it. The quickest win then comes first.
 pub(crate) fn with_lengths<G: Game>(
     game: &G,
     position: &G::Position,
@@ -114,7 +119,7 @@ pub(crate) fn with_lengths<G: Game>(
     }
 }
 
-/// What the theorems of a game say.
+/// The method that answers by the theorems of a game.
 pub(crate) struct ByTheorem;
 
 impl<G: Game> Method<G> for ByTheorem {
@@ -153,8 +158,8 @@ impl<G: Game> Method<G> for ByTheorem {
         })
     }
 
-    /// What a game says of its positions it checks itself, but that play is over is said in one way
-    /// by all.
+    /// The game checks its own claims in `Game::checks`. The one claim left is that play is over,
+    /// which all games state alike.
     fn check(
         &self,
         game: &G,
@@ -193,8 +198,7 @@ fn by_theorem<G: Game>(
     })
 }
 
-/// The Grundy value by theorem, or when a short search finds it; it is defined under normal play
-/// only.
+/// The Grundy value, by theorem or by a short search. It is defined in normal play only.
 fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> Option<Nimber> {
     if let Some(value) = game.grundy(position) {
         return Some(value);

@@ -1,9 +1,9 @@
-//! Strategies as files that anybody can check.
+//! Strategies as files that anyone can check.
 //!
-//! `docs/strategy-format.md` describes the text. It names the game and the position, says who wins,
-//! and gives an answer to every move of the loser: for games of marking vertices by a mirror or a
-//! table of vertices, for all others by a table of positions and moves. [`Strategy::check`] plays
-//! every such move with the rules of the named game and nothing else.
+//! `docs/strategy-format.md` describes the format. A file names the game and the position, says who
+//! wins, and gives an answer to every move of the loser. Marking games use a mirror or a table of
+//! vertices, all other games a table of positions and moves. [`Strategy::check`] plays every move
+//! of the loser with the rules of the named game and nothing else.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
@@ -15,11 +15,11 @@ use noyau_solve::marking::{Alive, Certificate, Marking, NoCertificate, Strategy 
 use crate::answers::{MoveTable, PlayFlaw};
 use crate::{Arguments, EngineError, SolveOptions, marking, open};
 
-/// Stands between a position and its move.
+/// Separates a position from its move.
 const THEN: &str = " => ";
 /// First line of a file.
 pub const HEADER: &str = "noyau strategy 1";
-/// Most positions of a strategy unless said otherwise.
+/// Default limit on the positions of a strategy.
 pub const MOST_POSITIONS: usize = 1_000_000;
 
 /// A claim about a position of a game with a strategy that proves it.
@@ -42,14 +42,14 @@ enum Proof {
     Moves(Outcome, MoveTable),
 }
 
-/// Why a file is no strategy that proves what it says.
+/// Why a strategy does not prove its claim.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StrategyError {
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A line is not as it should be.
+    /// A line does not follow the format.
     #[error("line {line}: expected {expected}")]
     Line {
         /// Line of the file, from 1.
@@ -63,16 +63,21 @@ pub enum StrategyError {
     /// The game or the position is not known.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// The strategy does not win.
+    /// The mirror or the table of vertices does not win.
     #[error(transparent)]
     Flaw(#[from] noyau_solve::marking::Flaw),
-    /// The same for a table of positions and moves.
+    /// The table of positions and moves does not win.
     #[error(transparent)]
     Play(#[from] PlayFlaw),
 }
 
 impl Strategy {
-    /// A strategy for the winner, with a table of at most `most` positions.
+    /// Finds a strategy for the winner, with a table of at most `most` positions.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game or the position cannot be read, if the strategy needs more than `most`
+    /// positions, and if a limit is reached first.
     pub fn find(
         game: &str,
         given: &Arguments,
@@ -113,7 +118,7 @@ impl Strategy {
         }
     }
 
-    /// Positions or pairs that it lists.
+    /// The number of positions or pairs in the table.
     #[must_use]
     pub fn size(&self) -> usize {
         match &self.proof {
@@ -122,18 +127,26 @@ impl Strategy {
         }
     }
 
-    /// Whether answers come from a mirror.
+    /// Whether the strategy is a mirror.
     #[must_use]
     pub fn is_mirror(&self) -> bool {
         matches!(&self.proof, Proof::Marks(Certificate { strategy: Answers::Mirror(_), .. }))
     }
 
-    /// Plays every move of the loser against the strategy, by the rules of the game alone.
+    /// Plays every move of the loser against the strategy. Uses the rules of the game alone.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the strategy does not win, or if the game or the position cannot be read.
     pub fn check(&self) -> Result<(), StrategyError> {
         self.check_within(&Limits::none())
     }
 
-    /// The same, unless a limit is hit before.
+    /// Like [`check`](Self::check), within limits.
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`check`](Self::check), and if a limit is reached first.
     pub fn check_within(&self, limits: &Limits) -> Result<(), StrategyError> {
         let engine = open(&self.game, &self.given).map_err(EngineError::from)?;
         let certificate = match &self.proof {
@@ -150,7 +163,11 @@ impl Strategy {
         Ok(certificate.check(&rules)?)
     }
 
-    /// Writes the file.
+    /// Writes the strategy as a file.
+    ///
+    /// # Errors
+    ///
+    /// Fails if `out` cannot be written to.
     pub fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{HEADER}\ngame: {}", self.game)?;
         for (name, value) in self.given.iter() {
@@ -193,7 +210,11 @@ impl Strategy {
         writeln!(out, "end")
     }
 
-    /// Reads a file; whether it proves anything is for [`Strategy::check`].
+    /// Reads a file. It is not checked; [`Strategy::check`] does that.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be read or does not follow the format.
     pub fn read_from(input: impl BufRead) -> Result<Self, StrategyError> {
         let mut lines = Lines { lines: input.lines(), number: 0 };
         lines.exactly(HEADER)?;

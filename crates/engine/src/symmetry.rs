@@ -1,6 +1,6 @@
-//! Winning by symmetry, where a vertex goes with its neighbours: the vertices stand in pairs, and each
-//! move is answered by the partner of its vertex. The theorem is proved in docs/theory/domination.md,
-//! "Pairs".
+//! Winning by symmetry in games where a move removes a vertex and its neighbours. The vertices are
+//! put in pairs, and each move is answered at the partner of its vertex. The theorem is proved in
+//! docs/theory/domination.md, "Pairs".
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ const PAIRS: &str = "symmetry-pairs";
 const ANSWER: &str = "symmetry-answer";
 const NOTHING_LEFT: &str = "symmetry-nothing-left";
 
-/// Pairs that are written out in a sentence.
+/// The most pairs that are written out in a sentence.
 const LISTED: usize = 12;
-/// First moves that are tried on a board.
+/// The most first moves that are tried on a board.
 const FIRST_MOVES: usize = 400;
 
-/// Answers of a symmetric board. Who wins by them the solver of marking games finds out as well;
-/// here it is told.
+/// The method that explains wins by symmetry. It answers no other question, because the solver of
+/// marking games finds these wins too.
 pub(crate) struct BySymmetry;
 
 impl<G: Game> Method<G> for BySymmetry {
@@ -80,7 +80,7 @@ impl<G: Game> Method<G> for BySymmetry {
         })
     }
 
-    /// Its claims are about the board: the closing rule holds them against it.
+    /// The claims are about the board as a whole, so the closing rule checks them.
     fn check(
         &self,
         _game: &G,
@@ -141,7 +141,7 @@ fn in_pairs(pairs: &[(usize, usize)]) -> Phrase {
     Phrase::new(PAIRS).with("pairs", sets).with("some", listed(pairs)).with("count", pairs.len())
 }
 
-/// The first pairs as they are read: `0–15, 1–14`.
+/// The first pairs as people read them: `0–15, 1–14`.
 fn listed(pairs: &[(usize, usize)]) -> Written {
     let mut written = Written::new();
     for (index, &(one, other)) in pairs.iter().take(LISTED).enumerate() {
@@ -165,7 +165,7 @@ struct MirrorBoard<M> {
 
 /// How to win by symmetry.
 struct Plan {
-    /// The vertex to play first; `None` where the player to move loses.
+    /// The vertex to play first; `None` if the player to move loses.
     first: Option<usize>,
     pairs: Vec<(usize, usize)>,
 }
@@ -188,8 +188,9 @@ impl<M> MirrorBoard<M> {
         self.near[one].binary_search(&other).is_ok()
     }
 
-    /// Pairs of all free vertices, or a first move after which there are such pairs: vertices with
-    /// many neighbours first, for what they leave is often symmetric. Finding none says nothing.
+    /// Pairs of all free vertices, or a first move after which there are such pairs. Vertices with
+    /// many neighbours are tried first, because what they leave is often symmetric. `None` does not
+    /// mean that there is no such first move.
     fn plan(&self, limits: &Limits) -> Result<Option<Plan>, EngineError> {
         let game = Marking::new(self.near.clone()).map_err(|_| EngineError::NoBoard)?;
         let alive: Alive = self.free.iter().copied().collect();
@@ -215,8 +216,9 @@ impl<M> MirrorBoard<M> {
         Ok(None)
     }
 
-    /// Whether every vertex takes its neighbours with it, as the rules play it. A flaw if it does not;
-    /// false where positions are drawn anew after a move, and vertices cannot be compared.
+    /// Checks by the rules that every move removes a vertex and its neighbours; if one does not,
+    /// this is a flaw. Returns false if a move changes the numbers of the vertices, so that they
+    /// cannot be compared.
     fn plays_by_the_rules<G: Game<Move = M>>(
         &self,
         game: &G,
@@ -236,8 +238,8 @@ impl<M> MirrorBoard<M> {
         Ok(true)
     }
 
-    /// Whether these pairs are all of `left`, no two of a pair are joined, and exchanging the two of
-    /// every pair keeps every edge.
+    /// Whether these pairs cover exactly `left`, the two vertices of a pair are never joined, and
+    /// exchanging the two vertices of every pair preserves every edge.
     fn is_mirrored(&self, left: &[usize], pairs: &[(usize, usize)]) -> bool {
         let both = pairs.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
         let partner: BTreeMap<usize, usize> = both.collect();
@@ -287,7 +289,7 @@ mod tests {
         graph.vertices().filter(|&v| alive >> v & 1 != 0).all(|v| !lost(graph, alive & !goes(v)))
     }
 
-    /// Whether the vertices `left` can be put in pairs as the theorem wants them, by trying all.
+    /// Whether the vertices `left` can be put in pairs as the theorem requires. Tries all pairs.
     fn has_pairs(graph: &Graph, left: &[Vertex], pairs: &mut Vec<(Vertex, Vertex)>) -> bool {
         let Some((&one, rest)) = left.split_first() else {
             let image = |v: Vertex| {
@@ -309,8 +311,8 @@ mod tests {
         })
     }
 
-    /// On every graph of up to six vertices: pairs are found exactly where there are some, and what
-    /// is concluded from them is so.
+    /// On every graph of up to six vertices, pairs are found exactly if they exist, and the
+    /// conclusion from them is right.
     #[test]
     fn plans_are_right_and_no_pairs_are_missed() {
         let game = Domination::default();

@@ -1,7 +1,7 @@
-//! The values of positions one after the other, as for `grid:3x1`, `grid:3x2`, …
+//! The values of a series of positions, such as `grid:3x1`, `grid:3x2`, …
 //!
-//! Each term is answered as any position is: by theorem, by the values of a family, by search.
-//! Boards of marking games that lie inside a later one share its tables with it.
+//! Each term is computed like any other value: by theorem, by the values of a family, by search.
+//! Boards of marking games that lie inside a later board share its tables.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -14,19 +14,20 @@ use crate::EngineError;
 use crate::method::Valuation;
 use crate::sequence::PositionPattern;
 
-/// How hard to try for the terms of a sequence.
+/// The threads and limits for the terms of a sequence.
 #[derive(Debug, Clone)]
 pub struct TermOptions {
     /// Threads for each term.
     pub threads: usize,
-    /// Limits of all terms together where time is meant, of each term where work is.
+    /// Limits: the time is for all terms together, the work for each one.
     pub limits: Limits,
 }
 
-/// What a sequence hands its terms to.
+/// Called with each number and its term; returns whether to go on.
 pub type Take<'a> = dyn FnMut(usize, u32) -> ControlFlow<()> + 'a;
 
-/// The values of a pattern for these sizes, whose positions are within `numbers`, each handed to `take` as soon as it is known.
+/// Computes the values of a pattern for these sizes. Each is passed to `take` as soon as it is
+/// known. Positions larger than `numbers` are refused.
 pub(crate) fn terms<G: Game>(
     game: &G,
     pattern: &PositionPattern,
@@ -50,15 +51,15 @@ pub(crate) fn terms<G: Game>(
     Ok(())
 }
 
-/// The least number from `from` on for which the pattern can be read; the error of `from` itself
-/// if there is none near.
+/// The least number from `from` on for which the pattern can be read. If no number near `from` can
+/// be read, this is the error for `from` itself.
 pub(crate) fn first_term<G: Game>(
     game: &G,
     pattern: &PositionPattern,
     from: usize,
     numbers: InputSizes,
 ) -> Result<usize, EngineError> {
-    /// Families begin with members this small.
+    /// How many more numbers are tried. Families begin with small members.
     const NEAR: usize = 16;
     let readable = |n: usize| -> Result<usize, EngineError> {
         let text = pattern.at(n).ok_or(EngineError::NoSuchTerm { n })?;

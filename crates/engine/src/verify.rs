@@ -1,4 +1,4 @@
-//! Formula against brute force on a range.
+//! Compares the formulas of a game with brute force, on all positions up to a bound.
 
 use noyau_core::{Convention, Grundy, Outcome, Remoteness, Written};
 use noyau_games::Game;
@@ -6,7 +6,7 @@ use noyau_solve::{Limits, Search};
 
 use crate::EngineError;
 
-/// Result of a self-check.
+/// The result of the comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verification {
     /// Positions compared.

@@ -1,4 +1,4 @@
-//! A position as something to draw and to click on.
+//! A position as a front end needs it to draw a board and to offer moves.
 
 use std::ops::ControlFlow;
 
@@ -55,9 +55,9 @@ pub struct View {
     pub shape: Shape,
     /// Whether the player to move is stuck.
     pub over: bool,
-    /// When over: whether the player who is to move has won.
+    /// If the game is over, whether the player to move has won.
     pub mover_wins: bool,
-    /// Who is to move, in games between Alice and Bob.
+    /// The player to move, Alice or Bob; `None` in other games.
     pub turn: Option<Side>,
     /// Rows of tokens, for games made of rows.
     pub rows: Option<Vec<Natural>>,
@@ -71,12 +71,12 @@ pub struct View {
     pub drawing: Option<Vec<String>>,
     /// Legal moves in the order of the rules.
     pub moves: MoveList<LegalMove>,
-    /// Where one move may play in several components, what it may do in one, as typed: such moves
-    /// are put together with `&`.
+    /// If one move may change several components: the moves that change only one, as they are
+    /// typed. A move in several components joins such moves with `&`.
     pub alone: Option<Vec<Written>>,
 }
 
-/// Where the players stand, with at most `most` moves.
+/// The view of a position, with at most `most` moves.
 pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> View {
     let rows = game.rows(position);
     let graph = game.graph(position);
@@ -84,10 +84,10 @@ pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> Vi
     let two = rows.as_ref().is_some_and(|rows| rows.len() == 2);
     let piece = game.piece().filter(|_| two);
     let shape = match &rows {
-        // Written as heaps, even where they are drawn as graphs.
+        // Heaps that split are shown as heaps, even if the game also draws them as graphs.
         _ if game.rows_split() => Shape::Heaps,
         _ if graph.is_some() => Shape::Graph,
-        // A rook moves as two rows of tokens do, and people know those better.
+        // A rook moves as two rows of tokens do, and people know rows better.
         Some(_) if piece.is_some_and(|piece| piece != Piece::Rook) => Shape::Squares,
         Some(_) => Shape::Rows,
         None => Shape::Text,

@@ -1,5 +1,5 @@
-//! The colouring game of Alice and Bob through the engine: answers against the rules alone,
-//! explanations, strategies, numbers of colours.
+//! The colouring game through the engine: answers compared with the rules alone, explanations,
+//! strategies, game chromatic numbers.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::Outcome;
@@ -14,8 +14,8 @@ fn colouring(colours: usize) -> Box<dyn Engine> {
     open("colouring", &Arguments::none().with("colours", colours.to_string())).unwrap()
 }
 
-/// The rules of the game and a memory. Nothing is known of components or threats, only that colours
-/// have no names: they are called by the order in which the vertices show them.
+/// A solver that uses the rules and a memory, but no components or threats. It uses only that
+/// colours can be exchanged: they are numbered in the order in which they appear on the vertices.
 struct Naive<'a> {
     colours: u64,
     neighbours: &'a [Vec<usize>],
@@ -149,7 +149,8 @@ fn chromatic_numbers_of_the_game() {
     }
 }
 
-/// Without any work the degrees alone bound the numbers, and the bounds hold.
+/// Without any work, the degrees of the vertices give bounds of the numbers, and the bounds are
+/// right.
 #[test]
 fn a_stopped_question_about_chromatic_numbers_tells_bounds() {
     for (graph, numbers) in
@@ -167,7 +168,7 @@ fn a_stopped_question_about_chromatic_numbers_tells_bounds() {
             }
             let known = |tried: &Tried| tried.alice_first.is_some() && tried.bob_first.is_some();
             assert_eq!(found.stopped.is_none(), found.tried.iter().all(known), "{graph} {work}");
-            // Small boards are solved before the limit is looked at.
+            // Small boards are solved before the limit is checked.
             assert!(work > 0 || graph != "hypercube:4" || found.stopped.is_some());
         }
     }

@@ -1,4 +1,4 @@
-//! Games by a compound through the engine: answers, explanations, moves, play, what is refused.
+//! Games played in a compound, through the engine: answers, explanations, moves, play, refusals.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::{Cell, Compound, Outcome, Standing};
@@ -68,7 +68,7 @@ fn every_winning_move_that_is_listed_wins_and_no_other() {
     }
 }
 
-/// A list that is cut is the beginning of the whole one.
+/// A list that is cut is the beginning of the whole list.
 #[test]
 fn a_list_of_winning_moves_ends_where_it_is_cut() {
     let engine = engine("path", "conjunctive");
@@ -83,7 +83,7 @@ fn a_list_of_winning_moves_ends_where_it_is_cut() {
         assert_eq!(cut.moves, all.moves[..most]);
         assert_eq!(cut.complete, most == all.moves.len());
     }
-    // With more moves than are looked at one by one, the theorem gives one.
+    // If there are too many moves to look at each one, the theorem gives one winning move.
     let many =
         engine.solve("49,48,47", &SolveOptions::default()).unwrap().answer.into_findings().winning;
     assert_eq!((many.moves.len(), many.complete), (1, false));
@@ -176,7 +176,7 @@ fn compounds_that_cannot_be_played_are_refused() {
     // Some rules of ladders keep only the nim value of an isolated vertex.
     refused("ladder", with("selective"));
     refused("cycle", with("selective,largest-first"));
-    // Alice and Bob have moves of their own.
+    // Alice and Bob have different moves.
     refused("marking", with("selective"));
     refused("colouring", with("selective"));
     refused("path", with("selective,largest-first,by-edges"));
@@ -222,8 +222,8 @@ fn functions_have_sequences() {
     assert_eq!(Function::parse("suspense"), None);
 }
 
-/// The rule once more, for graphs: which of the components, given by what is ranked, may be played in
-/// when a move is made in exactly one.
+/// A second implementation of the rule for graphs: in which components a move may be made if a move
+/// changes exactly one. `rank` gives the number by which components are ordered.
 #[test]
 fn any_function_of_a_component_orders_graphs() {
     // Three vertices and three edges, four and three, three and two.
@@ -247,7 +247,7 @@ fn any_function_of_a_component_orders_graphs() {
     assert_eq!(places("disjunctive,f-[1.0]-first,by-edges"), [2]);
 }
 
-/// Heaps from which nothing can be taken stay where they are: in short play they end the game.
+/// Heaps from which nothing can be taken are kept, because in short play they end the game.
 #[test]
 fn sequences_are_the_outcomes_of_single_heaps() {
     use noyau_engine::NamedFamily;

@@ -62,7 +62,7 @@ fn the_solver_agrees_with_the_rules() {
     }
 }
 
-/// Who asks for one move gets one of those that win, and a value that is right or not there.
+/// A question for one move gets one of the winning moves. The value, if there is one, is right.
 #[test]
 fn one_move_is_one_of_those_that_win() {
     let game = open("domination", &Arguments::none()).unwrap();
@@ -111,8 +111,8 @@ fn large_boards_are_answered_by_theorem_or_stopped() {
     assert!(game.solve("grid:400x400", &SolveOptions::default()).is_err());
 }
 
-/// A board that is too large to be built is asked about, answered and played on in the notation of
-/// every other board.
+/// A board that is too large to be built is solved and played in the same notation as every other
+/// board.
 #[test]
 fn boards_of_any_size_have_the_notation_of_graphs() {
     let few = InputSizes { vertices: 1000, ..InputSizes::default() };
@@ -165,7 +165,7 @@ fn the_perfect_machine_wins_what_is_won() {
     }
 }
 
-/// The least work that tells who wins tells no value: a value takes more.
+/// With the least work that decides who wins, there is no value: a value takes more work.
 #[test]
 fn who_wins_is_told_where_the_value_takes_too_long() {
     let game = open("domination", &Arguments::none()).unwrap();

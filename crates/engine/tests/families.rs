@@ -1,4 +1,4 @@
-//! Games on families: answers at any size, explained and checked; misère play by quotients.
+//! Games on families: answers at any size, explanations and their checks, misère play by quotients.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::Standing;
@@ -149,7 +149,7 @@ fn misere_play_is_answered_by_the_quotient() {
     }
 }
 
-/// Sums that were called lost by a wrong quotient, and had a winning move.
+/// A wrong quotient once said that these sums are lost, although they have a winning move.
 #[test]
 fn misere_sums_have_a_winning_move_exactly_if_they_are_won() {
     let octal = |code| open("octal", &Arguments::none().with("code", code).flag("misere")).unwrap();
@@ -225,8 +225,8 @@ fn the_machine_plays_to_the_end() {
     huge.reply(Level::Perfect).unwrap();
 }
 
-/// Who has no time for the period leaves it to the next question, and an explanation by the table is
-/// accepted by somebody who knows the period.
+/// A question without time for the period does not keep the next question from finding it. An
+/// explanation by the table is accepted even if the period is known.
 #[test]
 fn a_question_in_a_hurry_does_not_decide_what_others_are_told() {
     let kayles = octal("0.77");
@@ -244,7 +244,7 @@ fn a_question_in_a_hurry_does_not_decide_what_others_are_told() {
     let calm = SolveOptions { search: Limits { memory, ..Limits::none() }, ..Default::default() };
     let answer = kayles.solve("5", &calm).unwrap().answer;
     assert_eq!(answer.standing, Standing::Theorem("period"));
-    // The same by the table, as somebody without the period would write it.
+    // The explanation by the table, made before the period is known.
     let told = octal("0.4[4]").explain("5", "table").unwrap().explanations.remove(0);
     let late = SolveOptions::default().search;
     assert!(octal("0.4[4]").check_within("5", &told, &late).is_ok());

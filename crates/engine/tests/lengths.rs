@@ -1,7 +1,7 @@
-//! How long games on families last, compared with the graphs themselves, played by their rules.
+//! The lengths of games on families, compared with games on the graphs themselves.
 //!
-//! Nothing here knows grammars: the graphs are built from their descriptions, and a position is the
-//! set of vertices that are left.
+//! No grammar is used here: the graphs are built from their descriptions, and a position is the set
+//! of vertices that are left.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeSet, HashMap};
@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use noyau_core::{Convention, Outcome};
 use noyau_engine::{Arguments, Engine, SolveOptions, open};
 
-/// Vertices that are left, one bit each.
+/// The vertices that are left, one bit each.
 type Set = u32;
 /// Whether the player to move wins, and after how many moves.
 type Length = (bool, u64);
@@ -50,7 +50,7 @@ impl Graph {
         Self::new(2 * n, rails.chain((0..n).map(|i| (2 * i, 2 * i + 1))))
     }
 
-    /// A path of n vertices, on each edge of which a path of so many vertices stands.
+    /// A path of n vertices, with a path of `tooth` vertices on each edge.
     fn saw(n: usize, tooth: usize) -> Self {
         let mut edges: Vec<(usize, usize)> = (1..n).map(|i| (i - 1, i)).collect();
         for i in 1..n {
@@ -62,7 +62,7 @@ impl Graph {
         Self::new(n + n.saturating_sub(1) * tooth, edges)
     }
 
-    /// A path with so many leaves on each of its vertices.
+    /// A path with `word[i]` leaves on vertex i.
     fn caterpillar(word: &[usize]) -> Self {
         let mut edges: Vec<(usize, usize)> = (1..word.len()).map(|i| (i - 1, i)).collect();
         let mut order = word.len();
@@ -73,8 +73,8 @@ impl Graph {
         Self::new(order, edges)
     }
 
-    /// Everything about the game from a set of vertices on: a vertex is taken with its neighbours,
-    /// the winner hurries, the loser resists.
+    /// Who wins with these vertices left, and after how many moves. A move takes a vertex and its
+    /// neighbours; the winner hurries, the loser delays.
     fn length(&self, left: Set, rules: Convention, known: &mut HashMap<Set, Length>) -> Length {
         if let Some(length) = known.get(&left) {
             return *length;
@@ -98,8 +98,8 @@ impl Graph {
     }
 }
 
-/// Compares a position with the graph that it stands for: length, and the lengths of all moves,
-/// which come in the order that is promised.
+/// Compares a position with the graph that it stands for: its length, the lengths of all moves, and
+/// the order of the moves.
 fn compare(engine: &dyn Engine, rules: Convention, position: &str, graph: &Graph) {
     let mut known = HashMap::new();
     let (won, moves) = graph.length(graph.all(), rules, &mut known);
@@ -129,7 +129,7 @@ fn compare(engine: &dyn Engine, rules: Convention, position: &str, graph: &Graph
     assert_eq!(first, quickest, "{at}");
 }
 
-/// All members and pairs of members with no more than so many vertices.
+/// Compares all members and pairs of members with at most this many vertices.
 fn compare_all(
     name: &str,
     given: &Arguments,
@@ -192,7 +192,7 @@ fn combs_and_caterpillars() {
     }
 }
 
-/// The commands that told a wrong length.
+/// These questions once got a wrong length.
 #[test]
 fn isolated_vertices_are_played() {
     let remoteness = |name: &str, given: Arguments, position: &str| {
@@ -204,8 +204,8 @@ fn isolated_vertices_are_played() {
     assert_eq!(remoteness("comb", Arguments::none(), "3,4"), Some(7_u64.into()));
 }
 
-/// Moves of known length come before those of unknown length: sums of more than twelve tokens are
-/// not searched, and of the three moves to nim-sum 0 here one leaves fourteen.
+/// Moves of known length come before those of unknown length. Sums of more than twelve tokens are
+/// not searched; of the three moves to nim-sum 0 here, one leaves fourteen tokens.
 #[test]
 fn moves_of_unknown_length_come_last() {
     let engine = open("octal", &Arguments::none().with("code", "0.[3]")).unwrap();

@@ -1,4 +1,4 @@
-//! The catalogue is the only place that tells games apart by their names.
+//! The catalogue is the only code that treats games differently by their names.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -22,7 +22,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether a line of code does something else for a game of this name: an arm, or a comparison.
+/// Whether a line of code treats a game of this name differently: in a match arm, or in a
+/// comparison.
 fn tells_apart(line: &str, name: &str) -> bool {
     let quoted = format!("\"{name}\"");
     line.match_indices(&quoted).any(|(at, _)| {

@@ -1,5 +1,5 @@
-//! Explanations are checked to their conclusion: honest ones pass, and whatever is changed in one is
-//! noticed, unless what comes out is again what noyau itself says about that question.
+//! Explanations are checked to their conclusion. Honest explanations pass, and every change of one
+//! is noticed, unless the result is another explanation that noyau itself gives for the question.
 
 #![allow(clippy::unwrap_used)]
 
@@ -37,7 +37,7 @@ impl Case {
         };
         let all: Vec<String> = rows.filter_map(name).collect();
         let stride = all.len().div_ceil(most).max(1);
-        // An odd offset, so that not only the round numbers are met.
+        // The offset avoids that only round numbers are chosen.
         let some = all.into_iter().skip(stride / 3).step_by(stride);
         self.positions.extend(some);
         self
@@ -133,7 +133,8 @@ fn flipped(outcome: Outcome) -> Outcome {
     if outcome == Outcome::P { Outcome::N } else { Outcome::P }
 }
 
-/// Calls `visit` with each explanation that differs in one list of steps, however deep.
+/// Calls `visit` with each explanation that differs from this one in one list of steps, at any
+/// depth.
 fn for_each_list(
     explanation: &Explanation,
     change: &dyn Fn(&[Step]) -> Vec<Vec<Step>>,
@@ -173,7 +174,7 @@ fn swapped(steps: &[Step]) -> Vec<Vec<Step>> {
     all
 }
 
-/// One operand changed, in every way that its kind allows.
+/// The lists of steps with one operand changed, in every way that its kind allows.
 fn one_changed(steps: &[Step]) -> Vec<Vec<Step>> {
     let mut all = Vec::new();
     for (place, step) in steps.iter().enumerate() {
@@ -188,8 +189,8 @@ fn one_changed(steps: &[Step]) -> Vec<Vec<Step>> {
     all
 }
 
-/// Two operands of a step changed at once, in a way that may fit: numbers by the same amount, bits
-/// alike.
+/// The lists of steps with two operands of a step changed at once, in a way that may be consistent:
+/// both numbers by the same amount, or the same bit of both.
 fn two_changed(steps: &[Step]) -> Vec<Vec<Step>> {
     let mut all = Vec::new();
     for (place, step) in steps.iter().enumerate() {
@@ -209,7 +210,7 @@ fn two_changed(steps: &[Step]) -> Vec<Vec<Step>> {
     all
 }
 
-/// Two steps changed alike: every operand of one name in the whole explanation.
+/// The explanations in which every operand of one name is changed in the same way.
 fn renamed_everywhere(explanation: &Explanation) -> Vec<Explanation> {
     fn all<'a>(steps: &'a [Step], found: &mut Vec<(&'static str, &'a Operand)>) {
         for step in steps {
@@ -244,7 +245,7 @@ fn renamed_everywhere(explanation: &Explanation) -> Vec<Explanation> {
     changed
 }
 
-/// Other values of the same kind, two where there is a choice: one more and the last bit flipped.
+/// Other values of the same kind. For numbers: one more, and the last bit flipped.
 fn changes(operand: &Operand) -> Vec<Operand> {
     let more = |n: &Natural| n + &Natural::ONE;
     let bit = |n: &Natural| n ^ &Natural::ONE;
@@ -335,10 +336,10 @@ fn honest_ones_pass(cases: &[Case]) {
     }
 }
 
-/// What came out is no lie. A search may leave out how long the game lasts, and may name another
-/// winning move. And two claims do not say which graph a component is: what its moves leave, and
-/// intervals that meet as its vertices do, may be true of several; then the steps of another position
-/// can be true of this one, with its own outcome and move.
+/// Whether a changed explanation is true as well. An explanation by search may leave out the length
+/// of the game, and may name another winning move. Two kinds of claims do not identify the graph of
+/// a component: the values that its moves leave, and the intervals that meet as its vertices do.
+/// Both may be true of several graphs, so the steps of another position can be true of this one.
 fn is_true_too(case: &Case, honest: &Explanation, other: &Explanation) -> bool {
     if honest.method == "search" && other.method == "search" {
         return searched_as_well(case, honest, other);
@@ -354,7 +355,7 @@ fn is_true_too(case: &Case, honest: &Explanation, other: &Explanation) -> bool {
         && numbers_alike(honest, other)
 }
 
-/// The same but for the length, or for a winning move and how it is told.
+/// Whether two explanations by search differ only in the length, or in the winning move.
 fn searched_as_well(case: &Case, honest: &Explanation, other: &Explanation) -> bool {
     let length = |step: &&Step| step.claim.key != "search-length";
     let without: Vec<&Step> = honest.steps.iter().filter(length).collect();
@@ -378,7 +379,7 @@ fn searched_as_well(case: &Case, honest: &Explanation, other: &Explanation) -> b
     renamed == other.steps && wins()
 }
 
-/// The values and the orders of the components are the same.
+/// Whether the values and the orders of the components are the same.
 fn numbers_alike(one: &Explanation, other: &Explanation) -> bool {
     let numbers = |told: &Explanation| -> Vec<Operand> {
         let operands = told.steps.iter().flat_map(|step| &step.claim.operands);
@@ -465,7 +466,8 @@ fn families_are_checked_to_the_conclusion() {
     assert!(tampering_is_noticed(&families()) > 5_000);
 }
 
-/// An explanation of a game with other parameters passes only where it is what that game says too.
+/// An explanation passes for a game with other parameters only if that game gives the same
+/// explanation.
 #[test]
 fn other_parameters_are_noticed() {
     let groups: &[&[(&str, &[&str])]] = &[
@@ -504,7 +506,7 @@ fn other_parameters_are_noticed() {
     assert!(tried > 500, "{tried}");
 }
 
-/// Equal but for the places in documents that are cited.
+/// Whether two explanations are equal except for the places in documents that they cite.
 fn same_claims(one: &Explanation, other: &Explanation) -> bool {
     fn bare(explanation: &Explanation) -> Explanation {
         fn strip(steps: &mut [Step]) {
@@ -520,7 +522,7 @@ fn same_claims(one: &Explanation, other: &Explanation) -> bool {
     bare(one) == bare(other)
 }
 
-/// Every entry of the catalogue: its example is explained, and each explanation passes.
+/// The example of every entry of the catalogue is explained, and each explanation passes.
 #[test]
 fn every_game_explains_its_example_to_the_conclusion() {
     for entry in GAMES {

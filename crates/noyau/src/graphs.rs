@@ -15,13 +15,13 @@ use crate::Position;
 pub struct Domination;
 
 impl Domination {
-    /// A graph without marks; who cannot move loses.
+    /// A graph without marks; the player who cannot move loses.
     #[must_use]
     pub fn on(graph: &Graph) -> Position<graph::Domination> {
         Self::playing(graph, Convention::Normal)
     }
 
-    /// The same in misère play: who cannot move wins.
+    /// A graph without marks in misère play; the player who cannot move wins.
     #[must_use]
     pub fn misere_on(graph: &Graph) -> Position<graph::Domination> {
         Self::playing(graph, Convention::Misere)
@@ -34,19 +34,19 @@ impl Domination {
     }
 }
 
-/// The colouring game: Alice and Bob give vertices colours that their neighbours do not have. Alice
-/// wins when all vertices get one.
+/// The colouring game: Alice and Bob in turn give a vertex a colour that none of its neighbours
+/// has. Alice wins if every vertex gets a colour.
 #[derive(Debug, Clone, Copy)]
 pub struct Colouring;
 
 impl Colouring {
-    /// A graph without colours and this many colours (at most 16); Alice begins.
+    /// An uncoloured graph, to be coloured with `colours` colours (at most 16); Alice begins.
     #[must_use]
     pub fn on(graph: &Graph, colours: u8) -> Position<rules::Colouring> {
         Position::new(rules::Colouring::new(colours, None), rules::Colouring::start(graph.clone()))
     }
 
-    /// The same with Bob to begin.
+    /// Like [`Colouring::on`], but Bob begins.
     #[must_use]
     pub fn bob_first_on(graph: &Graph, colours: u8) -> Position<rules::Colouring> {
         let start = rules::Colouring::start(graph.clone()).with_turn(Side::Bob);
@@ -57,18 +57,19 @@ impl Colouring {
     ///
     /// # Errors
     ///
-    /// The graph is too large.
+    /// Fails if the graph is too large.
     pub fn game_chromatic_number(graph: &Graph) -> Result<usize, EngineError> {
         let report = Self::numbers(graph, &Limits::none())?;
         report.number(Side::Alice).ok_or(EngineError::NoBoard)
     }
 
-    /// What is known within limits about the game chromatic numbers: who wins with how many colours,
-    /// for both who may begin.
+    /// The game chromatic numbers as far as the limits allow: who wins with each number of colours,
+    /// when Alice begins and when Bob begins. A limit that is reached is part of the report, not an
+    /// error.
     ///
     /// # Errors
     ///
-    /// The graph is too large.
+    /// Fails if the graph is too large.
     pub fn numbers(graph: &Graph, limits: &Limits) -> Result<ChiReport, EngineError> {
         let game = rules::Colouring::new(1, None);
         noyau_engine::chi(&game, &rules::Colouring::start(graph.clone()), limits)

@@ -12,12 +12,12 @@ use crate::Position;
 pub struct Nim;
 
 impl Nim {
-    /// Heaps of these sizes; who cannot move loses.
+    /// Heaps of these sizes; the player who cannot move loses.
     pub fn at(heaps: impl IntoIterator<Item = u64>) -> Position<heap::Nim> {
         Position::new(heap::Nim, Heaps::of(heaps))
     }
 
-    /// The same with heaps of any size.
+    /// Like [`Nim::at`], with heaps of any size.
     ///
     /// ```
     /// use noyau::{Natural, Nim};
@@ -30,7 +30,7 @@ impl Nim {
         Position::new(heap::Nim, Heaps::new(heaps))
     }
 
-    /// The same in misère play: who cannot move wins.
+    /// Heaps of these sizes in misère play; the player who cannot move wins.
     ///
     /// ```
     /// use noyau::{Nim, Outcome};
@@ -49,7 +49,7 @@ pub struct Moore {
 }
 
 impl Moore {
-    /// Moves change at most this many heaps.
+    /// The game in which a move changes at most this many heaps.
     #[must_use]
     pub fn new(most: NonZeroUsize) -> Self {
         Self { most }
@@ -61,12 +61,12 @@ impl Moore {
     }
 }
 
-/// Fibonacci Nim: one row; after the first move, at most twice what the opponent took.
+/// Fibonacci Nim: take tokens from one row, at most twice as many as the opponent just took.
 #[derive(Debug, Clone, Copy)]
 pub struct Fibonacci;
 
 impl Fibonacci {
-    /// A row of this size, of which the first move may not take all.
+    /// A row of this size. The first move may take any number of tokens, but not all.
     ///
     /// ```
     /// use noyau::{Fibonacci, Outcome};
@@ -79,8 +79,8 @@ impl Fibonacci {
     }
 }
 
-/// Wythoff's game and its generalisations: take a multiple of b from one pile, or numbers from both
-/// that differ by a multiple of b less than ab.
+/// Wythoff's game and its generalisations: take a multiple of b from one pile, or take from both
+/// piles amounts whose difference is a multiple of b less than ab.
 #[derive(Debug, Clone, Copy)]
 pub struct Wythoff {
     game: heap::Wythoff,
@@ -100,7 +100,7 @@ impl Wythoff {
         Self { game: heap::Wythoff::new(a, b, Convention::Normal) }
     }
 
-    /// The same in misère play.
+    /// The game with parameters a and b in misère play.
     #[must_use]
     pub fn misere(a: NonZeroU32, b: NonZeroU32) -> Self {
         Self { game: heap::Wythoff::new(a, b, Convention::Misere) }

@@ -1,10 +1,10 @@
 //! Who wins a combinatorial game, with which moves, and why.
 //!
-//! A [`Position`] is a game and where it stands; it is made from values, and asked with
-//! [`solve`](Position::solve), [`winning_moves`](Position::winning_moves),
-//! [`grundy`](Position::grundy), [`explain`](Position::explain).
+//! A [`Position`] holds a game and one of its positions. It is built from numbers or graphs, not
+//! from text. Ask it with [`solve`](Position::solve), [`winning_moves`](Position::winning_moves),
+//! [`grundy`](Position::grundy) or [`explain`](Position::explain).
 //!
-//! **Nim**, and games on heaps like it ([`Nim`], [`Moore`], [`Fibonacci`], [`Wythoff`]):
+//! **Nim** and similar games on heaps ([`Nim`], [`Moore`], [`Fibonacci`], [`Wythoff`]):
 //!
 //! ```
 //! use noyau::{Nim, Outcome, Wythoff};
@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **A Grundy sequence** and its period, proved ([`Octal`]):
+//! **A Grundy sequence** and its proved period ([`Octal`]):
 //!
 //! ```
 //! use noyau::Octal;
@@ -37,7 +37,7 @@
 //! # Ok::<(), noyau::Error>(())
 //! ```
 //!
-//! **Rules of your own** ([`Own`]): a list of the positions after each move is enough.
+//! **Rules of your own** ([`Own`]): a function that lists the positions after each move is enough.
 //!
 //! ```
 //! use noyau::Own;
@@ -59,9 +59,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every question can be given a limit ([`Position::within`]) and tables that outlive it
-//! ([`Position::remembering`]); one that is stopped says so in its error. Games by their names and
-//! positions as texts are in [`engine`], the vocabulary in [`core`], graphs in [`graph`].
+//! [`Position::within`] limits the time of a question; a question that is stopped returns an error
+//! that says so. [`Position::remembering`] keeps tables from one question to the next. To name
+//! games and positions by text, use [`engine`]. The vocabulary is in [`core`], graphs are in
+//! [`graph`].
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod graphs;

@@ -1,4 +1,4 @@
-//! Octal games: taking and breaking by a code.
+//! Octal games: a code says how heaps are taken and split.
 
 use noyau_core::{Convention, Natural, Nimber};
 use noyau_engine::sequence::{self, Period, Run};
@@ -8,8 +8,8 @@ use noyau_games::heap::OctalCode;
 
 use crate::Position;
 
-/// An octal game by its code: digit number n of `0.137` says what taking n tokens may leave of a
-/// heap (1 nothing, 2 one heap, 4 two heaps, and sums of these).
+/// An octal game, given by a code such as `0.137`. The n-th digit after the point says what may be
+/// left of a heap after n tokens are taken: 1 nothing, 2 one heap, 4 two heaps, or a sum of these.
 #[derive(Debug, Clone)]
 pub struct Octal {
     family: NamedFamily,
@@ -21,14 +21,14 @@ impl Octal {
     ///
     /// # Errors
     ///
-    /// The place in the code that cannot be read, and what was expected there.
+    /// Fails if the code cannot be read. The error has the place and what was expected there.
     pub fn new(code: &str) -> Result<Self, EngineError> {
         let family = NamedFamily::octal(&OctalCode::parse(code)?)
             .map_err(|error| EngineError::Catalog(error.into()))?;
         Ok(Self { family, convention: Convention::Normal })
     }
 
-    /// The same in misère play.
+    /// The same game in misère play.
     #[must_use]
     pub fn misere(self) -> Self {
         Self { convention: Convention::Misere, ..self }
@@ -47,7 +47,7 @@ impl Octal {
         self.at_any_size(heaps.into_iter().map(Natural::from).collect())
     }
 
-    /// The same with heaps of any size.
+    /// Like [`Octal::at`], with heaps of any size.
     #[must_use]
     pub fn at_any_size(&self, heaps: Vec<Natural>) -> Position<FamilyGame> {
         let game = FamilyGame::new(self.family.clone(), self.convention);
@@ -66,7 +66,7 @@ impl Octal {
     ///
     /// # Errors
     ///
-    /// The heap is too large for a table, and no period is known or found soon; or play is misère.
+    /// Fails if the heap is too large for a table and no period is found soon, and in misère play.
     pub fn grundy(&self, heap: Natural) -> Result<Nimber, EngineError> {
         self.at_any_size(vec![heap]).grundy()
     }
@@ -75,7 +75,7 @@ impl Octal {
     ///
     /// # Errors
     ///
-    /// Play is misère: values would not add up.
+    /// Fails in misère play, where Grundy values do not say who wins a sum.
     pub fn sequence(&self, to: usize) -> Result<Vec<u32>, EngineError> {
         self.has_values()?;
         let mut run = Run::new(self.family.grammar()).threads(sequence::all_threads());
@@ -83,11 +83,12 @@ impl Octal {
         Ok((0..=to).filter_map(|size| run.value(self.family.kind(), size)).collect())
     }
 
-    /// The period of the sequence, if one is found among heaps of up to `to` tokens, and proved.
+    /// The period of the sequence; `None` if no period is found and proved from the heaps of up to
+    /// `to` tokens.
     ///
     /// # Errors
     ///
-    /// Play is misère: values would not add up.
+    /// Fails in misère play, where Grundy values do not say who wins a sum.
     pub fn period(&self, to: usize) -> Result<Option<Period>, EngineError> {
         self.has_values()?;
         let threads = sequence::all_threads();
@@ -96,7 +97,7 @@ impl Octal {
         Ok(proved.and_then(|proved| proved.period_of(self.family.kind())))
     }
 
-    /// Values speak about normal play only.
+    /// Grundy values decide sums in normal play only.
     fn has_values(&self) -> Result<(), EngineError> {
         if self.convention == Convention::Misere { Err(EngineError::NoValue) } else { Ok(()) }
     }

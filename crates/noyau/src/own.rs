@@ -17,11 +17,11 @@ use noyau_family::Family;
 
 use crate::Position;
 
-/// A ruleset that brings nothing along but its rules. Its positions are solved, valued and explained by
-/// search, and written as they are debugged.
+/// A game of which only the rules are given. Its positions are solved, valued and explained by
+/// search, and written with their `Debug` format.
 ///
-/// Rules are a type that lists the moves of a position and plays them, or a function that lists the
-/// positions after each move ([`Own::by_options`]):
+/// The rules are a type that implements [`Ruleset`], or a function that lists the positions after
+/// each move ([`Own::by_options`]):
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -48,7 +48,8 @@ use crate::Position;
 #[derive(Debug)]
 pub struct Own<R: Ruleset> {
     rules: R,
-    /// What was written: a debugged position can only be looked up again.
+    /// The positions written so far. `Debug` output cannot be parsed, so a text is read back by
+    /// looking it up here.
     written: Mutex<HashMap<String, R::Position>>,
 }
 
@@ -68,13 +69,15 @@ where
     P: Clone + Eq + Hash + Debug + Send + 'static,
     F: Fn(&P) -> Vec<P> + Send + Sync + 'static,
 {
-    /// A position of the game whose moves are written as the positions they lead to.
+    /// A position of the game in which `options` lists the positions after each move. A move is
+    /// the position that it leads to.
     pub fn by_options(position: P, options: F) -> Position<Self> {
         Self::at(Options { options, positions: PhantomData }, position)
     }
 }
 
-/// Rules that list the options of a position. A move is the position it leads to.
+/// Rules given by a function that lists the options of a position. A move is the position that it
+/// leads to.
 pub struct Options<P, F> {
     options: F,
     positions: PhantomData<fn(&P) -> Vec<P>>,
@@ -156,8 +159,8 @@ impl<R: Ruleset> Ruleset for Own<R> {
     }
 }
 
-/// Nobody types positions of a program's own game: those that were written are read again, and moves are
-/// found among the legal ones.
+/// Reads only what was written before: positions are looked up, moves are searched among the legal
+/// ones. Nobody types positions of a program's own game.
 impl<R: Ruleset> Notation for Own<R> {
     fn parse_position(&self, text: &str, limits: InputSizes) -> Result<R::Position, NotationError> {
         self.written().get(text).cloned().ok_or_else(|| {
@@ -189,7 +192,7 @@ impl<R: Ruleset> Notation for Own<R> {
     }
 }
 
-/// Small positions are not listed.
+/// The rules do not tell which positions are small, so none is listed.
 impl<R: Ruleset> Enumerate for Own<R> {
     fn up_to(&self, _bound: u64) -> Box<dyn Iterator<Item = R::Position> + '_> {
         Box::new(std::iter::empty())

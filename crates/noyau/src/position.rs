@@ -1,4 +1,4 @@
-//! A position and the questions it can be asked.
+//! A position and the questions that it answers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use noyau_core::{Answer, IllegalMove, Nimber};
 use noyau_engine::{EngineError, Explained, Limits, Memory, SolveOptions, explain, grundy, solve};
 use noyau_games::Game;
 
-/// A game and where it stands, with what a question about it may cost.
+/// A game, one of its positions, and the limits of questions about it.
 pub struct Position<G: Game> {
     game: Arc<G>,
     at: G::Position,
@@ -16,26 +16,26 @@ pub struct Position<G: Game> {
 }
 
 impl<G: Game> Position<G> {
-    /// A position of a game.
+    /// Creates a position of a game, with the default limits.
     pub fn new(game: G, at: G::Position) -> Self {
         Self { game: Arc::new(game), at, options: SolveOptions::default() }
     }
 
-    /// The same; a question about it takes no longer than this from now on.
+    /// Sets a time limit. The time runs from this call, not from each question.
     #[must_use]
     pub fn within(mut self, time: Duration) -> Self {
         self.options.search = self.options.search.within(time);
         self
     }
 
-    /// The same; questions about it keep these limits: a time, a flag that stops them, tables.
+    /// Replaces all limits: time, work, the flag that stops a question, and the tables.
     #[must_use]
     pub fn limited(mut self, limits: Limits) -> Self {
         self.options.search = limits;
         self
     }
 
-    /// The same; questions about it use these tables and add to them.
+    /// Lets questions read these tables and add to them, so that later questions are faster.
     #[must_use]
     pub fn remembering(mut self, memory: &Memory) -> Self {
         self.options.search.memory = memory.clone();
@@ -48,7 +48,7 @@ impl<G: Game> Position<G> {
         &self.game
     }
 
-    /// Where it stands.
+    /// The position in the game's own type.
     #[must_use]
     pub fn at(&self) -> &G::Position {
         &self.at
@@ -64,26 +64,27 @@ impl<G: Game> Position<G> {
     ///
     /// # Errors
     ///
-    /// The rule that the move breaks.
+    /// Returns the rule that the move breaks.
     pub fn play(&self, mv: &G::Move) -> Result<Self, IllegalMove> {
         let at = self.game.try_play(&self.at, mv)?;
         Ok(Self { game: Arc::clone(&self.game), at, options: self.options.clone() })
     }
 
-    /// Who wins, with which moves, after how many, and what the answer rests on.
+    /// Solves the position: who wins, with which moves, after how many moves, and whether the
+    /// answer rests on a theorem or on a search.
     ///
     /// # Errors
     ///
-    /// The question was stopped by its limits.
+    /// Fails if a limit is reached first.
     pub fn solve(&self) -> Result<Answer<G::Move>, EngineError> {
         solve(self.game.as_ref(), &self.at, &self.options)
     }
 
-    /// The moves that win: all of them, the quickest win first where lengths are known.
+    /// The winning moves. The quickest win comes first where lengths are known.
     ///
     /// # Errors
     ///
-    /// The question was stopped by its limits.
+    /// Fails if a limit is reached first.
     pub fn winning_moves(&self) -> Result<Vec<G::Move>, EngineError> {
         Ok(self.solve()?.into_findings().winning.moves)
     }
@@ -92,17 +93,18 @@ impl<G: Game> Position<G> {
     ///
     /// # Errors
     ///
-    /// There is none in misère play and in games between Alice and Bob; or the question was stopped
-    /// by its limits.
+    /// Fails in misère play and in games between Alice and Bob, which have no Grundy values, and if
+    /// a limit is reached first.
     pub fn grundy(&self) -> Result<Nimber, EngineError> {
         grundy(self.game.as_ref(), &self.at, &self.options.search)
     }
 
-    /// Why, by every method that applies. Each explanation has been checked to its conclusion.
+    /// Explains who wins, by every method that applies. Each explanation has been checked to its
+    /// conclusion.
     ///
     /// # Errors
     ///
-    /// The question was stopped by its limits.
+    /// Fails if a limit is reached first.
     pub fn explain(&self) -> Result<Explained, EngineError> {
         explain(self.game.as_ref(), &self.at, "all", u64::MAX, &self.options.search)
     }

@@ -1,7 +1,8 @@
-//! The closing rule of the colouring game, piece by piece. Alice wins when every vertex gets a
-//! colour, so a position without open vertices is hers and one with a vertex that can get none is
-//! Bob's. Else the steps must tell every piece of the open vertices, and who wins them together;
-//! the pieces are found again here, what is said of them is the work of the solver.
+//! The closing rule of the colouring game, piece by piece. Alice wins if every vertex gets a
+//! colour. So she wins a position without open vertices, and Bob wins a position with a vertex that
+//! can get no colour. In all other positions the steps must name every piece of the open vertices,
+//! and say who wins them together. This module finds the pieces again; who wins them rests on the
+//! solver.
 
 use noyau_core::bitype::Side;
 use noyau_core::{ColouringPosition, Conclusion, Flaw, Outcome, Phrase, Reader, Step, Told};
@@ -26,7 +27,7 @@ pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion,
     Ok(Conclusion::proved(outcome).resting_on("rests-colouring"))
 }
 
-/// Reads what is said of a position; whether Alice wins it.
+/// Reads the steps about a position. Returns whether Alice wins it.
 fn survey<G: Game>(
     game: &G,
     position: &G::Position,
@@ -64,7 +65,7 @@ fn survey<G: Game>(
     Err(Flaw::new("colouring-searched-alice", noyau_core::Defect::Missing))
 }
 
-/// What is said of a position as a whole, and whether it is Alice's.
+/// The claims about a position as a whole, and whether Alice wins by each.
 const VERDICTS: [(&str, bool); 4] = [
     ("colouring-strong-alice", true),
     ("colouring-strong-bob", false),
@@ -80,8 +81,8 @@ fn free(coloured: &ColouringPosition, vertex: usize) -> Vec<usize> {
     (0..coloured.colours).filter(|colour| !seen(colour)).collect()
 }
 
-/// Whether the lists hold each open vertex once, no two vertices of different lists can be in each
-/// other's way, and no list falls apart into two of that kind.
+/// Whether the lists are the pieces: each open vertex is in exactly one list, no two vertices of
+/// different lists can affect each other, and no list can be split further in this way.
 fn are_the_pieces(coloured: &ColouringPosition, open: &[usize], lists: &[Vec<usize>]) -> bool {
     let meet = |one: usize, other: usize| {
         let mine = free(coloured, one);

@@ -1,8 +1,8 @@
 //! Why a position of the colouring game is won: piece by piece.
 //!
-//! The open vertices fall into pieces that cannot disturb each other. For each piece it is said who
-//! wins it if one of the players may pass as often as they like; where that settles the sum, it is
-//! the reason, and where it does not, the position as a whole was searched.
+//! The open vertices fall into pieces that cannot affect each other. For each piece, a step says
+//! who wins it if one of the players may pass at any time. If the pieces with passes decide the
+//! whole position, they are the reason. If they do not, the whole position was searched.
 
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ use noyau_solve::colouring::{Lead, Strength};
 use super::{alice_wins, ask, palette};
 use crate::{EngineError, SolveOptions, solve};
 
-/// The method that games of colouring have beside their own.
+/// The method that colouring games have in addition to their own.
 pub(crate) const METHODS: &[MethodInfo] =
     &[MethodInfo { name: "pieces", aliases: &["components", "bitypes"] }];
 
@@ -60,7 +60,7 @@ pub(crate) fn explain<G: Game>(
     })
 }
 
-/// What is said of a position: its pieces, then what follows.
+/// The steps about a position: its pieces, then who wins them together.
 fn survey(
     written: &Written,
     coloured: &ColouringPosition,
@@ -93,13 +93,13 @@ fn survey(
     Ok(steps)
 }
 
-/// Whether the games with passes settle who wins.
+/// Whether the games with passes decide who wins.
 fn reason(whole: Strength, turn: Side) -> bool {
     let needed = |side: Side| if turn == side { Lead::First } else { Lead::Second };
     whole.alice >= needed(Side::Alice) || whole.bob >= needed(Side::Bob)
 }
 
-/// The sentence for a piece.
+/// The key of the claim about a piece.
 fn state(strength: Strength) -> &'static str {
     match (strength.alice, strength.bob) {
         (Lead::Second, _) => "colouring-piece-alice",
@@ -122,7 +122,8 @@ fn blocked(coloured: &ColouringPosition) -> Option<usize> {
     open.into_iter().find(|&vertex| free(coloured, vertex) == 0)
 }
 
-/// Open vertices that are joined and can still be in each other's way.
+/// The pieces: connected sets of open vertices, where an edge counts only if its two ends still
+/// have a colour in common.
 fn pieces(coloured: &ColouringPosition) -> Vec<Vec<usize>> {
     let order = coloured.given.len();
     let lists: Vec<u32> = (0..order).map(|vertex| free(coloured, vertex)).collect();
@@ -148,8 +149,8 @@ fn pieces(coloured: &ColouringPosition) -> Vec<Vec<usize>> {
     found
 }
 
-/// What the games with passes say about one piece: everything else is left as it is coloured, and
-/// the open vertices outside it are cut off.
+/// Who wins one piece in the games with passes. The coloured vertices are kept, and the open
+/// vertices outside the piece are removed.
 fn strength(
     coloured: &ColouringPosition,
     piece: &[usize],
@@ -172,7 +173,7 @@ fn strength(
     ask(limits, |solver| solver.strength(&part, limits))
 }
 
-/// Checks a claim again: the pieces from the rules, what is said of them by the solver.
+/// Checks a claim: the pieces by the rules, who wins them by the solver.
 pub(crate) fn check<G: Game>(game: &G, step: &Step, limits: &Limits) -> Result<(), EngineError> {
     let named = match step.claim.operand("position") {
         Some(Operand::Written(text)) => text.to_string(),

@@ -1,5 +1,5 @@
-//! What tells compounds apart: positions that two of them judge differently, and one position judged
-//! by all of them.
+//! How compounds differ: the positions that two compounds judge differently, and one position
+//! judged by all compounds.
 
 use noyau_core::table::Head;
 use noyau_core::{Cell, Compound, Outcome, Table};
@@ -9,8 +9,12 @@ use noyau_solve::Limits;
 
 use crate::{Engine, EngineError, SolveOptions, open};
 
-/// The positions with numbers up to `to` (graphs of that order) that are won by one of two
-/// compounds and lost by the other, smallest first.
+/// The positions with numbers up to `to` (for graphs: of order up to `to`) that have different
+/// outcomes in two compounds, smallest first.
+///
+/// # Errors
+///
+/// Fails if the game or a compound is not known, or if a limit is reached first.
 pub fn differences(
     game: &str,
     given: &Arguments,
@@ -38,7 +42,11 @@ pub fn differences(
     Ok(Table { heads, rows: Box::new(rows.into_iter()), length })
 }
 
-/// Who wins one position by each of the 28 compounds.
+/// Who wins one position in each of the 28 compounds.
+///
+/// # Errors
+///
+/// Fails if the game or the position cannot be read, or if a limit is reached first.
 pub fn by_every_compound(
     game: &str,
     given: &Arguments,
@@ -61,7 +69,7 @@ fn judged(engine: &dyn Engine, position: &str, limits: &Limits) -> Result<Outcom
     Ok(engine.solve(position, &options)?.answer.outcome)
 }
 
-/// Writes down the small positions of a game.
+/// Collects the small positions of a game as text.
 struct Small {
     to: u64,
 }

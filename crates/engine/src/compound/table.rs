@@ -1,4 +1,4 @@
-//! The 28 variants of a game with components, side by side: which single members are lost.
+//! The members of a family that are lost for the player to move, in each of the 28 compounds.
 
 use noyau_core::notation::InputSizes;
 use noyau_core::table::Head;
@@ -10,11 +10,11 @@ use noyau_solve::Limits;
 use super::judge;
 use crate::{EngineError, SolveOptions};
 
-/// Work for one variant without a theorem, unless more is allowed.
+/// The most work for one compound.
 const WORK: u64 = 3_000_000;
 
-/// A row of the table: by which compound, which sizes are lost, up to which size, and what that
-/// rests on.
+/// A row of the table: the compound, the lost sizes, the last size that is known, and what the
+/// answer rests on.
 struct Row {
     compound: Compound,
     lost: Vec<u64>,
@@ -22,9 +22,14 @@ struct Row {
     basis: &'static str,
 }
 
-/// For every compound, the single members with at most `to` vertices or tokens that are lost by
-/// the player to move: by theorem, else by the game function, else by a quick search, and
-/// from there on by what the game knows of its own.
+/// For every compound, the single members with at most `to` vertices or tokens that are lost for
+/// the player to move. Each outcome comes from a theorem, else from the game function, else from a
+/// short search. Where the search stops, a theorem of the game about larger sizes is used, if there
+/// is one.
+///
+/// # Errors
+///
+/// Fails if the game is not known or has no compounds, or if a limit other than work is reached.
 pub fn lost_members(
     game: &str,
     given: &Arguments,
@@ -51,7 +56,7 @@ pub fn lost_members(
     Ok(Table { heads, rows: Box::new(rows.into_iter().map(cells)), length })
 }
 
-/// Looks at the single members of a game.
+/// Computes the row of one compound.
 struct Members {
     compound: Compound,
     to: u64,
@@ -70,7 +75,7 @@ impl Visitor for Members {
         let mut judge = judge(compound, rules, &options);
         for size in 0..=self.to {
             let text = size.to_string();
-            // Families may start with a larger member.
+            // A family may begin with a larger member.
             let Ok(position) = game.parse_position(&text, InputSizes::default()) else { continue };
             let outcome = match game.outcome(&position) {
                 Some(outcome) => outcome,

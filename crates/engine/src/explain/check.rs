@@ -1,5 +1,5 @@
-//! An explanation checked to its conclusion: every step from its operands, the move by the rules,
-//! and by the closing rule of the method the way from the position to who wins.
+//! Checks an explanation to its conclusion. Each step is checked from its operands, and the move by
+//! the rules. The closing rule of the method then leads from the position to the winner.
 
 use noyau_core::{
     Conclusion, Defect, Explanation, Flaw, Outcome, Step, Told, arithmetic, notation,
@@ -11,23 +11,28 @@ use super::play::PlayThrough;
 use crate::EngineError;
 use crate::method::{self, Method};
 
-/// Moves that are played through to do again what a conclusion rests on.
+/// The most moves that are played through to repeat the work that a conclusion rests on.
 const PLAYED: u64 = 20_000;
 
-/// What checking an explanation has shown.
+/// The result of checking an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checked {
     /// Who wins.
     pub outcome: Outcome,
     /// Steps that were checked.
     pub steps: usize,
-    /// Key of what the conclusion rests on and what was too much to do again; `None` when the
-    /// closing rule has led to it from the position.
+    /// The key of the work that the conclusion rests on and that was too much to repeat. `None` if
+    /// the conclusion is proved from the position.
     pub rests_on: Option<&'static str>,
 }
 
-/// Checks every step from its operands alone and the move by the rules, then leads from the
-/// position to the conclusion by the closing rule of the method.
+/// Checks an explanation: every step from its operands alone, the move by the rules, and the
+/// conclusion by the closing rule of the method.
+///
+/// # Errors
+///
+/// Fails with [`EngineError::Flaw`] if the explanation is wrong, and with other errors if a
+/// position or a move in it cannot be read.
 pub fn check_explanation<G: Game>(
     game: &G,
     explanation: &Explanation,
@@ -37,7 +42,7 @@ pub fn check_explanation<G: Game>(
     check_within(game, &position, explanation, &crate::SolveOptions::default().search)
 }
 
-/// The same within limits, of an explanation that must be about this position.
+/// Like [`check_explanation`], within limits. An explanation of another position is refused.
 pub(crate) fn check_within<G: Game>(
     game: &G,
     position: &G::Position,
@@ -68,7 +73,8 @@ pub(crate) fn check_within<G: Game>(
     };
     let conclusion = method.close(game, &told, limits)?;
     let conclusion = play_through(game, &told, conclusion, limits)?;
-    // Only a player who has a move and wins is told one; a finished game is scored by its rule.
+    // There is a move exactly if the player to move wins and play is not over. The rule of the game
+    // says who has won when play is over.
     let over = game.is_terminal(position);
     let wins = conclusion.outcome == Outcome::N && !over;
     let right = conclusion.outcome == explanation.outcome
@@ -80,8 +86,8 @@ pub(crate) fn check_within<G: Game>(
     Ok(Checked { outcome: conclusion.outcome, steps, rests_on: conclusion.rests_on })
 }
 
-/// Where a conclusion rests on somebody's work, a small game is played through by the rules: then
-/// it rests on nothing else.
+/// If a conclusion rests on work of a solver, plays the position through by the rules. If the game
+/// is small enough for that, the conclusion is proved.
 fn play_through<G: Game>(
     game: &G,
     told: &Told<'_, G>,
@@ -104,7 +110,7 @@ fn play_through<G: Game>(
     Ok(Conclusion::proved(conclusion.outcome))
 }
 
-/// Every step, and the steps below it; how many those are.
+/// Checks every step and the steps below it. Returns their number.
 fn check_steps(
     steps: &[Step],
     check: &dyn Fn(&Step) -> Result<(), EngineError>,
@@ -117,7 +123,7 @@ fn check_steps(
     Ok(count)
 }
 
-/// One claim: about numbers, of the game, or of the method that explains.
+/// Checks one claim: by arithmetic, by the game, or by the method that explains.
 fn check_claim<G: Game>(
     game: &G,
     position: &G::Position,

@@ -1,4 +1,4 @@
-//! A position played through by the rules alone: no theorem, no solver, no canonical forms.
+//! Plays a position through by the rules alone, without theorems, solvers or canonical forms.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,14 +8,14 @@ use noyau_core::Outcome;
 use noyau_games::Game;
 use noyau_solve::Limits;
 
-/// Who wins, and after how many moves when the winner hurries and the loser delays.
+/// Who wins, and after how many moves if the winner hurries and the loser delays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Played {
     pub(super) outcome: Outcome,
     pub(super) length: u64,
 }
 
-/// What was played through, and how many moves may still be looked at.
+/// The positions played through so far, and the limits of the work.
 pub(super) struct PlayThrough<'a, G: Game> {
     game: &'a G,
     limits: Limits,
@@ -23,23 +23,23 @@ pub(super) struct PlayThrough<'a, G: Game> {
     known: HashMap<G::Position, Played>,
 }
 
-/// A position whose options are looked at one by one.
+/// A position on the stack, with the options that are still to be played.
 struct Frame<P> {
     position: P,
     options: Vec<P>,
     next: usize,
-    /// The shortest way to a lost option, the longest to a won one.
+    /// The least length of the P options so far, and the greatest length of the N options.
     quickest: Option<u64>,
     slowest: u64,
 }
 
 impl<'a, G: Game> PlayThrough<'a, G> {
-    /// Looks at no more moves than the limits say.
+    /// Begins with nothing played. The limits bound the number of moves that are looked at.
     pub(super) fn new(game: &'a G, limits: &Limits) -> Self {
         Self { game, limits: limits.clone(), looked_at: 0, known: HashMap::new() }
     }
 
-    /// Plays every move of a position; `None` when that are too many.
+    /// Plays every move of a position. `None` if there are too many moves.
     pub(super) fn of(&mut self, start: &G::Position) -> Option<Played> {
         if let Some(played) = self.known.get(start) {
             return Some(*played);

@@ -1,4 +1,4 @@
-//! Explaining by the rules alone: a move to a P-position, or an answer to every option.
+//! Explanations by the rules alone: a move to a P-position, or an answer to every option.
 
 use noyau_core::{
     Conclusion, Explanation, Flaw, Natural, Outcome, Phrase, Reader, Source, Step, Told,
@@ -11,9 +11,9 @@ use super::SEARCH;
 use super::play::{PlayThrough, Played};
 use crate::{EngineError, SolveOptions, compound, solve};
 
-/// Work allowed for explaining by search when all methods are asked for.
+/// Work allowed for an explanation by search.
 const EXPLAIN_WORK: u64 = 20_000_000;
-/// Moves that are played through to check what was found.
+/// The most moves that are played through to check an explanation.
 const PLAYED: u64 = 200_000;
 /// A lost position with more options than this is not explained option by option.
 const LISTED_OPTIONS: usize = 60;
@@ -21,7 +21,7 @@ const LISTED_OPTIONS: usize = 60;
 /// The claim that play is over.
 pub(crate) const OVER: &str = "search-over";
 
-/// The claims that searching makes.
+/// The claims that a search makes.
 pub(super) const KEYS: &[&str] =
     &["search-win", OVER, "search-loss", "search-reply", "search-reply-over", "search-length"];
 
@@ -83,9 +83,10 @@ pub(super) fn explain<G: Game>(
     })
 }
 
-/// The closing rule: a position is N exactly when some option is P, and a finished game is scored
-/// by its rule. What is said about other positions is played through by the rules alone; where that
-/// are too many moves, a fresh search says so, and the conclusion rests on it.
+/// The closing rule: a position is N exactly if some option is P, and the rule of the game says who
+/// has won when play is over. Claims about other positions are checked by playing them through by
+/// the rules alone. If that takes too many moves, a fresh search checks them, and the conclusion
+/// rests on it.
 pub(super) fn close<G: Game>(
     game: &G,
     told: &Told<'_, G>,
@@ -121,7 +122,8 @@ pub(super) fn close<G: Game>(
             Outcome::P
         }
     };
-    // The conclusion does not need it, and not every search tells it; what is told must be right.
+    // The length is optional: the conclusion does not need it, and not every search finds it. If it
+    // is there, it must be right.
     if reader.key() == Some("search-length") {
         let length = judge.length(told.position)?.ok_or_else(told_nothing)?;
         reader.says(&Phrase::new("search-length").with("moves", length))?;
@@ -135,13 +137,13 @@ fn told_nothing() -> Flaw {
     Step::new("search-length").is_false()
 }
 
-/// Says who wins: by playing, or by a fresh search where that takes too long.
+/// Decides who wins by playing a position through, or by a fresh search if that takes too long.
 struct Judge<'a, G: Game> {
     game: &'a G,
     play: PlayThrough<'a, G>,
     options: SolveOptions,
     searched: bool,
-    /// How many moves win and how long the game lasts, as a fresh search of the position found.
+    /// The number of winning moves and the length of the game, if a fresh search has found them.
     found: Option<(usize, Option<Natural>)>,
 }
 
@@ -172,7 +174,7 @@ impl<G: Game> Judge<'_, G> {
         Ok(wins)
     }
 
-    /// How long the game lasts, where that is told.
+    /// How long the game lasts, if that is known.
     fn length(&mut self, position: &G::Position) -> Result<Option<Natural>, EngineError> {
         match self.played(position) {
             Some(played) => Ok(Some(played.length.into())),
@@ -188,8 +190,9 @@ impl<G: Game> Judge<'_, G> {
         Ok(self.found.clone().unwrap_or_default())
     }
 
-    /// Each of the listed options has an answer that leads to a P-position, or is won as it is; and
-    /// so have those that are not listed.
+    /// Checks that every option loses for the player who moves to it. A listed option must have an
+    /// answer that leads to a P-position, or be a finished game that the next player has won. The
+    /// options that are not listed must not be P.
     fn every_option_loses(
         &mut self,
         position: &G::Position,

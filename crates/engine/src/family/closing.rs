@@ -1,6 +1,7 @@
-//! The closing rule of the values of a family: the value of a sum is the nim-sum of the values of
-//! its members (Sprague and Grundy), and it is P exactly when that is 0. The value of a member comes
-//! from the definition where it is small, and else from the proved period or from the table.
+//! The closing rule for the values of a family. The value of a sum is the nim-sum of the values of
+//! its members, and the sum is P exactly if this value is 0 (Sprague and Grundy). The value of a
+//! small member comes from the definition, the value of a larger one from the proved period or the
+//! table.
 
 use std::cell::Cell;
 
@@ -48,7 +49,7 @@ pub(crate) fn close<G: Game>(
                     .with("size", size)
                     .with("value", &value),
             )?;
-            // That the smaller member is the right one is checked with the step.
+            // The check of the step itself shows that the smaller member is the right one.
             let reduced = values.repeats().is_some_and(|(q, _)| *size >= Natural::from(q));
             if reduced {
                 let names = ["kind", "size", "preperiod", "period", "quotient", "remainder"];
@@ -89,7 +90,7 @@ pub(crate) fn close<G: Game>(
     Ok(if rests { conclusion.resting_on("rests-table") } else { conclusion })
 }
 
-/// Whether the summands other than the one at a place are all still there.
+/// Whether all summands of `before` except the one at `place` are still in `after`.
 fn changes_only(before: &[Summand], after: &[Summand], place: usize) -> bool {
     let mut after = after.to_vec();
     before.iter().enumerate().filter(|(other, _)| *other != place).all(|(_, summand)| {
@@ -109,9 +110,9 @@ fn sum(values: &[Natural]) -> Natural {
 
 struct Judge<'a> {
     values: &'a Values,
-    /// By kind, then by size.
+    /// Values from the definition, by kind and then by size.
     defined: Vec<Vec<u32>>,
-    /// Whether a value was looked up that the definition did not give.
+    /// Whether a value was needed that is not in `defined`.
     beyond: Cell<bool>,
 }
 

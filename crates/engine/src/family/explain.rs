@@ -1,4 +1,4 @@
-//! Why a sum of members is won or lost: the period, each member brought below it, the nim-sum.
+//! Why a sum of members is won or lost: the period, each member reduced by it, and the nim-sum.
 
 use noyau_core::{
     Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Source, Step, Unexplained,
@@ -10,7 +10,7 @@ use noyau_solve::Limits;
 use super::{Values, grammar, options};
 use crate::EngineError;
 
-/// The methods that a game on a family has beside its own.
+/// The methods that a game on a family has in addition to its own.
 pub(crate) const METHODS: &[MethodInfo] = &[
     MethodInfo { name: "period", aliases: &["guy-smith"] },
     MethodInfo { name: "table", aliases: &["sprague-grundy"] },
@@ -18,10 +18,10 @@ pub(crate) const METHODS: &[MethodInfo] = &[
 
 const PERIOD: Source = Source::section("noyau", "octal");
 const SUM: Source = Source::section("graphs", "1.2");
-/// Members of a position that are explained one by one.
+/// The most members of a position that is explained.
 const LISTED: usize = 40;
 
-/// Explains by the period or by the table; the other one does not apply.
+/// Explains by the period or by the table. For each family only one of the two applies.
 pub(crate) fn explain<G: Game>(
     game: &G,
     position: &G::Position,
@@ -85,7 +85,7 @@ pub(crate) fn explain<G: Game>(
     Ok(Explanation { method, position: game.write_position(position), outcome, steps, mv })
 }
 
-/// What was proved.
+/// The step that states the proved period.
 fn period_step(values: &Values) -> Step {
     let Values::Period(proof) = values else { return Step::new("family-period") };
     let certificate = proof.certificate();
@@ -98,7 +98,7 @@ fn period_step(values: &Values) -> Step {
         .from_source(PERIOD)
 }
 
-/// The value of one summand, and how its size comes down.
+/// The step that gives the value of one summand, with the reduction of its size by the period.
 fn value_step(values: &Values, place: usize, summand: &Summand, value: &Natural) -> Option<Step> {
     let Summand::Member { kind, size } = summand else { return None };
     let step = Step::new("family-value")
@@ -125,7 +125,7 @@ fn value_step(values: &Values, place: usize, summand: &Summand, value: &Natural)
     Some(step.because(reduced))
 }
 
-/// Checks a claim about a family again, from its operands and the rules alone.
+/// Checks a claim about a family from its operands and the rules alone.
 pub(crate) fn check<G: Game>(
     game: &G,
     position: &G::Position,
@@ -143,7 +143,7 @@ pub(crate) fn check<G: Game>(
         step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
     };
     let truth = match step.claim.key.as_ref() {
-        // A proof is held only if its checker accepted it.
+        // A `Proved` exists only if the checker of certificates has accepted it.
         "family-period" | "family-saltus" => match &values {
             Values::Period(proof) => {
                 let certificate = proof.certificate();

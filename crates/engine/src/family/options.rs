@@ -1,10 +1,10 @@
 //! Options of a given value.
 //!
-//! A member of machine size has boundedly many options, and all are looked at. A member of 10³⁰
-//! tokens is split in 10³⁰ ways; but when the values repeat from size `q` on with period `p`,
-//! a split into two parts of at least `q + p` has the value of one whose left part is below
-//! `q + p`, so that it is enough to look at the splits with a part below `q + p`. Where values
-//! grow with the size, the size of one part also follows from the value it must have.
+//! For a small member, all options are looked at. A member of 10³⁰ tokens can be split in 10³⁰
+//! ways. But if the values repeat with period `p` from size `q` on, tokens can be moved from one
+//! part to the other in multiples of `p` without changing the value. So every split into two parts
+//! of at least `q + p` tokens has the value of a split with a part below `q + p`, and only those
+//! are looked at. If values grow with the size, the value that a part must have gives its size.
 
 use noyau_core::{MoveList, Natural};
 use noyau_family::{Grammar, Part, Parts, Rule, Summand, Takes};
@@ -13,13 +13,12 @@ use rustc_hash::FxHashSet;
 use super::Values;
 use crate::EngineError;
 
-/// Splits of a member that are looked at one by one.
+/// The largest member whose splits are all looked at.
 const SPLITS: u64 = 1 << 16;
-/// Amounts that are looked at when the rules set no bound.
+/// The most amounts that are looked at if the rules set no bound.
 const AMOUNTS: usize = 1 << 12;
 
-/// The options that the rules of play give a summand and that have the value `target`, at most
-/// `limit`.
+/// The options of a summand that have the value `target`, at most `limit` of them.
 pub(super) fn with_value(
     grammar: &Grammar,
     values: &Values,
@@ -68,7 +67,7 @@ struct Hunt<'a> {
     target: &'a Natural,
     limit: usize,
     found: Vec<Vec<Summand>>,
-    /// The same, to be looked up.
+    /// The options in `found`, for lookup.
     known: FxHashSet<Vec<Summand>>,
     complete: bool,
 }
@@ -100,7 +99,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// How much the rule lets one take: everything, or the least and the greatest amounts.
+    /// The amounts that the rule allows to take: all of them, or the first [`AMOUNTS`].
     fn amounts(&mut self, takes: Takes) -> Vec<Natural> {
         let first = Natural::from(takes.first);
         let Some(step) = takes.step else { return vec![first] };
@@ -134,7 +133,7 @@ impl Hunt<'_> {
             (None, None) => (SPLITS, Some(SPLITS)),
         };
         self.complete &= high.is_none();
-        // The second half of the splits into equals is the first half the other way round.
+        // If both parts are of one kind, the second half of the splits mirrors the first.
         let low = if all.is_some() && left == right { low / 2 } else { low };
         for small in left.least as u64..=low {
             if self.differs((left, right), small, all, wanted) {
@@ -165,7 +164,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// A quick test in machine numbers: whether splits of this many tokens have other values.
+    /// A quick test in machine numbers: whether this split certainly has another value than
+    /// `wanted`.
     fn differs(
         &self,
         (left, right): (Part, Part),
@@ -180,7 +180,7 @@ impl Hunt<'_> {
         self.found.len() < self.limit && values.is_some_and(|(a, b)| wanted.to_u64() != Some(a ^ b))
     }
 
-    /// Tests one split; false when no more are wanted.
+    /// Tests one split. Returns false once enough options are found.
     fn split(
         &mut self,
         rule: &Rule,
@@ -217,7 +217,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// The different values that a kind takes again and again; none if they grow.
+    /// The distinct values in the period of a kind; none if the values grow.
     fn values_of(&self, kind: usize) -> Vec<Natural> {
         let Values::Period(proof) = self.values else { return Vec::new() };
         let certificate = proof.certificate();
@@ -231,7 +231,8 @@ impl Hunt<'_> {
         different.into_iter().map(Natural::from).collect()
     }
 
-    /// The sizes, from the preperiod on, at which a kind whose values grow has this value.
+    /// The sizes from the preperiod on at which a kind has this value; none if its values do not
+    /// grow.
     fn sizes_of_value(&self, kind: usize, value: &Natural) -> Vec<Natural> {
         let Values::Period(proof) = self.values else { return Vec::new() };
         let certificate = proof.certificate();

@@ -1,4 +1,4 @@
-//! Values of the members of a family, as far as they are known.
+//! The known values of the members of a family.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,15 +10,15 @@ use noyau_solve::{Limits, SmallValues};
 
 use crate::EngineError;
 
-/// Sizes among which a period is looked for at once.
+/// The first search for a period covers this many sizes.
 const FIRST_LOOK: usize = 1 << 12;
-/// Sizes among which a period is looked for when the table does not reach far enough.
+/// The second search covers this many sizes. It runs only if a table does not reach the position.
 const LONG_LOOK: usize = 1 << 20;
-/// Largest size that is looked up in a table.
+/// The largest size that is looked up in a table.
 const LARGEST_IN_TABLE: usize = 1 << 17;
-/// Patience for a period where a table would do: rules without end are slow to look through.
+/// Time for the first search, which can be slow if a rule allows any number of tokens to be taken.
 const FIRST_PATIENCE: Duration = Duration::from_secs(2);
-/// Patience for a period that is needed.
+/// Time for the second search.
 const LONG_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What the values rest on.
@@ -26,12 +26,12 @@ const LONG_PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) enum Basis {
     /// A proved period.
     Period,
-    /// A table computed by the definition.
+    /// A table computed from the definition.
     Table,
 }
 
 impl Basis {
-    /// The method that explains it.
+    /// The method of explaining that uses it.
     pub(crate) fn method(self) -> &'static str {
         match self {
             Self::Period => "period",
@@ -57,8 +57,8 @@ fn largest_member(summands: &[Summand]) -> Natural {
 }
 
 impl Values {
-    /// The values of these summands: from a period if one is proved soon, otherwise from a table,
-    /// otherwise from a period that takes longer to prove.
+    /// The values of these summands: from a period if one is proved soon, else from a table, else
+    /// from a period that takes longer to prove.
     pub(crate) fn of(
         grammar: &Grammar,
         summands: &[Summand],
@@ -85,8 +85,8 @@ impl Values {
         })
     }
 
-    /// The values that an explanation by this method rests on, if there are any. That a period is
-    /// known does not make a table wrong that was written without it.
+    /// The values that an explanation by this method rests on, if there are any. An explanation by
+    /// the table stays right after a period is found, so the table is used for it all the same.
     pub(crate) fn by_method(
         method: &str,
         grammar: &Grammar,
@@ -121,7 +121,7 @@ impl Values {
         }
     }
 
-    /// The same in machine numbers, for callers that need many.
+    /// The value of a member in machine numbers, which is faster.
     pub(crate) fn small(&self, kind: usize, size: usize) -> Option<u64> {
         match self {
             Self::Period(proof) => proof.small_value_at(kind, size),
@@ -157,7 +157,7 @@ impl Values {
         EngineError::NoPeriod { known, size: size.clone().into() }
     }
 
-    /// The sizes from which the values repeat, and after how many; `None` for a table.
+    /// The preperiod and the period of the values; `None` for a table.
     pub(crate) fn repeats(&self) -> Option<(usize, usize)> {
         match self {
             Self::Period(proof) => {

@@ -1,14 +1,14 @@
-//! A small board inside a large one: then the tables of the large one serve both.
+//! Finds a small board inside a large one, so that the tables of the large one serve both.
 
 use noyau_core::Marked;
 
-/// Steps after which the search gives up: it saves time, and must not take it.
+/// Steps after which the search gives up. It exists to save time, so it must not take long.
 const PATIENCE: usize = 200_000;
 
 const NOWHERE: usize = usize::MAX;
 
-/// For each living vertex of `small`, in order, a vertex of `large`, so that kills between them are
-/// the same; `None` if no such places are found quickly.
+/// For each living vertex of `small`, in order, a living vertex of `large`, such that one vertex of
+/// `small` kills another exactly if their images do so. `None` if no such map is found quickly.
 pub(super) fn embed(small: &Marked, large: &Marked) -> Option<Vec<usize>> {
     if small.alive.len() > large.alive.len() {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn embed(small: &Marked, large: &Marked) -> Option<Vec<usize>> {
     search.extend(0).then(|| small.alive.iter().map(|&vertex| search.image[vertex]).collect())
 }
 
-/// What living vertices kill, and what touches them.
+/// For each living vertex, the vertices that it kills, and those that it kills or is killed by.
 struct Links {
     kills: Vec<Vec<usize>>,
     touches: Vec<Vec<usize>>,
@@ -55,7 +55,7 @@ impl Links {
         Self { kills, touches }
     }
 
-    /// The living vertices, each after one that touches it where there is one.
+    /// The living vertices in an order in which each one, if possible, touches an earlier one.
     fn order(&self, marked: &Marked) -> Vec<usize> {
         let mut order: Vec<usize> = Vec::new();
         let mut seen = vec![false; marked.kills.len()];
@@ -94,7 +94,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn extend(&mut self, done: usize) -> bool {
         let Some(&vertex) = self.order.get(done) else { return true };
-        // Where a neighbour has its place already, only the neighbours of that place are left.
+        // If a neighbour is placed already, only the neighbours of its place are possible.
         let placed = self.small.touches[vertex].iter().find(|&&other| self.image[other] != NOWHERE);
         let (large, all) = (self.large, self.candidates);
         let places = match placed {

@@ -1,7 +1,7 @@
-//! The closing rule of a misère quotient: the outcome of a sum is that of the product of the
-//! elements of its members, P exactly when the product lies in the P-portion (Plambeck). That the
-//! quotient is right its certificate shows, which was checked; elements are multiplied here by the
-//! table of the certificate, not by the quotient that made the explanation.
+//! The closing rule of a misère quotient: a sum is P exactly if the product of the elements of its
+//! members lies in the P-portion (Plambeck). A checked certificate proves that the quotient is
+//! right. Elements are multiplied here by the table of the certificate, not by the quotient that
+//! made the explanation.
 
 use noyau_core::{Conclusion, Outcome, Step, Told};
 use noyau_games::Game;
@@ -37,7 +37,7 @@ pub(crate) fn close<G: Game>(
         };
         step.is("place", place + 1)?;
         step.is("size", summand.size())?;
-        // A member is told to be like a smaller one, not like itself.
+        // A reduced member must be equivalent to a smaller one, not to itself.
         step.holds(!reduced || step.number("like")? < summand.size())?;
     }
     reader.take("misere-product", &["product", "outcome"])?.is("outcome", outcome)?;

@@ -1,4 +1,4 @@
-//! Why a sum is won or lost in misère play: the quotient, the element of each member, their
+//! Why a sum is won or lost in misère play: the quotient, the element of each member, and their
 //! product.
 
 use noyau_core::{
@@ -18,10 +18,11 @@ pub(crate) const METHODS: &[MethodInfo] =
     &[MethodInfo { name: QUOTIENT, aliases: &["misere-quotient"] }];
 
 const THEORY: Source = Source::section("noyau", "misere");
-/// Members of a position that are explained one by one.
+/// The most members of a position that is explained.
 const LISTED: usize = 40;
 
-/// A quotient that knows the position, and how its elements are written.
+/// A position, a quotient with an element for each of its members, and the way elements are
+/// written.
 struct Known {
     quotient: std::sync::Arc<HeapQuotient>,
     presentation: Presentation,
@@ -56,7 +57,7 @@ impl Known {
         Some(self.quotient.quotient().outcome_of(element))
     }
 
-    /// The position with other summands in the place of one.
+    /// The position with the summand at `place` replaced by others.
     fn after(&self, place: usize, by: &[Summand]) -> Vec<Summand> {
         [&self.summands[..place], by, &self.summands[place + 1..]].concat()
     }
@@ -95,7 +96,7 @@ pub(crate) fn explain<G: Game>(
             .from_source(THEORY),
     );
     let mut mv = None;
-    // The player who cannot move has won, and needs no move for it.
+    // If play is over, the player to move has won and there is no move to name.
     if outcome == Outcome::N {
         let chosen = (0..known.summands.len()).find_map(|place| {
             let by = moves_to_p(&known.quotient, &known.summands, place).0.pop()?;
@@ -119,7 +120,7 @@ pub(crate) fn explain<G: Game>(
     Ok(Explanation { method: QUOTIENT, position, outcome, steps, mv })
 }
 
-/// What was computed and proved.
+/// The step that states the quotient.
 fn quotient_step(known: &Known) -> Step {
     let quotient = known.quotient.quotient();
     let (key, bounds) = match known.quotient.repetition() {
@@ -150,8 +151,8 @@ fn quotient_step(known: &Known) -> Step {
         .from_source(THEORY)
 }
 
-/// Checks a claim about the quotient again. That its outcomes are right is proved anew from the
-/// rules alone, by the check of its certificate.
+/// Checks a claim about the quotient. The check of its certificate proves from the rules alone that
+/// the outcomes of the quotient are right.
 pub(crate) fn check<G: Game>(
     game: &G,
     position: &G::Position,
@@ -175,7 +176,7 @@ pub(crate) fn check<G: Game>(
     };
     let truth = match step.claim.key.as_ref() {
         "misere-quotient" | "misere-solved" => {
-            // `exactly` gives what stood the check of its certificate.
+            // `exact_quotient` returns only quotients whose certificate was checked.
             let claim = quotient_step(&known).claim;
             Reader::new(std::slice::from_ref(step)).says(&claim).is_ok()
         }

@@ -8,9 +8,9 @@ use noyau_solve::misere::{
 };
 use noyau_solve::{Limits, Stopped};
 
-/// Work for the check of a quotient.
+/// The most work for the check of a quotient.
 const CHECK: u64 = 1 << 24;
-/// Work for genus symbols: they are looked for among all sums.
+/// The most work for genus symbols, which need all sums that a member can become.
 const GENUS_WORK: u64 = 1 << 15;
 
 /// A generator of a quotient.
@@ -35,38 +35,38 @@ pub struct Member {
     pub element: String,
     /// Who wins it alone.
     pub outcome: Outcome,
-    /// Its genus, where all sums that it can become could be looked at.
+    /// Its genus, if there was enough work for all sums that the member can become.
     pub genus: Option<Genus>,
 }
 
 /// The misère quotient of a family up to a size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuotientReport {
-    /// How many elements.
+    /// The number of elements.
     pub order: usize,
-    /// The largest size it is for; `None` if it is for none.
+    /// The largest size that the quotient covers; `None` if it covers none.
     pub to: Option<usize>,
-    /// Where the elements of the members begin to repeat for ever, if that is proved.
+    /// The preperiod and the period of the elements of the members, if a period is proved.
     pub repetition: Option<Repetition>,
     /// The generators.
     pub generators: Vec<Generator>,
-    /// Pairs of products that are equal; the left one is replaced by the right one.
+    /// Pairs of equal products. The left one is rewritten as the right one.
     pub relations: Vec<(String, String)>,
-    /// The elements that lose for the player to move.
+    /// The elements of the P-positions.
     pub p_portion: Vec<String>,
     /// The members.
     pub members: Vec<Member>,
-    /// Why it did not come as far as was asked.
+    /// Why the quotient does not reach the size that was asked for, if it does not.
     pub stopped: Option<Stopped>,
-    /// All of it, for a file that can be checked again.
+    /// The certificate, which can be written to a file and checked again.
     pub certificate: Certificate,
-    /// Why the check of the certificate did not hold, or did not come to its end.
+    /// Why the check of the certificate failed or was not finished; `None` if it succeeded.
     pub flaw: Option<CertificateError>,
 }
 
 impl QuotientReport {
-    /// Whether the check has shown that the quotient is wrong: a defect of the program, to be
-    /// reported and never to be taken for an answer.
+    /// Whether the check has shown that the quotient is wrong. This is a defect of noyau: the
+    /// quotient must not be used.
     #[must_use]
     pub fn is_refuted(&self) -> bool {
         let unfinished =
@@ -75,9 +75,13 @@ impl QuotientReport {
     }
 }
 
-/// The misère quotient of a family for sizes up to `to`, or up to where a period is proved. What
-/// is known when a limit is reached is a result. A quarter of the time is for the check of its
-/// certificate, which is as exact as the search and quicker.
+/// Computes the misère quotient of a family for sizes up to `to`, or until a period is proved. If a
+/// limit is reached, the report has what is known by then. A quarter of the time is kept for the
+/// check of the certificate.
+///
+/// # Errors
+///
+/// Fails if the family has no misère quotient that can be computed, or if it becomes too large.
 pub fn quotient(
     family: &NamedFamily,
     to: usize,

@@ -9,17 +9,17 @@ use noyau_games::family::NamedFamily;
 use noyau_solve::sequence::by_function;
 use noyau_solve::{Limits, Stopped};
 
-/// A game function of a compound, beside Grundy and foreclosed values.
+/// A game function of a compound, other than Grundy and foreclosed values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Function {
-    /// Moves left when the winner is slow and the loser quick: conjunctive, long.
+    /// Moves left if the winner delays and the loser hurries: conjunctive, long.
     Suspense(Convention),
-    /// Moves left when the winner is quick and the loser slow: conjunctive, short.
+    /// Moves left if the winner hurries and the loser delays: conjunctive, short.
     Remoteness(Convention),
     /// 1 where the player to move wins: selective, long, normal.
     Selective,
-    /// 1 where the player to move wins: selective, short. A heap without moves ends the
-    /// game although it is still there.
+    /// 1 where the player to move wins: selective, short. A heap without moves ends the game, even
+    /// if it still has tokens.
     ShortSelective(Convention),
 }
 
@@ -53,8 +53,13 @@ impl Function {
         })
     }
 
-    /// The values of one kind of a family up to a size. `None` if some rule of the family keeps only
-    /// the nim value of a part: only sums know what that is worth.
+    /// The values of one kind of a family up to a size. `None` if some rule of the family keeps
+    /// only the nim value of a part: a nim value decides disjunctive sums only, not other
+    /// compounds.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a limit is reached first.
     pub fn values(
         self,
         family: &NamedFamily,

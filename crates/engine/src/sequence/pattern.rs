@@ -1,7 +1,7 @@
 //! Positions written with a number `N` in them.
 //!
-//! `grid:3xN` stands for `grid:3x1`, `grid:3x2`, …; `N+1`, `N-2` and `2N` stand for numbers made
-//! from it. A plus before a name is a disjoint union as ever: `path:N+cycle:5`.
+//! `grid:3xN` stands for `grid:3x1`, `grid:3x2`, …; `N+1`, `N-2` and `2N` are numbers computed from
+//! `N`. A plus before a name is a disjoint union, as in all positions: `path:N+cycle:5`.
 
 use std::fmt;
 
@@ -26,8 +26,7 @@ enum Segment {
 }
 
 impl PositionPattern {
-    /// Reads a pattern; `None` if nothing in it is to be replaced, or if a number beside an `N` is
-    /// too large.
+    /// Reads a pattern. `None` if there is no `N` in it, or if a number beside an `N` is too large.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = Vec::new();
@@ -70,7 +69,8 @@ impl PositionPattern {
     }
 }
 
-/// The digits after a sign, and what follows them; none if they count copies of a graph.
+/// The digits after a sign, and the text that follows them. `None` if the digits count copies of a
+/// graph, as in `N+2*path:3`.
 fn offset(text: &str, sign: char) -> Option<(&str, &str)> {
     let after = text.strip_prefix(sign)?;
     let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -31,8 +31,8 @@ fn propagation_reveals_step_by_step_and_ends_at_the_whole_board() {
     assert_eq!(misere.board(5, 5, Some(50)).unwrap(), misere.board(5, 5, None).unwrap());
 }
 
-/// Every game with a board, to the end of propagation: what a search by the rules alone says,
-/// also where moves leave the board because heaps are split.
+/// For every game with a board, propagation ends with the outcomes of a search by the rules alone,
+/// also if moves leave the board because heaps are split.
 #[test]
 fn propagation_ends_at_the_kernel_of_every_game() {
     let by_rules = SolveOptions { force_search: true, ..SolveOptions::one_move() };
@@ -94,7 +94,7 @@ fn split_heaps_take_part_in_propagation() {
     assert!((1..4).map(known).is_sorted() && known(3) > 1, "{}", known(3));
 }
 
-/// Every question takes limits, and one that comes too late says so.
+/// Every question respects its limits: one whose time is over returns an error.
 #[test]
 fn every_question_respects_limits() {
     use std::ops::ControlFlow::Continue;
@@ -119,8 +119,8 @@ fn every_question_respects_limits() {
     stopped(complete.terms(&pattern, 5..=9, &options, &mut |_, _| Continue(())).unwrap_err());
 }
 
-/// What one question costs does not depend on those before it, but for what they leave behind;
-/// and they leave nothing where the memory is another one.
+/// The cost of a question depends on earlier questions only through the memory that they share.
+/// With another memory, earlier questions change nothing.
 #[test]
 fn the_cost_of_an_answer_is_that_of_its_question() {
     let colouring = game("colouring");

@@ -1,4 +1,4 @@
-//! What the engine answers, for every game of the catalogue.
+//! The answers of the engine, for every game of the catalogue.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Standing, Step, Written};

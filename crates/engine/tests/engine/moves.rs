@@ -37,8 +37,8 @@ fn a_cut_list_says_so_and_keeps_the_best() {
     assert!(!huge.complete);
 }
 
-/// A position that neither a theorem nor a mirror knows, with no work allowed: its moves are listed all the
-/// same, and those that lead to what theorems know are judged.
+/// The moves of a position are listed even if no theorem or mirror solves it and no work is
+/// allowed. The moves to positions that theorems solve are judged.
 #[test]
 fn moves_of_a_position_that_is_too_hard_are_listed() {
     let engine = open("domination", &Arguments::none()).unwrap();

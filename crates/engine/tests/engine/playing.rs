@@ -1,6 +1,6 @@
 use super::*;
 
-/// Plays to the end; gives whether the player who moved first won.
+/// Plays to the end. Returns whether the player who moved first won.
 fn play_out(engine: &dyn Engine, start: &str, seed: u64, levels: [Level; 2]) -> bool {
     let mut session = engine.start(start, seed, Patience::default()).unwrap();
     let mut turn = 0;
@@ -76,7 +76,7 @@ fn undo_hint_and_why() {
     let why = session.why().unwrap();
     assert!(matches!(why.agreement, Agreement::Agree { .. }));
     assert_eq!(why.explanations[0].outcome, Outcome::N);
-    // A typed target is a move too; what is not a move changes nothing.
+    // A typed target is a move too; a text that is not a move changes nothing.
     let error = session.play("-> 9,9,9,9").unwrap_err();
     assert!(matches!(error, EngineError::Illegal(_)), "{error}");
     for nonsense in ["", "1", "0-1", "1-0", "x", "1-99", "1=99"] {

@@ -68,7 +68,8 @@ fn numbers_of_any_size_and_little_sums_are_read() {
     assert_eq!(solved.answer.winning.moves[0].notation.to_string(), "3=6");
     let solved = game("one-row").solve("10^1000", &SolveOptions::default()).unwrap();
     assert_eq!(solved.answer.outcome, Outcome::P);
-    // Hundreds of thousands of columns: none of them may cost a call.
+    // The numbers have hundreds of thousands of binary columns: recursion over columns would
+    // overflow the stack.
     assert_eq!(winning(game("moore").as_ref(), "10^100000,5"), ["1=0,2=0"]);
 }
 
