@@ -61,7 +61,7 @@ fn what_is_wrong_is_one_sentence() {
         ("merge 1-2", "missing: 2"),
         ("merge 1-2 1-3", "one of 3 parts"),
         ("merge 1-2 other", "trees:1..6"),
-        ("merge letter", "\"letter\" is no part"),
+        ("merge letter", "\"letter\" is not a part of"),
         ("merge damaged", "damaged"),
         ("merge newer", "version 99"),
         ("merge nowhere", "nowhere"),

@@ -201,7 +201,7 @@ fn a_certificate_is_written_checked_and_used() {
     fs::write(&path, wrong).unwrap();
     refused(&noyau(&["check", file]), &[file]);
     fs::write(&path, "hello").unwrap();
-    refused(&noyau(&["check", file]), &["no certificate"]);
+    refused(&noyau(&["check", file]), &["not a certificate"]);
     fs::remove_file(path).unwrap();
 }
 

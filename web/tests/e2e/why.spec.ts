@@ -225,7 +225,7 @@ test("symmetry is explained by pairs on the board", async ({ page }) => {
   await page.goto("/games/domination?position=grid:4x4&why=all");
   const panel = page.locator("#why");
   await page.getByRole("button", { name: "All steps" }).click();
-  await expect(panel).toContainText("the two of a pair are never joined");
+  await expect(panel).toContainText("the two vertices of a pair are never joined");
   await expect(page.locator(".vertex.grouped")).toHaveCount(16);
   await page.goto("/games/domination?position=grid:3x3&why=all");
   await expect(panel).toContainText("Play vertex 4");

@@ -7,7 +7,7 @@ move-mark =
     }
 move-colour = vertex { $vertex } gets colour { $colour }
 rule-vertex-gone = a vertex that is gone cannot be chosen
-rule-colour-gone = a vertex gets one colour, and none that a neighbour has
+rule-colour-gone = a vertex gets only one colour, and never that of a neighbour
 rule-no-such-vertex = only a vertex of the graph can be chosen
 
 graph-missing = something is missing here; expected { $expected }
@@ -66,11 +66,11 @@ part-path = { $vertices }: a path of { $order } vertices; the values repeat with
 part-cycle = { $vertices }: a cycle of { $order } vertices; every move leaves the path of { $rest }: value { $value }
 part-ladder = { $vertices }: the grid of 2 × { $columns } { $kind }: value { $value }
 part-saw = { $vertices }: a triangular saw with a spine of { $spine }; it is the Kayles heap of { $heap }: value { $value }
-part-caterpillar = { $vertices }: the caterpillar { $word }; its factors give each other, value { $value }
+part-caterpillar = { $vertices }: the caterpillar { $word }; the values of its factors follow from one another: value { $value }
 part-circular-caterpillar = { $vertices }: the circular caterpillar { $word }; a move opens it, value { $value }
 part-star = { $vertices }: a star with branches { $branches-list }: value { $value }
 part-interval = { $vertices }: an interval graph with { $count } intervals; a move leaves what lies to its left and to its right: value { $value }
-part-opened = { $vertices }: theorems know what each move leaves, the values { $options-list }: value { $value }
+part-opened = { $vertices }: theorems give the values of what each move leaves, { $options-list }: value { $value }
 part-reduced = { $vertices }: the laws of leaves and pendant paths take { $removed } vertices away, which changes the value by { $change }; what is left is { $left }: value { $value }
 part-universal = { $vertices }: vertex { $vertex } is joined to all others; to play it ends the game
 part-unknown = { $vertices }: no theorem knows this component
@@ -93,13 +93,13 @@ ladder-h = with a pendant vertex at a corner
 ladder-i = with pendant vertices at both ends of a row
 ladder-j = with pendant vertices at opposite corners
 
-parts-alike = { $vertices }: { $count } components of which the same is true, of value { $value } each: together { $together }
-domination-balanced = The components add up to 0: whoever moves now loses
-domination-unbalanced = The components add up to { $total }, not 0: whoever moves now wins
+parts-alike = { $vertices }: { $count } components of the same kind, of value { $value } each: together { $together }
+domination-balanced = The components add up to 0: the player to move loses
+domination-unbalanced = The components add up to { $total }, not 0: the player to move wins
 domination-choose = Vertex { $vertex } changes its component from { $before } to { $after } = { $before } ⊕ { $total }, and the sum becomes 0
 
 components-members = the board is given by its members, which are too large for a graph
-components-other-rules = the theorems speak about normal play on graphs without directions
+components-other-rules = the theorems are about normal play on undirected graphs
 components-unknown-part = no theorem knows every component
 
 method-name-components = components and their theorems
@@ -108,9 +108,9 @@ symmetry-first = Play vertex { $vertex }: it goes with its neighbours, and what 
 symmetry-pairs =
     { $count-count ->
         [one] The vertices make one pair, { $some }: they are not joined
-       *[other] The vertices stand in { $count } pairs, { $some }: the two of a pair are never joined, and exchanging the two of every pair keeps every edge
+       *[other] The vertices stand in { $count } pairs, { $some }: the two vertices of a pair are never joined, and exchanging them in every pair keeps every edge
     }
-symmetry-answer = So whenever one of a pair is chosen, the other is still there; choosing it makes the board symmetric again. Whoever answers like this always has a move, and makes the last one
+symmetry-answer = So whenever one vertex of a pair is chosen, the other is still there; choosing it makes the board symmetric again. A player who answers like this always has a move, and makes the last one
 symmetry-nothing-left = Nothing is left: that was the last move
 symmetry-misere = pairs prove who makes the last move, and here the last move loses
 symmetry-not-drawn = the position is too large to be drawn as a graph

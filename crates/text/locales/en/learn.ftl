@@ -56,9 +56,9 @@ puzzle-streak =
 lesson-matches = Three matches
     .about = Won and lost positions, counted backwards.
 lesson-matches-1 = A row of matches. You and the machine take turns; on your turn you take one match or two. Whoever takes the last match wins. Here are two.
-lesson-matches-2 = Now there are three, and it is your turn. If you take one, two are left and the machine takes both. If you take two, it takes the last one. With three matches, whoever has to move loses. Such a position is called a P-position: the previous player wins. A position in which the next player can win is an N-position.
+lesson-matches-2 = Now there are three, and it is your turn. If you take one, two are left and the machine takes both. If you take two, it takes the last one. With three matches, the player who has to move loses. Such a position is called a P-position: the previous player wins. A position in which the next player can win is an N-position.
 lesson-matches-3 = With four matches, you can hand the machine the very position that was so bad for you.
-lesson-matches-4 = It goes on like this: with 3, 6, 9, 12 … matches, whoever has to move loses. If they take one, you take two; if they take two, you take one: three each time. From any other number, go down to the nearest multiple of three. Win this game.
+lesson-matches-4 = It goes on like this: with 3, 6, 9, 12 … matches, the player who has to move loses. If they take one, you take two; if they take two, you take one: three each time. From any other number, go down to the nearest multiple of three. Win this game.
 
 lesson-nim = Nim
     .about = Several rows, copying, and the nim-sum.
@@ -115,10 +115,10 @@ glossary-title = Words
 glossary-lead = What the words of this page mean.
 glossary-p-position = P-position
     .forms = P-position|P-positions|P-square|P-squares
-    .means = A position in which whoever has to move loses, if the other player plays well: the previous player wins.
+    .means = A position in which the player who has to move loses, if the other plays well: the previous player wins.
 glossary-n-position = N-position
     .forms = N-position|N-positions
-    .means = A position in which whoever has to move can win: the next player wins.
+    .means = A position in which the player who has to move can win: the next player wins.
 glossary-nim-sum = nim-sum
     .forms = nim-sum
     .means = What is left of several numbers when each is written as a sum of 1, 2, 4, 8 … and equal parts cancel out in pairs. The nim-sum of 3 and 5 is 6. It is written 3 ⊕ 5 = 6.

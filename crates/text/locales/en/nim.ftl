@@ -22,7 +22,7 @@ observe-one = Only heap { $heap } is left, with { $size }: take it all
 observe-equal = Two equal heaps, { $low } and { $high }: whatever you take from one, the opponent takes from the other
 observe-unequal = Two unequal heaps, { $low } and { $high }: make them equal by lowering heap { $heap } to { $low }
 observe-pair = Two heaps of { $equal } and a third one: take all { $size } of heap { $heap }, and two equal heaps are left
-observation-needs-few-heaps = it speaks of one heap, of two heaps, and of three heaps two of which are equal
+observation-needs-few-heaps = it covers one heap, two heaps, and three heaps of which two are equal
 
 table-rows-2048 = at most 2048 rows
 table-base-2-10 = 2 or 10

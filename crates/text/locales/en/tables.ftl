@@ -17,6 +17,6 @@ head-winning-take = winning take
 head-zeckendorf = Zeckendorf
 head-basis = basis
 head-compound = compound
-head-lost-members = lost for whoever moves
+head-lost-members = lost for the player to move
 head-reached = up to
 head-vertices = vertices

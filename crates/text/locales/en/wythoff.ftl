@@ -75,12 +75,12 @@ wythoff-scan-upper = Scan of ({ $digits-list }) from the right against { $rest }
 wythoff-partner =
     { $class-count ->
         [0] A 0 at the end: ({ $lower-list }) becomes ({ $upper-list }), which is { $value }
-       *[other] The digit { $class } at the end (after a digit above { $b } − { $class }, which goes down by one, the digit { $class } + 1): ({ $lower-list }) becomes ({ $upper-list }), which is { $value }
+       *[other] Append the digit { $class }; if the last digit is above { $b } − { $class }, lower it by one and append { $class } + 1 instead: ({ $lower-list }) becomes ({ $upper-list }), which is { $value }
     }
 wythoff-inverse =
     { $class-count ->
         [0] Without its last digit 0, ({ $upper-list }) is ({ $lower-list }), which is { $value }
-       *[other] Without its last digit (and the one before it up by one, if that was { $class } + 1), ({ $upper-list }) is ({ $lower-list }), which is { $value }
+       *[other] Drop the last digit, and if it was { $class } + 1, raise the one before it by one: ({ $upper-list }) becomes ({ $lower-list }), which is { $value }
     }
 wythoff-mixed = In the q-system the number of the pair, { $index }, has the digits ({ $digits-list }), final zeros: { $zeros }; read in the p-system of [1; { $c }, { $c }, …] it is { $value }
 wythoff-mixed-even = An even number of final zeros ({ $zeros }): pair { $index } is ({ $lower }, { $upper })

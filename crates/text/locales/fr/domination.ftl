@@ -7,7 +7,7 @@ move-mark =
     }
 move-colour = le sommet { $vertex } reçoit la couleur { $colour }
 rule-vertex-gone = on ne peut pas choisir un sommet qui n’est plus là
-rule-colour-gone = un sommet reçoit une seule couleur, et aucune qu’un voisin porte
+rule-colour-gone = un sommet ne reçoit qu’une couleur, et jamais celle d’un voisin
 rule-no-such-vertex = on ne peut choisir qu’un sommet du graphe
 
 graph-missing = il manque quelque chose ici ; on attend { $expected }
@@ -66,11 +66,11 @@ part-path = { $vertices } : une chaîne de { $order } sommets ; les valeurs o
 part-cycle = { $vertices } : un cycle de { $order } sommets ; tout coup laisse la chaîne de { $rest } : valeur { $value }
 part-ladder = { $vertices } : la grille 2 × { $columns } { $kind } : valeur { $value }
 part-saw = { $vertices } : une scie triangulaire d’échine { $spine } ; c’est le tas de Kayles de { $heap } : valeur { $value }
-part-caterpillar = { $vertices } : la chenille { $word } ; ses facteurs se donnent les uns les autres, valeur { $value }
+part-caterpillar = { $vertices } : la chenille { $word } ; les valeurs de ses facteurs se déduisent les unes des autres : valeur { $value }
 part-circular-caterpillar = { $vertices } : la chenille circulaire { $word } ; un coup l’ouvre, valeur { $value }
 part-star = { $vertices } : une étoile de branches { $branches-list } : valeur { $value }
 part-interval = { $vertices } : un graphe d’intervalles à { $count } intervalles ; un coup laisse ce qui est à sa gauche et à sa droite : valeur { $value }
-part-opened = { $vertices } : les théorèmes connaissent ce que laisse chaque coup, les valeurs { $options-list } : valeur { $value }
+part-opened = { $vertices } : des théorèmes donnent les valeurs de ce que laisse chaque coup, { $options-list } : valeur { $value }
 part-reduced = { $vertices } : les lois des feuilles et des chaînes pendantes ôtent { $removed } sommets, ce qui change la valeur de { $change } ; il reste { $left } : valeur { $value }
 part-universal = { $vertices } : le sommet { $vertex } est joint à tous les autres ; le jouer finit la partie
 part-unknown = { $vertices } : aucun théorème ne connaît cette composante
@@ -93,13 +93,13 @@ ladder-h = avec un sommet pendant à un coin
 ladder-i = avec des sommets pendants aux deux bouts d’une ligne
 ladder-j = avec des sommets pendants à deux coins opposés
 
-parts-alike = { $vertices } : { $count } composantes dont on dit la même chose, de valeur { $value } chacune : ensemble { $together }
-domination-balanced = La somme des composantes est 0 : qui doit jouer perd
-domination-unbalanced = La somme des composantes est { $total }, non nulle : qui doit jouer gagne
+parts-alike = { $vertices } : { $count } composantes de même nature, de valeur { $value } chacune : ensemble { $together }
+domination-balanced = La somme des composantes est 0 : le joueur qui doit jouer perd
+domination-unbalanced = La somme des composantes est { $total }, non nulle : le joueur qui doit jouer gagne
 domination-choose = Le sommet { $vertex } fait passer sa composante de { $before } à { $after } = { $before } ⊕ { $total }, et la somme devient 0
 
 components-members = le plateau est donné par ses membres, trop grands pour un graphe
-components-other-rules = les théorèmes parlent du jeu normal sur les graphes non orientés
+components-other-rules = les théorèmes portent sur le jeu normal, sur les graphes non orientés
 components-unknown-part = aucun théorème ne connaît toutes les composantes
 
 method-name-components = composantes et leurs théorèmes
@@ -108,9 +108,9 @@ symmetry-first = Jouez le sommet { $vertex } : il part avec ses voisins, et ce 
 symmetry-pairs =
     { $count-count ->
         [one] Les sommets forment une paire, { $some } : ils ne sont pas joints
-       *[other] Les sommets vont par { $count } paires, { $some } : les deux d’une paire ne sont jamais joints, et échanger les deux de chaque paire conserve toutes les arêtes
+       *[other] Les sommets vont par { $count } paires, { $some } : les deux sommets d’une paire ne sont jamais joints, et les échanger dans chaque paire conserve toutes les arêtes
     }
-symmetry-answer = Quand l’un d’une paire est choisi, l’autre est donc encore là ; le choisir rend le plateau de nouveau symétrique. Qui répond ainsi a toujours un coup, et joue le dernier
+symmetry-answer = Quand un sommet d’une paire est choisi, l’autre est donc encore là ; le choisir rend au plateau sa symétrie. Le joueur qui répond ainsi a toujours un coup, et joue le dernier
 symmetry-nothing-left = Il ne reste rien : c’était le dernier coup
 symmetry-misere = les paires disent qui joue le dernier coup, et ici le dernier coup perd
 symmetry-not-drawn = la position est trop grande pour être dessinée comme un graphe

@@ -56,35 +56,35 @@ puzzle-streak =
 
 lesson-matches = Trois allumettes
     .about = Positions gagnées et perdues, en comptant à rebours.
-lesson-matches-1 = Une rangée d’allumettes. La machine et vous jouez à tour de rôle ; à chaque coup, on prend une ou deux allumettes. Qui prend la dernière gagne. En voici deux.
-lesson-matches-2 = Il y en a maintenant trois, et c’est à vous. Si vous en prenez une, il en reste deux et la machine prend les deux. Si vous en prenez deux, elle prend la dernière. Avec trois allumettes, qui doit jouer perd. On appelle cela une position P : c’est la personne précédente qui gagne. Une position où la personne suivante peut gagner est une position N (de l’anglais next).
+lesson-matches-1 = Une rangée d’allumettes. La machine et vous jouez à tour de rôle ; à chaque coup, on prend une ou deux allumettes. Celui qui prend la dernière gagne. En voici deux.
+lesson-matches-2 = Il y en a maintenant trois, et c’est à vous. Si vous en prenez une, il en reste deux et la machine prend les deux. Si vous en prenez deux, elle prend la dernière. Avec trois allumettes, le joueur qui doit jouer perd. On appelle cela une position P : le joueur précédent gagne. Une position où le joueur suivant peut gagner est une position N (de l’anglais next).
 lesson-matches-3 = Avec quatre allumettes, vous pouvez laisser à la machine la position qui vous a fait perdre.
-lesson-matches-4 = Et ainsi de suite : avec 3, 6, 9, 12… allumettes, qui doit jouer perd. Si l’adversaire en prend une, prenez-en deux ; s’il en prend deux, prenez-en une : trois à chaque fois. Depuis tout autre nombre, descendez au multiple de trois le plus proche. Gagnez cette partie.
+lesson-matches-4 = Et ainsi de suite : avec 3, 6, 9, 12… allumettes, le joueur qui doit jouer perd. Si l’adversaire en prend une, prenez-en deux ; s’il en prend deux, prenez-en une : trois à chaque fois. Depuis tout autre nombre, descendez au multiple de trois le plus proche. Gagnez cette partie.
 
 lesson-nim = Le jeu de Nim
     .about = Plusieurs rangées, l’art de copier, et la nim-somme.
-lesson-nim-1 = Le jeu de Nim se joue avec plusieurs rangées. À chaque coup, on prend autant d’allumettes que l’on veut, mais dans une seule rangée. Qui prend la dernière gagne. Deux rangées de même longueur sont une position P : ce que l’un prend dans l’une, l’autre le prend dans l’autre. Égalisez ces rangées.
+lesson-nim-1 = Le jeu de Nim se joue avec plusieurs rangées. À chaque coup, on prend autant d’allumettes que l’on veut, mais dans une seule rangée. Celui qui prend la dernière gagne. Deux rangées de même longueur sont une position P : ce que l’un prend dans l’une, l’autre le prend dans l’autre. Égalisez ces rangées.
 lesson-nim-2 = Et maintenant, gagnez une partie entière en copiant.
 lesson-nim-3 = Avec trois rangées, écrivez chaque longueur comme somme de 1, 2, 4, 8…, chacun au plus une fois : 3 = 2 + 1, 5 = 4 + 1, 6 = 4 + 2. Dans la position 3, 5, 6, les nombres 1, 2 et 4 figurent chacun deux fois : ils s’annulent. Quand tout s’annule, chaque coup rompt l’équilibre, et l’autre peut le rétablir. Dans 3, 5, 7, tout ne s’annule pas : 7 = 4 + 2 + 1, et 1 figure trois fois.
 lesson-nim-4 = Ce qui reste s’appelle la nim-somme des rangées. Charles Bouton a démontré en 1901 qu’une position de Nim est une position P exactement quand sa nim-somme est 0. Gagnez à partir d’ici.
 
 lesson-misere = Le dernier perd
     .about = Le jeu misère, comme dans le film L’Année dernière à Marienbad.
-lesson-misere-1 = En jeu misère, qui prend la dernière allumette perd. Cela ne change rien, sauf à la toute fin. Quand toutes les rangées n’ont plus qu’une allumette, personne n’a le choix ; laissez donc un nombre impair de ces rangées. Ici, les rangées sont 1, 1 et 3.
+lesson-misere-1 = En jeu misère, celui qui prend la dernière allumette perd. Cela ne change rien, sauf à la toute fin. Quand toutes les rangées n’ont plus qu’une allumette, personne n’a le choix ; laissez donc un nombre impair de ces rangées. Ici, les rangées sont 1, 1 et 3.
 lesson-misere-2 = Tant que deux rangées ou plus ont au moins deux allumettes, jouez comme au Nim ordinaire : amenez la nim-somme à 0.
 lesson-misere-3 = Le moment de réfléchir vient quand il ne reste qu’une seule longue rangée : réduisez-la à une allumette, ou prenez-la tout entière, pour qu’il reste un nombre impair d’allumettes isolées. Gagnez à partir d’ici.
 
 lesson-wythoff = La dame et le coin
     .about = Le jeu de Wythoff sur un échiquier, et le nombre d’or.
-lesson-wythoff-1 = Une dame va vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin qu’elle veut. La machine et vous la déplacez à tour de rôle ; qui l’amène au coin 0, 0 gagne. À vous.
+lesson-wythoff-1 = Une dame va vers la gauche, vers le bas, ou en diagonale vers la gauche et le bas, aussi loin qu’elle veut. La machine et vous la déplacez à tour de rôle ; celui qui l’amène au coin 0, 0 gagne. À vous.
 lesson-wythoff-2 = Comptez à rebours. De la case 1, 2, aucun coup n’atteint le coin, et chaque coup mène à une case d’où l’adversaire l’atteint : c’est une position P. Il en va de même de 2, 1. Amenez la dame sur une telle case.
 lesson-wythoff-3 = Les positions P sont 0, 0, puis 1, 2, puis 3, 5, puis 4, 7, puis 6, 10, puis 8, 13, et ainsi de suite, avec leurs images dans le miroir. Les différences sont 0, 1, 2, 3, 4, 5. Chaque paire commence par le plus petit nombre qu’aucune paire précédente ne contient. Laquelle de ces cases pouvez-vous atteindre d’ici ?
 lesson-wythoff-4 = Le premier nombre de la n-ième paire est n fois le nombre d’or 1,618…, arrondi à l’entier inférieur ; le second vaut n de plus. Les positions P suivent donc deux droites issues du coin. Gagnez à partir d’ici.
 
 lesson-fibonacci = Le double au plus
     .about = Le Nim de Fibonacci, et les nombres décomposés en sommes.
-lesson-fibonacci-1 = Une rangée. Le premier coup ne peut pas tout prendre. Ensuite, un coup prend au plus le double du coup précédent. Qui prend la dernière allumette gagne. Avec trois allumettes, qui commence perd si l’autre joue bien.
-lesson-fibonacci-2 = Qui commence perd avec 2, 3, 5, 8, 13, 21… allumettes : ce sont les nombres de Fibonacci, chacun la somme des deux précédents. Avec quatre allumettes, il y a un coup gagnant : 4 = 3 + 1. Prenez la plus petite part.
+lesson-fibonacci-1 = Une rangée. Le premier coup ne peut pas tout prendre. Ensuite, un coup prend au plus le double du coup précédent. Celui qui prend la dernière allumette gagne. Avec trois allumettes, celui qui commence perd si l’autre joue bien.
+lesson-fibonacci-2 = Celui qui commence perd avec 2, 3, 5, 8, 13, 21… allumettes : ce sont les nombres de Fibonacci, chacun la somme des deux précédents. Avec quatre allumettes, il y a un coup gagnant : 4 = 3 + 1. Prenez la plus petite part.
 lesson-fibonacci-3 = Tout nombre est une somme de nombres de Fibonacci dont deux ne se suivent jamais dans la liste : 12 = 8 + 3 + 1. Prenez la plus petite part : son double ne suffit pas pour enlever la part suivante.
 lesson-fibonacci-4 = Gagnez cette partie.
 
@@ -92,19 +92,19 @@ lesson-sums = Sommes de jeux
     .about = Les valeurs, le plus petit nombre absent, et pourquoi le Nim est partout.
 lesson-sums-1 = Deux rangées ; un coup prend une ou deux allumettes dans une rangée. C’est deux fois la première leçon, côte à côte : une somme de deux jeux. Donnez à chaque rangée un nombre, sa valeur de Grundy. Une rangée vide vaut 0. Toute autre rangée vaut le mex des valeurs que l’on peut atteindre : le plus petit nombre qui n’en fait pas partie. D’une allumette, on arrive à zéro : elle vaut 1. De deux, on arrive à une ou à zéro : elles valent 2. De trois, on arrive à deux ou à une, de valeurs 2 et 1 : elles valent de nouveau 0.
 lesson-sums-2 = Les valeurs de 0, 1, 2, 3, 4, 5… allumettes sont 0, 1, 2, 0, 1, 2, et ainsi de suite. Une somme est une position P exactement quand la nim-somme des valeurs est 0. Quatre et cinq allumettes ont les valeurs 1 et 2 : égalisez les valeurs.
-lesson-sums-3 = C’est le théorème de Roland Sprague et Patrick Grundy : dans tout jeu qui se termine, où les deux adversaires ont les mêmes coups et où qui ne peut plus jouer perd, chaque position vaut une rangée de Nim. Voici trois rangées. Gagnez.
+lesson-sums-3 = C’est le théorème de Roland Sprague et Patrick Grundy : dans tout jeu qui se termine, où les deux adversaires ont les mêmes coups et où celui qui ne peut plus jouer perd, chaque position vaut une rangée de Nim. Voici trois rangées. Gagnez.
 
 lesson-kayles = Le jeu de quilles
     .about = Prendre et séparer : des coups qui coupent une rangée.
-lesson-kayles-1 = Des quilles sont en rang. Un lancer renverse une quille ou deux voisines. Qui renverse la dernière gagne. Avec une seule rangée, qui commence gagne toujours : on vise le milieu, puis on copie de l’autre côté. Visez le milieu.
+lesson-kayles-1 = Des quilles sont en rang. Un lancer renverse une quille ou deux voisines. Celui qui renverse la dernière gagne. Avec une seule rangée, celui qui commence gagne toujours : on vise le milieu, puis on copie de l’autre côté. Visez le milieu.
 lesson-kayles-2 = Une rangée coupée est la somme de ses deux parties ; sa valeur est donc la nim-somme des leurs. Les rangées de 1, 2, 3, 4, 5, 6, 7 quilles ont les valeurs 1, 2, 3, 1, 4, 3, 2. Voici des rangées de trois et cinq quilles, de valeurs 3 et 4. Transformez la rangée de cinq pour qu’elle vaille 3.
 lesson-kayles-3 = Même pour de longues rangées, il y a peu à calculer : à partir de 71 quilles, les valeurs se répètent avec la période 12. C’est l’un des jeux octaux, où un code de quelques chiffres dit ce que l’on peut prendre et ce qui peut rester. Gagnez à partir d’ici.
 
 lesson-symmetry = Jeux sur les graphes
     .about = La domination, et la victoire par symétrie.
-lesson-symmetry-1 = Un graphe a des sommets, dont certains sont joints par des arêtes. À chaque coup, on choisit un sommet ; il disparaît, et ses voisins avec lui. Qui ne peut plus jouer perd. Voici cinq sommets en ligne. Laissez deux parties égales.
+lesson-symmetry-1 = Un graphe a des sommets, dont certains sont joints par des arêtes. À chaque coup, on choisit un sommet ; il disparaît, et ses voisins avec lui. Celui qui ne peut plus jouer perd. Voici cinq sommets en ligne. Laissez deux parties égales.
 lesson-symmetry-2 = Prenez le milieu de ce plateau : ce qui reste ne change pas quand on le tourne d’un demi-tour. Répondez à chaque coup du côté opposé, et vous jouerez le dernier.
-lesson-symmetry-3 = Qui joue en second peut faire de même dès le début, si aucun sommet n’est joint à son opposé. Ici la machine commence ; répondez du côté opposé.
+lesson-symmetry-3 = Celui qui joue en second peut faire de même dès le début, si aucun sommet n’est joint à son opposé. Ici la machine commence ; répondez du côté opposé.
 
 lesson-colouring = Alice et Bob
     .about = Le jeu de coloration : Alice veut finir, Bob veut l’en empêcher.
@@ -116,10 +116,10 @@ glossary-title = Mots
 glossary-lead = Ce que veulent dire les mots de cette page.
 glossary-p-position = position P
     .forms = position P|positions P|case P|cases P
-    .means = Une position où qui doit jouer perd, si l’autre joue bien : la personne précédente gagne.
+    .means = Une position où le joueur qui doit jouer perd, si l’autre joue bien : le joueur précédent gagne.
 glossary-n-position = position N
     .forms = position N|positions N
-    .means = Une position où qui doit jouer peut gagner : la personne suivante (en anglais, next) gagne.
+    .means = Une position où le joueur qui doit jouer peut gagner : le joueur suivant (en anglais, next) gagne.
 glossary-nim-sum = nim-somme
     .forms = nim-somme
     .means = Ce qui reste de plusieurs nombres quand on écrit chacun comme somme de 1, 2, 4, 8… et que les parts égales s’annulent deux à deux. La nim-somme de 3 et 5 est 6. On l’écrit 3 ⊕ 5 = 6.
@@ -134,7 +134,7 @@ glossary-sum = somme de jeux
     .means = Plusieurs jeux côte à côte ; on joue dans l’un d’eux. Sa valeur de Grundy est la nim-somme des valeurs de ses parties.
 glossary-misere = jeu misère
     .forms = jeu misère|misère
-    .means = Qui joue le dernier coup perd. En jeu normal, qui joue le dernier coup gagne.
+    .means = Celui qui joue le dernier coup perd. En jeu normal, celui qui joue le dernier coup gagne.
 glossary-option = option
     .forms = option|options
     .means = Une position que l’on atteint en un coup.
@@ -164,7 +164,7 @@ glossary-symmetry = stratégie de symétrie
     .means = Répondre à chaque coup du côté opposé d’une position symétrique.
 glossary-remoteness = éloignement
     .forms = éloignement
-    .means = Combien de coups une partie dure encore quand qui gagne se hâte et que l’autre résiste le plus longtemps possible.
+    .means = Combien de coups une partie dure encore quand le gagnant se hâte et que le perdant résiste le plus longtemps possible.
 
 sources-title = Sources et preuves
 sources-lead = Chaque étape d’une explication nomme le théorème sur lequel elle repose. Voici les textes cités.

@@ -22,7 +22,7 @@ observe-one = Il ne reste que le tas { $heap }, de { $size } : prenez tout
 observe-equal = Deux tas égaux, { $low } et { $high } : ce que vous prenez à l’un, l’adversaire le prend à l’autre
 observe-unequal = Deux tas inégaux, { $low } et { $high } : égalisez-les en ramenant le tas { $heap } à { $low }
 observe-pair = Deux tas de { $equal } et un troisième : prenez les { $size } du tas { $heap }, il reste deux tas égaux
-observation-needs-few-heaps = elle parle d’un tas, de deux tas, et de trois tas dont deux sont égaux
+observation-needs-few-heaps = elle traite d’un tas, de deux tas, et de trois tas dont deux sont égaux
 
 table-rows-2048 = au plus 2048 lignes
 table-base-2-10 = 2 ou 10

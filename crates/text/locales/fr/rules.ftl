@@ -51,7 +51,7 @@ rules-saw = Des rangées de triangles. À votre tour, choisissez un sommet : il
 rules-trapezoidal-saw = Des rangées de carrés qui se touchent par un coin. À votre tour, choisissez un sommet : il part, et ses voisins partent avec lui.
 rules-comb = Des peignes. À votre tour, choisissez un sommet : il part, et ses voisins partent avec lui.
 rules-caterpillar = Des chenilles : une rangée de sommets avec des feuilles. À votre tour, choisissez un sommet : il part, et ses voisins partent avec lui.
-rules-family = Des rangées dont les coups sont décrits par une grammaire de votre main.
+rules-family = Des rangées dont votre propre grammaire décrit les coups.
 rules-domination = Un graphe. À votre tour, choisissez un sommet : il part, et ses voisins partent avec lui.
 rules-oriented-domination =
     { $successors ->
@@ -66,8 +66,8 @@ rules-marking =
 rules-graph-colouring = Un graphe et { $colours } couleurs. À votre tour, donnez à un sommet une couleur qu’aucun de ses voisins n’a.
 rules-colouring = Un graphe et { $colours } couleurs. Alice et Bob donnent à tour de rôle à un sommet une couleur qu’aucun de ses voisins n’a.
 
-rules-end-normal = Qui joue le dernier coup gagne.
-rules-end-misere = Qui joue le dernier coup perd.
+rules-end-normal = Celui qui joue le dernier coup gagne.
+rules-end-misere = Celui qui joue le dernier coup perd.
 rules-end-at-least = Alice gagne quand au moins { $at-least } sommets sont marqués à la fin, sinon Bob.
 rules-end-colouring = Alice gagne quand tous les sommets ont une couleur ; Bob gagne quand un sommet ne peut plus en recevoir.
 rules-end-marienbad = { rules-end-misere }

@@ -11,8 +11,8 @@ search-reply-over = { $option } termine aussitôt la partie, et l’adversaire a
 search-over = Il ne reste aucun coup : { $outcome }
 search-length =
     { $moves-count ->
-        [one] Au mieux des deux côtés il reste { $moves } coup
-       *[other] Au mieux des deux côtés il reste { $moves } coups
+        [one] Si les deux joueurs jouent au mieux, il reste { $moves } coup
+       *[other] Si les deux joueurs jouent au mieux, il reste { $moves } coups
     }
 
 method-name-search = recherche par les seules règles

@@ -17,6 +17,6 @@ head-winning-take = prise gagnante
 head-zeckendorf = Zeckendorf
 head-basis = fondement
 head-compound = composé
-head-lost-members = perdus pour qui joue
+head-lost-members = perdus pour le joueur qui doit jouer
 head-reached = jusqu’à
 head-vertices = sommets

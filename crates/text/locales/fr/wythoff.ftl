@@ -70,17 +70,17 @@ wythoff-word =
     }
 wythoff-zeros-even = Un nombre pair de zéros finals ({ $zeros }) : { $x } est le petit nombre d’une paire
 wythoff-zeros-odd = Un nombre impair de zéros finals ({ $zeros }) : { $x } est le grand nombre d’une paire
-wythoff-scan-lower = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } est un petit nombre de la classe { $class } (b = { $b })
-wythoff-scan-upper = Lecture de ({ $digits-list }) depuis la droite contre { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } n’est pas un petit nombre de la classe { $class } (b = { $b }), c’est donc un grand nombre de la classe opposée
+wythoff-scan-lower = Lecture de ({ $digits-list }) depuis la droite, en comparant à { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } est un petit nombre de la classe { $class } (b = { $b })
+wythoff-scan-upper = Lecture de ({ $digits-list }) depuis la droite, en comparant à { $rest } ou { $rest } + 1, puis { $class }, { $rest }, { $class }, … : { $x } n’est pas un petit nombre de la classe { $class } (b = { $b }), c’est donc un grand nombre de la classe opposée
 wythoff-partner =
     { $class-count ->
         [0] Un 0 à la fin : ({ $lower-list }) devient ({ $upper-list }), soit { $value }
-       *[other] Le chiffre { $class } à la fin (après un chiffre supérieur à { $b } − { $class }, qui baisse d’un, le chiffre { $class } + 1) : ({ $lower-list }) devient ({ $upper-list }), soit { $value }
+       *[other] Ajouter à la fin le chiffre { $class } ; si le dernier chiffre dépasse { $b } − { $class }, le baisser de un et ajouter plutôt { $class } + 1 : ({ $lower-list }) devient ({ $upper-list }), soit { $value }
     }
 wythoff-inverse =
     { $class-count ->
         [0] Sans son dernier chiffre 0, ({ $upper-list }) est ({ $lower-list }), soit { $value }
-       *[other] Sans son dernier chiffre (le précédent montant d’un, si c’était { $class } + 1), ({ $upper-list }) est ({ $lower-list }), soit { $value }
+       *[other] Ôter le dernier chiffre et, si c’était { $class } + 1, augmenter le précédent de un : ({ $upper-list }) devient ({ $lower-list }), soit { $value }
     }
 wythoff-mixed = Dans le q-système, le numéro de la paire, { $index }, a les chiffres ({ $digits-list }), zéros finals : { $zeros } ; lus dans le p-système de [1 ; { $c }, { $c }, …], ils font { $value }
 wythoff-mixed-even = Un nombre pair de zéros finals ({ $zeros }) : la paire { $index } est ({ $lower }, { $upper })
