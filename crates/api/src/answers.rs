@@ -317,7 +317,7 @@ impl StopJson {
         }
     }
 
-    /// What is known when this happened, if it is a search that stopped.
+    /// What was known when the search stopped; `None` if the error is not a stopped search.
     #[must_use]
     pub fn new(texts: &Texts, error: &EngineError) -> Option<Self> {
         let plain = Self::plain(error.stop_reason()?, crate::say(texts, error).sentence);
@@ -336,7 +336,7 @@ impl StopJson {
     }
 }
 
-/// Name of a verdict in JSON; the texts use it with dashes.
+/// Name of a verdict in JSON. The keys of the texts have dashes instead of underscores.
 #[must_use]
 pub fn verdict_name(verdict: Verdict) -> &'static str {
     match verdict {

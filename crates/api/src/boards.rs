@@ -166,7 +166,7 @@ pub struct BoardJson {
 }
 
 impl BoardJson {
-    /// What an engine says of `columns` by `rows` squares after these rounds.
+    /// A board of `columns` by `rows` squares after these rounds.
     #[must_use]
     pub fn new(
         engine: &dyn Engine,

@@ -1,7 +1,8 @@
 //! Machine numbers as decimal strings, for `#[serde(serialize_with = …)]`.
 //!
-//! JSON readers keep whole numbers exactly only to 2⁵³. What can be larger, a value, a size, a count
-//! of positions, is a string in every shape, whatever type it has in Rust.
+//! Many JSON readers keep whole numbers exactly only up to 2⁵³. A number that can be larger, such
+//! as a value, a size or a count of positions, is a string in every shape, whatever type it has in
+//! Rust.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -97,7 +97,7 @@ impl From<&Step> for StepJson {
 }
 
 impl StepJson {
-    /// The core value; its operands come back in the order of their names.
+    /// The core value. Its operands are in the order of their names.
     pub fn to_core(&self, intern: &Intern<'_>) -> Result<Step, Unread> {
         Ok(Step {
             claim: phrase_from(&self.claim, &self.operands, intern)?,
@@ -128,7 +128,7 @@ impl From<&Explanation> for ExplanationJson {
 }
 
 impl ExplanationJson {
-    /// The core value, ready to be checked; operands come back in the order of their names.
+    /// The core value, ready to be checked. Its operands are in the order of their names.
     pub fn to_core(&self, intern: &Intern<'_>) -> Result<Explanation, Unread> {
         Ok(Explanation {
             method: interned(&self.method, intern)?,
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
     use noyau_core::{Digits, Integer, Natural, Outcome, arithmetic};
 
-    /// Fine in a test: a leaked name lives as long as the program.
+    /// Leaks a name, which is fine in a test.
     fn leak(name: &str) -> Option<&'static str> {
         Some(Box::leak(name.to_owned().into_boxed_str()))
     }

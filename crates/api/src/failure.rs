@@ -1,4 +1,4 @@
-//! What the engine could not do, in words and as JSON.
+//! Errors of the engine, in words and as JSON.
 
 use crate::ErrorJson;
 use noyau_core::{Outcome, Phrase};
@@ -12,12 +12,12 @@ fn plain(sentence: String) -> ErrorText {
     ErrorText { sentence, caret_lines: None }
 }
 
-/// A sentence with its `$cause`.
+/// A sentence with its variable `$cause` filled in.
 fn because(texts: &Texts, key: &str, cause: &Phrase) -> ErrorText {
     plain(texts.fill(key, &[("cause", &texts.say(cause))]))
 }
 
-/// An engine error in one sentence, with a caret where there is a place.
+/// An engine error in one sentence, with a caret if the error has a place in a text.
 #[must_use]
 pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
     match error {
@@ -81,12 +81,12 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
             plain(texts.fill("error-too-many-positions", &[("most", &most.to_string())]))
         }
         EngineError::GameOver => plain(texts.word("error-game-over")),
-        // New ones are in English until they have a sentence here.
+        // An error without a sentence here is told in English.
         _ => plain(error.to_string()),
     }
 }
 
-/// The key of why a search stopped.
+/// The key of the sentence for the reason why a search stopped.
 fn why_stopped(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Cancelled => "stop-cancelled",
@@ -96,7 +96,7 @@ fn why_stopped(reason: StopReason) -> &'static str {
     }
 }
 
-/// A search that knows bounds of the value.
+/// The sentence for a search that was stopped with bounds of the value.
 fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
     let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
     let millis = early.time.as_millis();
@@ -113,7 +113,7 @@ fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
     )
 }
 
-/// What is wrong with the name of a family.
+/// An error in the name of a family, in one sentence.
 #[must_use]
 pub fn say_family(texts: &Texts, error: &FamilyError) -> ErrorText {
     match error {
@@ -169,7 +169,7 @@ pub fn json(error: &EngineError, message: String) -> ErrorJson {
     }
 }
 
-/// What is wrong with the name of a family, for programs.
+/// An error in the name of a family for programs, with its sentence.
 #[must_use]
 pub fn family_json(error: &FamilyError, message: String) -> ErrorJson {
     match error {

@@ -70,7 +70,7 @@ pub struct GameParameterJson {
     pub choices: Option<Vec<String>>,
 }
 
-/// One compound for each word that compounds are made of, but for those that go without saying.
+/// One compound for each word in the names of compounds, except the words that are the default.
 const CHOICES: [&str; 13] = [
     "conjunctive",
     "selective",
@@ -87,7 +87,7 @@ const CHOICES: [&str; 13] = [
     "disjunctive,largest-first,by-edges",
 ];
 
-/// The choices that a game with its usual parameters does not refuse.
+/// The choices that a game with its default parameters accepts.
 fn choices(entry: &Entry, parameter: &Parameter) -> Vec<String> {
     let taken =
         |choice: &&str| open(entry.id, &Arguments::none().with(parameter.name, *choice)).is_ok();
@@ -112,7 +112,7 @@ pub struct TableSpecJson {
     pub options: Vec<String>,
 }
 
-/// The names that stand for this game with a parameter of it.
+/// The names that mean this game with a certain value of a parameter.
 fn known(entry: &Entry) -> Vec<KnownNameJson> {
     let ours = |name: &&str| find(name).is_ok_and(|found| found.id == entry.id);
     let json = |name: &str| {
@@ -124,13 +124,13 @@ fn known(entry: &Entry) -> Vec<KnownNameJson> {
 }
 
 impl GameJson {
-    /// A game of the catalogue with its usual parameters.
+    /// A game of the catalogue with its default parameters.
     pub fn new(texts: &Texts, entry: &Entry) -> Result<Self, EngineError> {
         let engine = open(entry.id, &Arguments::none())?;
         Self::of(texts, engine.as_ref())
     }
 
-    /// A game that is open.
+    /// A game that was opened.
     pub fn of(texts: &Texts, engine: &dyn Engine) -> Result<Self, EngineError> {
         let entry = engine.entry();
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
@@ -227,7 +227,7 @@ mod tests {
         for game in ["ladder", "oriented-domination", "marking", "colouring"] {
             assert!(chosen(game).is_empty(), "{game}");
         }
-        // Whatever is offered can be combined with another ending and another winner.
+        // Every choice can be combined with another ending and another convention.
         for entry in noyau_engine::GAMES {
             let more = |choice: &&String| !choice.contains("short") && !choice.contains("misere");
             for choice in chosen(entry.id).iter().filter(more) {

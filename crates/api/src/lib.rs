@@ -1,10 +1,10 @@
-//! The JSON shapes of all answers, and what could not be done in words: the command line prints them
-//! after `--json`, the server sends them, bindings hand them on.
+//! The JSON shapes of all answers, and the sentences of all errors. The command line prints these
+//! shapes with `--json`, the server sends them, and the bindings pass them on.
 //!
-//! Names are `snake_case`; numbers that may be large are decimal strings, because JavaScript's own
-//! numbers end at 2⁵³; moves come best first; what is not known is `null`. Each shape is made
-//! `From` the type it stands for, and an [`ExplanationJson`] can be turned back, so that whoever
-//! receives it can check it.
+//! Names are `snake_case`. Numbers that may be large are decimal strings, because numbers in
+//! JavaScript are exact only up to 2⁵³. Moves come best first. Unknown values are `null`. Each
+//! shape is made `From` the type it stands for. An [`ExplanationJson`] can also be turned back, so
+//! that its receiver can check it.
 //!
 //! ```
 //! use noyau_api::WrittenJson;

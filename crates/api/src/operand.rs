@@ -69,7 +69,7 @@ pub struct TotalJson {
     pub values: Vec<u64>,
 }
 
-/// Why something that was received cannot become a core value.
+/// Why JSON that was received cannot become a core value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unread {
     /// A name that the caller does not know.
@@ -83,8 +83,8 @@ pub enum Unread {
     Ragged,
 }
 
-/// Finds the `'static` spelling of a name. Core keeps names as `&'static str`; whoever receives
-/// JSON says which names it accepts. A command may leak them; a server should look them up.
+/// Finds the `'static` spelling of a name. Core keeps names as `&'static str`, so the receiver of
+/// JSON decides which names it accepts. A command may leak the names; a server should look them up.
 pub type Intern<'a> = dyn Fn(&str) -> Option<&'static str> + 'a;
 
 pub(crate) fn interned(name: &str, intern: &Intern<'_>) -> Result<&'static str, Unread> {
@@ -166,7 +166,7 @@ impl From<&Digits> for DigitsJson {
 }
 
 impl DigitsJson {
-    /// The core value. Core counts on lines of equal length, so others are refused here.
+    /// The core value. Core relies on lines of equal length, so other tables are refused here.
     pub fn to_core(&self, intern: &Intern<'_>) -> Result<Digits, Unread> {
         let columns = self.rows.first().map_or(0, Vec::len);
         let mut lines = self.rows.iter().chain(self.totals.iter().map(|total| &total.values));

@@ -1,4 +1,4 @@
-//! What was asked, whole: enough to ask it again.
+//! The questions that answers repeat, complete enough to be asked again.
 
 use std::collections::BTreeMap;
 
@@ -99,8 +99,8 @@ pub(crate) fn parameters(given: &Arguments) -> BTreeMap<String, ParameterJson> {
 /// Longest value of a parameter in a line.
 const LONGEST_VALUE: usize = 60;
 
-/// The question in one line, as it is typed: the game, the position, and the parameters that were
-/// given, long ones cut.
+/// The question in one line, as it is typed: the game, the position, and the given parameters. Long
+/// values are cut.
 #[must_use]
 pub fn question_line(engine: &dyn Engine, position: Option<&str>) -> String {
     let mut line = engine.entry().id.to_owned();
@@ -135,7 +135,7 @@ impl QuestionJson {
         Self::typed(engine, &position.to_string())
     }
 
-    /// The same about a position as it was typed.
+    /// The question that an engine was asked, with the position as it was typed.
     #[must_use]
     pub fn typed(engine: &dyn Engine, position: &str) -> Self {
         Self::of(engine.entry().id, engine.given(), position)
@@ -151,7 +151,7 @@ impl QuestionJson {
         }
     }
 
-    /// The game that the question is about.
+    /// Opens the game that the question is about.
     pub fn open(&self) -> Result<Box<dyn Engine>, CatalogError> {
         let given =
             self.parameters.iter().fold(Arguments::none(), |given, (name, value)| match value {
@@ -163,7 +163,7 @@ impl QuestionJson {
     }
 }
 
-/// What `explain` printed, read back: the question and the explanations.
+/// The output of `explain`, read back: the question and the explanations.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ExplainedFile {
     /// What was asked.

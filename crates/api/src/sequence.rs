@@ -43,10 +43,12 @@ pub struct SequenceJson {
     pub stopped: Option<StopJson>,
 }
 
-/// Values in short form, a million of them in a megabyte or two: what is added from each value to the
-/// next, the first one to 0, as digits in base 32, least first. A sum is doubled, and made one less than
-/// its opposite if it was negative, so that the last bit is the sign. A digit is the character 63 + digit,
-/// and 32 more if another one follows.
+/// Values in short form; a million values take one or two megabytes.
+///
+/// Each value is replaced by its difference from the value before it; the first is compared with 0.
+/// A difference d is written as 2d if d ≥ 0 and as −2d − 1 if d < 0, so that the last bit is the
+/// sign. The result is written in base 32, least digit first. A digit is the character 63 + digit,
+/// plus 32 if another digit follows.
 ///
 /// ```
 /// assert_eq!(noyau_api::packed(&[0, 1, 0, 40]), "?A@oA");

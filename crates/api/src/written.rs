@@ -58,8 +58,8 @@ impl From<&Written> for WrittenJson {
 }
 
 impl WrittenJson {
-    /// The notation in tokens: runs of digits become numbers again, all else is text. Runs with
-    /// leading zeros stay text, so that nothing that was typed is lost.
+    /// The notation in tokens: runs of digits become numbers again, everything else is text. Runs
+    /// with leading zeros stay text, so that they are written again as they were typed.
     #[must_use]
     pub fn to_core(&self) -> Written {
         let mut written = Written::new();

@@ -1,5 +1,6 @@
-//! Bitypes of trees from the rules of the colouring game alone, to hold a census against. It uses no
-//! code of noyau, no theorem and no table: trees grow leaf by leaf, and every play is tried.
+//! Computes bitypes of trees from the rules of the colouring game alone, to compare a census with.
+//! It uses no code of noyau, no theorem and no table: trees are grown leaf by leaf, and every move
+//! is tried.
 //!
 //! ```console
 //! $ bitypes_by_rules 12 14         # counts of all trees of these orders, as CSV
@@ -11,10 +12,12 @@ use std::io::{self, BufRead};
 
 const COLOURS: usize = 3;
 
-/// Neighbours of each vertex, as bits. There are at most 31, for a spare vertex and two bits each.
+/// The neighbours of each vertex, as bits. A board has at most 31 vertices, because a key has two
+/// bits for each of them and for a spare vertex.
 type Board = [u32];
 
-/// A position: the vertices of each colour, and those that see it.
+/// A position: for each colour, the vertices that have it, and the vertices with a neighbour that
+/// has it.
 #[derive(Clone, Copy, Default)]
 struct Given {
     has: [u32; COLOURS],
@@ -33,13 +36,14 @@ impl Given {
         all & !self.has.iter().fold(0, |bits, has| bits | has)
     }
 
-    /// A vertex without a colour that sees all of them never gets one: Bob has won.
+    /// Whether some uncoloured vertex has neighbours of all colours. It can never get a colour, so
+    /// Bob has won.
     fn is_blocked(&self, board: &Board) -> bool {
         self.sees.iter().fold(self.open(board), |bits, sees| bits & sees) != 0
     }
 
-    /// Two bits for each vertex. The colours are named in the order in which the vertices have them:
-    /// a game with other names for its colours is the same game.
+    /// Two bits for each vertex. Colours are numbered in the order in which they appear on the
+    /// vertices, because exchanging colours does not change the game.
     fn key(&self, order: usize) -> u64 {
         let mut names = [0; COLOURS];
         let mut used = 0;
@@ -56,8 +60,8 @@ impl Given {
         })
     }
 
-    /// Positions after one move. Which come first matters for the time alone: vertices that see
-    /// colours and have open neighbours.
+    /// The positions after one move. The order only saves time: vertices with coloured neighbours
+    /// and with open neighbours come first.
     fn after(&self, board: &Board) -> Vec<Self> {
         let open = self.open(board);
         let mut moves = Vec::new();
@@ -96,7 +100,8 @@ fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u64,
     wins
 }
 
-/// Who wins, by who begins: A and B for Alice and Bob, N and P for the next and the previous player.
+/// The outcome: A if Alice always wins, B if Bob always wins, N if the player who begins wins, P if
+/// the other player wins.
 fn outcome(board: &Board) -> char {
     let alice = |begins| alice_wins(board, Given::default(), begins, &mut HashMap::new());
     match (alice(true), alice(false)) {
@@ -107,7 +112,7 @@ fn outcome(board: &Board) -> char {
     }
 }
 
-/// The outcome, and that with a spare vertex.
+/// The bitype: the outcome without and with a spare vertex.
 fn bitype(tree: &[usize]) -> String {
     let mut board = vec![0; tree.len()];
     for (vertex, &parent) in tree.iter().enumerate().skip(1) {
@@ -122,8 +127,8 @@ fn bitype(tree: &[usize]) -> String {
 /// The parent of each vertex, which comes before it; the first vertex has none.
 type Tree = Vec<usize>;
 
-/// Two trees have the same form when they are the same but for the names of the vertices: brackets
-/// from the root that gives the least text.
+/// The canonical form of a tree: the least of the texts of brackets over all roots. Isomorphic
+/// trees have the same form.
 fn form(tree: &[usize]) -> String {
     let mut near = vec![Vec::new(); tree.len()];
     for (vertex, &parent) in tree.iter().enumerate().skip(1) {

@@ -1,4 +1,4 @@
-//! How many boards have which value: counts and first examples, order by order.
+//! Counts the boards of each value, order by order, and keeps the first example of each.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use super::source::{Kind, Source, blocks};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CensusError {
-    /// The game does not say anything about a board.
+    /// The game has no answer for a board.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// The store cannot be used.
@@ -32,9 +32,9 @@ pub struct OrderCensus {
     pub order: usize,
     /// Boards looked at.
     pub boards: u64,
-    /// Whether these are all there are.
+    /// Whether these are all boards of the order.
     pub complete: bool,
-    /// By value: how many boards have it, and the first of them.
+    /// For each value, the number of boards that have it and the first of them.
     pub classes: BTreeMap<u32, ValueClass>,
 }
 
@@ -43,13 +43,13 @@ pub struct OrderCensus {
 pub struct ValueClass {
     /// How many.
     pub count: u64,
-    /// Where the first of them stands in the list of boards.
+    /// The place of the first of them in the list of boards.
     pub first: Place,
     /// The first of them.
     pub example: String,
 }
 
-/// The place of a board in the list of its order: places are in the order of the list.
+/// The place of a board in the list of its order. Places compare as the boards are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The block of the list, from 0.
@@ -71,8 +71,8 @@ impl OrderCensus {
         self.classes.entry(value).or_insert_with(new).count += 1;
     }
 
-    /// Adds the count of other boards of the order. In whatever order counts are added, the sum is the
-    /// same: numbers add up, and of the examples the first in the list stays.
+    /// Adds the count of other boards of the order. The sum does not depend on the order in which
+    /// counts are added: numbers are added up, and the example that is first in the list is kept.
     pub(super) fn absorb(&mut self, other: Self) {
         self.boards += other.boards;
         for (value, class) in other.classes {
@@ -90,7 +90,7 @@ impl OrderCensus {
     }
 }
 
-/// A census, and why it is not complete if it is not.
+/// A census, and why it ended early, if it did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
     /// Order by order.
@@ -99,13 +99,13 @@ pub struct Census {
     pub stopped: Option<StopReason>,
 }
 
-/// How to go about it.
+/// Threads, limits and progress of some work.
 pub struct Work<'a> {
     /// Threads.
     pub threads: usize,
     /// When to stop.
     pub limits: &'a Limits,
-    /// Told how far the work has come.
+    /// Called with the progress from time to time.
     pub watch: &'a (dyn Fn(Progress) + Sync),
 }
 
@@ -114,15 +114,15 @@ pub struct Work<'a> {
 pub struct Progress {
     /// The order being looked at.
     pub order: usize,
-    /// Its boards that are done, or the graphs grown.
+    /// The boards of this order that are done, or the graphs that were grown.
     pub boards: u64,
     /// Blocks that are done, of all orders.
     pub blocks: u64,
-    /// All blocks, where that is known.
+    /// The number of all blocks, if it is known.
     pub of: Option<u64>,
 }
 
-/// How a value is written where boards are sorted by it: a number, P or N, or a bitype.
+/// The text of a value by which boards are sorted: a number, P or N, or a bitype.
 #[must_use]
 pub fn label(by: By, value: u32) -> String {
     match by {
@@ -135,7 +135,7 @@ pub fn label(by: By, value: u32) -> String {
     }
 }
 
-/// Whether the game says what boards of this kind are to be sorted by.
+/// Fails if the game cannot be played on boards of this kind.
 pub(super) fn fits(engine: &dyn Engine, kind: Kind) -> Result<(), EngineError> {
     match kind == Kind::LcTrees && engine.colouring().is_none() {
         true => Err(EngineError::NoBitype),
@@ -143,8 +143,8 @@ pub(super) fn fits(engine: &dyn Engine, kind: Kind) -> Result<(), EngineError> {
     }
 }
 
-/// Sorts boards by what the game says about them. What is done can be kept in a file, under the name
-/// of the game with its parameters, and is taken up from there.
+/// Counts boards by a property. A store can keep the values, under the name of the game with its
+/// parameters; the next census continues from there.
 pub fn census(
     engine: &dyn Engine,
     source: &Source,
@@ -155,7 +155,7 @@ pub fn census(
     fits(engine, source.kind)?;
     let mut census = Census { orders: Vec::new(), stopped: None };
     let mut judge = Judge::new(engine, by);
-    // Values of trees rest on those of smaller ones.
+    // The values of trees are computed from those of smaller trees.
     let first =
         if judge.finds_values() && source.kind == Kind::Trees { 1 } else { *source.orders.start() };
     if let Some((path, game)) = store {

@@ -1,4 +1,4 @@
-//! Graphs of a value, grown from those of the value below.
+//! Grows the graphs of a value from those of the value below.
 //!
 //! Let a graph have Grundy value v ≥ 1. By the definition of mex some vertex x, of degree d, leaves
 //! a graph of value v − 1 when it is played. So the graph is what is left, plus x, plus d vertices
@@ -11,19 +11,19 @@ use std::ops::ControlFlow;
 
 use super::small::{Mask, Memory, Rows};
 
-/// Sets of neighbours tried between two looks at the clock.
+/// The number of sets of neighbours that are tried before the clock is read again.
 const REPORT: Mask = 1 << 10;
 
-/// What happens on the way.
+/// The callbacks of the search.
 pub(super) struct Events<'a> {
-    /// Takes each graph found; the same one may come several times, with other names.
+    /// Called with each graph found. Isomorphic graphs may come several times.
     pub(super) found: &'a mut dyn FnMut(Rows) -> ControlFlow<()>,
     /// Asked from time to time whether to go on.
     pub(super) pause: &'a dyn Fn() -> ControlFlow<()>,
 }
 
-/// Every graph of value `value` in which some vertex of degree `degree` leaves `parent`, which has
-/// the value below.
+/// Finds every graph of value `value` in which playing some vertex of degree `degree` leaves
+/// `parent`, which has value `value - 1`.
 pub(super) fn grow(
     parent: &Rows,
     degree: usize,
@@ -49,8 +49,9 @@ struct Growth<'a, 'b> {
 }
 
 impl Growth<'_, '_> {
-    /// Adds the last `left` neighbours of the new vertex. Their neighbours in the parent come in
-    /// increasing order, since it does not matter which is added first.
+    /// Adds the last `left` neighbours of the new vertex. Their sets of neighbours in the parent
+    /// are taken in increasing order, because the order in which vertices are added does not
+    /// matter.
     fn extend(&mut self, graph: &Rows, table: &[u8], left: usize, least: Mask) -> ControlFlow<()> {
         let new: Mask = 1 << self.parent;
         let others = graph.order() - self.parent - 1;

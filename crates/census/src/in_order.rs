@@ -1,4 +1,4 @@
-//! Work shared out to threads, its results taken in order.
+//! Distributes work over threads and takes the results in order.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,9 +17,8 @@ struct Queue<I, R, T> {
     over: bool,
 }
 
-/// Works on items with several threads, each with a state of its own. Results are taken in the order
-/// of the items, whatever thread is faster; a break ends the work. So what is taken does not depend on
-/// the number of threads.
+/// Works on items with several threads, each with its own state. Results are taken in the order of
+/// the items, so they do not depend on the number of threads. A break ends the work.
 pub(crate) fn in_order<I, S, R: Send>(
     threads: usize,
     items: impl Iterator<Item = I> + Send,

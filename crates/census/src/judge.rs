@@ -1,4 +1,4 @@
-//! What tells the value of a board, and of all boards of some blocks.
+//! Computes the values of boards, one by one or block by block.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -14,29 +14,30 @@ use super::small::{Memory, Rows};
 use super::source::{Block, ListedBoard};
 use super::tree::{Reader, Trees};
 
-/// What tells the value of a board.
+/// Computes the values of boards.
 pub(super) struct Judge<'a> {
     engine: &'a dyn Engine,
     by: By,
     is_plain: bool,
     trees: Trees,
-    /// Whether the trees looked at next will be needed for larger ones.
+    /// Whether larger trees will need the values of the trees of this order.
     pub(super) remember: bool,
-    /// Values in a file: of trees if those are what the judge finds, else what boards are sorted by.
+    /// Values in a file: Grundy values of trees if the judge computes those itself, else the
+    /// property by which boards are sorted.
     pub(super) kept: Option<Kept>,
     /// Blocks that are done, and how many there are.
     blocks: u64,
     of: Option<u64>,
 }
 
-/// What a thread keeps from board to board.
+/// The tables that a thread keeps from board to board.
 #[derive(Default)]
 pub(super) struct Desk {
     memory: Memory,
     reader: Reader,
 }
 
-/// What was found out about a board.
+/// The result for a board.
 pub(super) struct Judged {
     pub(super) value: u32,
     /// Form and Grundy value of a tree.
@@ -50,9 +51,9 @@ struct Tally {
     values: Vec<u32>,
     /// Form and value of trees that larger ones will need.
     trees: Vec<(u64, u8)>,
-    /// Classes whose example has its value from the file.
+    /// The classes whose example has a value read from the file.
     read: BTreeSet<u32>,
-    /// Why it is not the whole block.
+    /// Why the block is not finished, if it is not.
     problem: Option<EngineError>,
 }
 
@@ -63,10 +64,10 @@ pub(super) struct Counted {
     pub(super) stopped: Option<StopReason>,
 }
 
-/// Is shown the count of each finished block, in the order of the list, and may end the work.
+/// Called with the count of each finished block, in the order of the list. It may end the work.
 pub(super) type EachBlock<'a> = dyn FnMut(&OrderCensus) -> ControlFlow<()> + Send + 'a;
 
-/// Work for computing a value of the file again.
+/// The most work to compute a value of the file again.
 pub(super) const CHEAP: u64 = 1_000_000;
 /// Boards with no more vertices than this are valued position by position.
 const FEW: usize = 16;
@@ -74,13 +75,14 @@ const FEW: usize = 16;
 /// Trees of a larger order are not remembered: there are 9 million of at most this one.
 const MOST_REMEMBERED: usize = 22;
 
-/// Whether the trees of an order are needed for those of the last one: they are branches of trees with
-/// two vertices more.
+/// Whether the values of the trees of this order are needed for trees up to the last order. A tree
+/// can be a branch only of trees with at least two vertices more.
 pub(super) fn remembered(order: usize, last: usize) -> bool {
     order + 2 <= last && order <= MOST_REMEMBERED
 }
 
-/// Why to stop, if an error means no more than that: what was done before is good.
+/// The reason to stop, if the error says only that time is over or the work was cancelled. The
+/// results so far are then right.
 pub(super) fn told_to_stop(error: &EngineError) -> Option<StopReason> {
     let told = |reason: &StopReason| matches!(reason, StopReason::Cancelled | StopReason::Time);
     error.stop_reason().filter(told)
@@ -105,12 +107,12 @@ impl<'a> Judge<'a> {
         self.of = u64::try_from(blocks).ok();
     }
 
-    /// Blocks that were done before.
+    /// Counts blocks that were done before as done.
     pub(super) fn skip(&mut self, blocks: u64) {
         self.blocks += blocks;
     }
 
-    /// Whether boards are sorted by Grundy values that are found here, without the engine.
+    /// Whether boards are sorted by Grundy values that are computed here, without the engine.
     pub(super) fn finds_values(&self) -> bool {
         self.is_plain && self.by != By::Bitype
     }
@@ -151,8 +153,8 @@ impl<'a> Judge<'a> {
         let mut blocks = blocks.iter();
         let mut desk = Desk::default();
         let mut place = 0;
-        // What a file has goes by the place in the whole list, so that these blocks cannot be shared
-        // out.
+        // Values in the file are found by their place in the whole list, so these blocks are done
+        // in order, on one thread.
         while let Some(kept) = judge.kept.as_ref().filter(|kept| kept.value(place).is_some()) {
             let Some((index, block)) = blocks.next() else { break };
             let tally = judge.block(order, *index, block, Some((kept, place)), work, &mut desk);
@@ -189,7 +191,8 @@ impl<'a> Judge<'a> {
         };
         for (place, board) in (0..).zip(block.boards()) {
             let known = known.and_then(|(kept, before)| kept.value(before + place));
-            // A small board is judged without a look at the clock, and a block has hundreds.
+            // A small board is judged without reading the clock, and a block has hundreds of them,
+            // so the limits are checked here.
             let judged = work.limits.go_on().map_err(EngineError::from);
             match judged.and_then(|()| self.judge(&board, known, work.limits, desk)) {
                 Ok(judged) => {
@@ -212,8 +215,8 @@ impl<'a> Judge<'a> {
         tally
     }
 
-    /// The values of the boards that stand for the others are computed again if they come from the
-    /// file: what is shown should be true, and a few boards are cheap.
+    /// Finds an example whose value is false. Values of examples that come from the file are
+    /// computed again, because examples are shown and there are few of them.
     pub(super) fn false_example(
         &self,
         counted: &Counted,
@@ -271,13 +274,14 @@ impl<'a> Judge<'a> {
 }
 
 impl Judged {
-    /// What is kept of a board.
+    /// The value of a board that goes to the file.
     fn kept(&self) -> u32 {
         self.tree.map_or(self.value, |(_, value)| value.into())
     }
 }
 
-/// Whether a board has another value than this, as far as that is cheap to find out.
+/// Whether a board has another value than this. If that takes too much work, the value counts as
+/// right.
 pub(super) fn is_false(
     engine: &dyn Engine,
     by: By,

@@ -1,7 +1,7 @@
-//! Values of boards kept in a file, so that a long count or search goes on where it ended.
+//! Values of boards in a file, so that a long count or search can continue where it ended.
 //!
-//! The values of all boards of some order, of the next one, and so on, in the order in which boards
-//! are listed, make one sequence, and are kept as such: see [`Store`].
+//! The values of all boards, order by order as boards are listed, form one sequence. It is kept
+//! like any other sequence, in a [`Store`].
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -10,17 +10,18 @@ use std::time::{Duration, Instant};
 use noyau_engine::sequence::{Origin, Store, StoreError, StoreProblem, Title};
 use noyau_games::catalog::former_title;
 
-/// Grundy values of trees from order 1 on, where a vertex takes its neighbours away.
+/// The name of the sequence of Grundy values of trees from order 1 on, in the game in which a move
+/// at a vertex removes its neighbours too.
 pub(super) const TREES: &str = "values of trees";
 
-/// Time between two blocks of the file.
+/// Time between two writings of the file.
 const PAUSE: Duration = Duration::from_secs(3);
 
-/// The values that a file had when it was opened, and those found since.
+/// The values that the file had when it was opened, and the values found since.
 #[derive(Debug)]
 pub(super) struct Kept {
     known: Vec<u32>,
-    /// Boards of the orders before the one that is looked at.
+    /// The number of boards of earlier orders.
     before: usize,
     fresh: Mutex<Fresh>,
 }
@@ -36,7 +37,7 @@ struct Fresh {
 }
 
 impl Kept {
-    /// Opens a file, or makes one, for values that are known by this name.
+    /// Opens or creates a file for the sequence with this name.
     pub(super) fn open(path: &Path, origin: Origin, name: &str) -> Result<Self, StoreError> {
         let title = Title { now: name, former: &former_title(name) };
         let (store, mut values) = Store::open(path, origin, title, 1)?;
@@ -51,20 +52,20 @@ impl Kept {
         Ok(Self { known, before: 0, fresh: Mutex::new(fresh) })
     }
 
-    /// The value of the board at this place among those of its order, if the file had it.
+    /// The value of the board at this place in the list of its order, if the file had it.
     pub(super) fn value(&self, place: u64) -> Option<u32> {
         let place = usize::try_from(place).ok()?.checked_add(self.before)?;
         self.known.get(place).copied()
     }
 
-    /// That a value in the file is false.
+    /// The error that the file has a false value.
     pub(super) fn false_value(&self, board: String) -> StoreError {
         let fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         fresh.store.error(StoreProblem::FalseValue { board })
     }
 
-    /// Adds values from this place on among those of the order, none of which is left out. Says
-    /// whether the file can still be written.
+    /// Adds consecutive values from this place on in the list of the order. Returns whether the
+    /// file can still be written.
     pub(super) fn add(&self, place: u64, values: Vec<u32>) -> bool {
         let mut fresh = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         fresh.add(usize::try_from(place).unwrap_or(usize::MAX).saturating_add(self.before), values);
@@ -74,7 +75,8 @@ impl Kept {
         fresh.broken.is_none()
     }
 
-    /// Writes what is new, and goes on to the order after one with so many boards.
+    /// Writes the new values, and goes on to the next order. The order that ends has `boards`
+    /// boards.
     pub(super) fn next_order(&mut self, boards: u64) -> Result<(), StoreError> {
         let fresh = self.fresh.get_mut().unwrap_or_else(PoisonError::into_inner);
         fresh.write();
@@ -85,7 +87,7 @@ impl Kept {
 
 impl Fresh {
     fn add(&mut self, place: usize, values: Vec<u32>) {
-        // The head may be in the file already.
+        // The file may have the first of these values already.
         let end = self.first + self.values.len();
         self.values.extend(values.into_iter().skip(end.saturating_sub(place)));
     }
@@ -116,7 +118,7 @@ mod tests {
         let mut kept = Kept::open(&path, Origin::Any, TREES).unwrap();
         let values: Vec<Option<u32>> = (0..6).map(|place| kept.value(place)).collect();
         assert_eq!(values, [Some(5), Some(6), Some(7), Some(8), None, None]);
-        // The order is done again from its start: what is in the file is not added twice.
+        // The order is done again from its start; values that the file has are not added twice.
         assert!(kept.add(0, vec![5, 6, 7]) && kept.add(3, vec![8, 1, 9]));
         kept.next_order(6).unwrap();
         assert!(kept.add(0, vec![3]));

@@ -1,16 +1,17 @@
-//! Boards by the thousand: a census of all trees or graphs by what a game says about them, and the
-//! smallest ones of each Grundy value.
+//! Questions about many boards: a census of all trees or graphs by their value, outcome or bitype,
+//! and the smallest graphs of each Grundy value.
 //!
-//! A [`Source`] lists boards, a property ([`By`](noyau_engine::By)) sorts them; any game on graphs
-//! will do. Where a vertex kills its neighbours and nothing else, values are found without the game:
-//! from smaller trees for trees, by positions as bits for small graphs.
+//! A [`Source`] lists boards, and a property ([`By`](noyau_engine::By)) of any game on graphs sorts
+//! them. If a move removes exactly a vertex and its neighbours, values are computed here without
+//! the engine: the values of trees from those of smaller trees, the values of small graphs from a
+//! table with a bit for each vertex.
 //!
-//! [`census`] and [`smallest_graphs`] do it in one run. A [`Task`] is the same question as a value
-//! that can be sent elsewhere, as a line of text; [`Part::compute`] works on one [`Share`] of it, a
-//! [`Part`] is text again, and [`Merged`] puts parts together, in any order and with repeats. The list
-//! of boards is cut into blocks that are found without the boards inside them, so that no worker
-//! generates what falls to another. [`rows()`] hands on the boards themselves, one by one, with what the
-//! game says about each; [`rows_to_parquet`] writes them for programs that query tables.
+//! [`census`] and [`smallest_graphs`] answer in one run. To divide the work among processes or
+//! machines, write the question as a [`Task`], which is one line of text. [`Part::compute`] works
+//! on one [`Share`] of a task, a [`Part`] is text again, and [`Merged`] puts parts together, in any
+//! order and with repeats. The list of boards is cut into blocks, and a worker can skip a block
+//! without generating its boards. [`rows()`] passes on the boards themselves, one by one, with the
+//! properties of each; [`rows_to_parquet`] writes them for programs that query tables.
 //!
 //! ```
 //! use noyau_census::{Source, Work, census};

@@ -1,8 +1,9 @@
 //! The file that keeps a search for the smallest graphs.
 //!
-//! Text, one finished task a line: value, order and degree, the graph that was grown, and the graphs
-//! that came of it, each once, all in graph6; then a full stop and the checksum of the file so far.
-//! A torn last line shows and is done again; `docs/store-format.md` has the details.
+//! A text file with one finished task in each line: value, order and degree, the graph that was
+//! grown, and the graphs grown from it, each once, all in graph6; then a full stop and the checksum
+//! of the file up to there. An incomplete last line is recognised, and its task is done again.
+//! `docs/store-format.md` has the details.
 //!
 //! ```text
 //! noyau smallest 2
@@ -36,19 +37,19 @@ pub struct LogError {
 /// What is wrong with the file.
 #[derive(Debug, thiserror::Error)]
 pub enum LogProblem {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is something else.
+    /// The file is not of this format.
     #[error("not a search for the smallest graphs")]
     Foreign,
-    /// It is of the version without checksums.
+    /// The file is of the version without checksums.
     #[error("it has no checksums")]
     WithoutChecksums,
-    /// A line of it cannot be read.
+    /// A line cannot be read.
     #[error("line {0} cannot be read")]
     Line(usize),
-    /// A line of it says that a graph has a value that it has not.
+    /// A line gives a graph a value that the graph does not have.
     #[error("line {0} gives a graph a false value")]
     FalseValue(usize),
     /// Another process is writing to it.
@@ -66,7 +67,7 @@ pub(super) struct LogTask {
     pub(super) parent: String,
 }
 
-/// The open file and what it says.
+/// The open file and its contents.
 #[derive(Debug)]
 pub(super) struct Log {
     file: File,
@@ -74,11 +75,11 @@ pub(super) struct Log {
     done: Done,
     /// The checksum of the file.
     checksum: u64,
-    /// Why nothing can be added, if the file is there to be read only.
+    /// Why nothing can be added, if the file can only be read.
     read_only: Option<io::ErrorKind>,
 }
 
-/// What came of finished tasks, and the lines that say so.
+/// The graphs found by finished tasks, and the numbers of their lines.
 type Done = BTreeMap<LogTask, (usize, Vec<Graph>)>;
 
 const PREFIX: &str = "graph6:";
@@ -96,12 +97,12 @@ impl Log {
         Ok(Self { file, path: path.to_owned(), done, checksum, read_only })
     }
 
-    /// What came of a task that was finished before, and the line that says so.
+    /// The graphs found by a task that was finished before, and the number of its line.
     pub(super) fn children(&self, task: &LogTask) -> Option<(usize, Vec<Graph>)> {
         self.done.get(task).cloned()
     }
 
-    /// A line that cannot be true.
+    /// The error for a line with a false value.
     pub(super) fn false_value(&self, line: usize) -> LogError {
         LogError { path: self.path.clone(), problem: LogProblem::FalseValue(line) }
     }
@@ -135,7 +136,7 @@ fn sealed(line: &str, before: u64) -> (String, u64) {
     (line, after)
 }
 
-/// Reads what is there, and cuts off a last line that was not finished, unless the file is only read.
+/// Reads the file, and cuts off an unfinished last line unless the file can only be read.
 fn load(file: &mut File, read_only: bool) -> Result<(Done, u64), LogProblem> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Parts put together.
+//! Puts the parts of a task together.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ use super::task::{Asked, Task};
 
 /// Parts of one task, each once.
 ///
-/// Adding parts is associative, commutative and idempotent: what comes out depends on the set of parts
-/// alone. When all are there the answer is, byte for byte, that of one run.
+/// Adding parts is associative, commutative and idempotent, so the result depends only on the set
+/// of parts. The answer from all parts is, byte for byte, that of one run.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
     /// By their numbers.
@@ -23,9 +23,9 @@ pub struct Merged {
 }
 
 impl Merged {
-    /// Adds a part. The same part may come again; a part of another task, of another number of parts
-    /// or that contradicts one that is there is refused, and changes nothing. Of an unfinished part and
-    /// a longer one the longer stays.
+    /// Adds a part. The same part may be added again. Between two states of one part, the one with
+    /// more finished blocks is kept. A part of another task, of another number of parts, or that
+    /// contradicts a part added before is refused, and changes nothing.
     pub fn add(&mut self, part: Part) -> Result<(), PartProblem> {
         if let Some(other) = self.parts.values().next() {
             if part.task != other.task {
@@ -57,7 +57,7 @@ impl Merged {
         other.parts.into_values().try_for_each(|part| self.add(part))
     }
 
-    /// The task, once there is a part.
+    /// The task; `None` before the first part is added.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
         self.parts.values().next().map(Part::task)
@@ -68,14 +68,14 @@ impl Merged {
         self.parts.values()
     }
 
-    /// The numbers of the parts that are not there, and of how many.
+    /// The numbers of the missing parts, and the number of all parts.
     #[must_use]
     pub fn missing(&self) -> (Vec<u32>, u32) {
         let of = self.parts.values().next().map_or(0, |part| part.share.of());
         ((1..=of).filter(|number| !self.parts.contains_key(number)).collect(), of)
     }
 
-    /// The task, when every part is there and finished.
+    /// The task, if every part is there and finished.
     fn complete(&self) -> Result<&Task, PartProblem> {
         let task = self.task().ok_or(PartProblem::Nothing)?;
         if let Some(part) = self.parts.values().find(|part| !part.is_finished()) {
@@ -88,8 +88,8 @@ impl Merged {
         }
     }
 
-    /// The census, when every part is there. The values of the examples are computed again, as far as
-    /// that is cheap.
+    /// The census, if every part is there. The values of the examples are computed again where that
+    /// is cheap.
     pub fn census(&self) -> Result<Census, PartProblem> {
         let task = self.complete()?;
         let Asked::Census { boards, by } = task.asked() else {
@@ -113,9 +113,9 @@ impl Merged {
         Ok(Census { orders, stopped: None })
     }
 
-    /// The smallest graphs of each value up to the one that was asked for, when every part is there;
-    /// the last of them is missing if no graph of the order that was searched has the value. The
-    /// values of all graphs are computed again.
+    /// The smallest graphs of each value up to the one that was asked for, if every part is there.
+    /// The last value is missing if no graph of the order that was searched has it. The values of
+    /// all graphs are computed again.
     pub fn smallest(&self, work: &Work<'_>) -> Result<Vec<Smallest>, PartProblem> {
         let task = self.complete()?;
         let Asked::Smallest { value } = *task.asked() else {

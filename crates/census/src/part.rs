@@ -1,7 +1,7 @@
-//! One part of a task, and its text: what a worker hands in.
+//! One part of a task and its text, which is the result of a worker.
 //!
-//! `docs/part-format.md` has the text byte by byte. Nothing in it depends on when, where and by how
-//! many threads the part was computed.
+//! `docs/part-format.md` describes the text byte by byte. The text does not depend on when and
+//! where the part was computed, nor on the number of threads.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -21,12 +21,12 @@ use super::smallest::{SmallestError, grow_share};
 use super::source::{Block, Source, blocks};
 use super::task::{Asked, Share, Task, TaskError};
 
-/// The version of the format, of the cut into blocks and of the methods. It goes up when one of them
-/// changes, so that what two versions found never meets.
+/// The version of the format, of the cut into blocks and of the methods. It increases when one of
+/// them changes, so that results of two versions are never merged.
 pub const VERSION: u32 = 1;
 const MAGIC: &str = "noyau part ";
 
-/// What a worker found out: the part of a task that falls to one share.
+/// The result of a worker: the part of a task that belongs to one share.
 ///
 /// ```
 /// use noyau_census::{Merged, Part, Share, Task, Work};
@@ -53,15 +53,15 @@ pub struct Part {
     /// Blocks of the share.
     of: u64,
     pub(super) found: Found,
-    /// Why it is not finished, if it was computed just now.
+    /// Why the part is not finished. This is known only if it was computed in this process.
     stopped: Option<StopReason>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Found {
-    /// One for each order of the boards.
+    /// The counts, one for each order of the boards.
     Census(Vec<OrderCensus>),
-    /// By canonical form.
+    /// The graphs, by canonical form.
     Smallest {
         /// How many vertices the graphs have.
         order: usize,
@@ -72,7 +72,8 @@ pub(super) enum Found {
 /// A graph that was grown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Grown {
-    /// The graph it was grown from, and its number among those that came of it.
+    /// The place of the graph that it was grown from, and its number among the graphs grown from
+    /// that one.
     pub(super) first: Place,
     /// The graph as it was found.
     pub(super) graph: Graph,
@@ -85,10 +86,10 @@ pub enum PartProblem {
     /// A file cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is something else.
+    /// The text is not a part.
     #[error("this is no part of a task")]
     Foreign,
-    /// It is of another version.
+    /// The part is of another version.
     #[error("this part is of version {0}")]
     Version(String),
     /// A checksum is wrong, or a line cannot be read, or the end is missing.
@@ -97,13 +98,13 @@ pub enum PartProblem {
         /// The line.
         line: usize,
     },
-    /// Its task is not known.
+    /// The task of the part is not known.
     #[error(transparent)]
     Task(#[from] TaskError),
-    /// The game cannot say what is asked.
+    /// The game cannot answer the question.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// It is a part of another task.
+    /// The part is of another task.
     #[error("this is a part of \"{found}\", not of \"{wanted}\"")]
     OtherTask {
         /// Its task.
@@ -111,7 +112,7 @@ pub enum PartProblem {
         /// The task of the other parts.
         wanted: String,
     },
-    /// The task was shared out otherwise.
+    /// The task was divided into another number of parts.
     #[error("this is one of {found} parts, not of {wanted}")]
     OtherCount {
         /// Its number of parts.
@@ -119,7 +120,7 @@ pub enum PartProblem {
         /// That of the others.
         wanted: u32,
     },
-    /// It is another part than the one that is asked for.
+    /// The part is not the one that was asked for.
     #[error("this is part {found}, not {wanted}")]
     OtherShare {
         /// The part it is.
@@ -127,10 +128,10 @@ pub enum PartProblem {
         /// The part that is asked for.
         wanted: Share,
     },
-    /// Two texts of the same part do not say the same.
+    /// Two texts of the same part contradict each other.
     #[error("part {0} is there twice, and they differ")]
     Differs(Share),
-    /// Its work was interrupted.
+    /// The part is not finished.
     #[error("part {share} is not finished: {done} of {of} blocks")]
     Unfinished {
         /// Which part.
@@ -151,7 +152,7 @@ pub enum PartProblem {
         /// How many there should be.
         of: u32,
     },
-    /// It gives a board a value that the board has not.
+    /// The part gives a board a value that the board does not have.
     #[error("a part gives {board} a false value")]
     FalseValue {
         /// The board.
@@ -167,16 +168,16 @@ impl From<SmallestError> for PartProblem {
         match error {
             SmallestError::Engine(error) => Self::Engine(error),
             SmallestError::OutOfReach(value) => Self::Task(TaskError::Value(value)),
-            // A search without a store has nothing else to say.
+            // A search without a store returns no other errors.
             other => Self::Io(io::Error::other(other.to_string())),
         }
     }
 }
 
 impl Part {
-    /// Works on a share, from its start or from where an earlier part of the same share ended, to the
-    /// end or until the limits say stop: then the part is unfinished, and can be gone on from later.
-    /// `keep` is shown the part after each block, so that it can be written down now and then.
+    /// Works on a share, from its start or from the end of an earlier part of the same share. If a
+    /// limit is reached, the part is unfinished, and the work can continue from it later. `keep` is
+    /// called with the part after each block, so that it can be saved from time to time.
     pub fn compute(
         task: &Task,
         share: Share,
@@ -261,7 +262,7 @@ impl Part {
             Err(SmallestError::Stopped { reason, .. }) => Some(reason),
             Err(error) => return Err(error.into()),
         };
-        // Stopped before the graphs to be grown were known, there is nothing to tell.
+        // If the work stops before the graphs to be grown are known, the part is empty.
         let nothing = || {
             let found = Found::Smallest { order: 0, graphs: BTreeMap::new() };
             Self::begun(task, share, u64::MAX, found)
@@ -309,7 +310,7 @@ impl Part {
         format!("{:016x}", checksum_from(EMPTY, head(task, share).as_bytes()))
     }
 
-    /// Reads the parts in a text, which stand one after the other.
+    /// Reads all parts of a text, which may have several one after the other.
     pub fn read_all(text: &str) -> Result<Vec<Self>, PartProblem> {
         let mut parts = Vec::new();
         let (mut begin, mut first_line) = (0, 1);
@@ -328,7 +329,7 @@ impl Part {
     }
 }
 
-/// Of two examples of the same the first in the list stays.
+/// Adds a graph. Of two isomorphic graphs, the one that is first in the list is kept.
 pub(super) fn first(graphs: &mut BTreeMap<Graph, Grown>, form: Graph, grown: Grown) {
     let known = graphs.entry(form).or_insert_with(|| grown.clone());
     if grown < *known {
@@ -350,7 +351,7 @@ pub(super) fn deal(source: &Source, share: Share) -> Vec<(usize, Vec<(u64, Block
     lists
 }
 
-/// The lines that say what part it is.
+/// The first lines, which say what part this is.
 fn head(task: &Task, share: Share) -> String {
     format!("{MAGIC}{VERSION}\ntask: {task}\npart: {share}\n")
 }
@@ -400,7 +401,7 @@ impl FromStr for Part {
 /// Reads one part, which begins at this line of a file.
 fn read(text: &str, first_line: usize) -> Result<Part, PartProblem> {
     let Some(version) = text.strip_prefix(MAGIC) else {
-        // The second part of a file is there because of the first.
+        // A file that begins with a part is a file of parts, so a later part can only be damaged.
         let damaged = PartProblem::Damaged { line: first_line };
         return Err(if first_line == 1 { PartProblem::Foreign } else { damaged });
     };
@@ -420,7 +421,7 @@ fn read(text: &str, first_line: usize) -> Result<Part, PartProblem> {
         Some(problem) => problem,
         None => damaged(lines.line),
     })?;
-    // What is written again as it was has nothing in it that was not understood.
+    // If the part is written again as the same text, everything in the text was understood.
     if part.to_string() == text { Ok(part) } else { Err(damaged(count.saturating_sub(1))) }
 }
 
@@ -431,11 +432,11 @@ struct Lines<I: Iterator> {
     line: usize,
 }
 
-/// A line that cannot be read, or a problem of its own.
+/// `None` for a line that cannot be read, or a more specific problem.
 type Unread = Option<PartProblem>;
 
 impl<'a, I: Iterator<Item = (usize, &'a str)>> Lines<I> {
-    /// What a line says, if it says this kind of thing.
+    /// The rest of the next line, if the line begins with this key.
     fn optional(&mut self, key: &str) -> Option<&'a str> {
         let (line, said) = self.rest.peek()?;
         self.line = *line;
@@ -505,7 +506,7 @@ impl<'a, I: Iterator<Item = (usize, &'a str)>> Lines<I> {
     }
 }
 
-/// Two numbers with a stroke between.
+/// Two numbers with a slash between them.
 fn pair(text: &str) -> Option<(u64, u64)> {
     let (one, other) = text.split_once('/')?;
     Some((one.parse().ok()?, other.parse().ok()?))

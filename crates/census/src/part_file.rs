@@ -1,4 +1,4 @@
-//! Parts as files: whole or not there, and gone on from.
+//! Parts as files. A file is always complete, and interrupted work continues from it.
 
 use std::fs;
 use std::io::{self, Write};
@@ -34,14 +34,14 @@ impl Part {
         Self::read_all(text).map_err(error)
     }
 
-    /// Writes the part: the file has all of it, or is as it was before.
+    /// Writes the part. If this fails, the file is as it was before.
     pub fn save(&self, path: &Path) -> Result<(), PartError> {
         let error =
             |cause: io::Error| PartError { path: path.to_owned(), problem: Box::new(cause.into()) };
         save(path, self.to_string().as_bytes()).map_err(error)
     }
 
-    /// The file of a part: the path itself, or in a folder `NAME.part`.
+    /// The file of a part: the path itself or, if the path is a folder, `NAME.part` in it.
     #[must_use]
     pub fn path(task: &Task, share: Share, path: &Path) -> PathBuf {
         match path.is_dir() {
@@ -50,9 +50,9 @@ impl Part {
         }
     }
 
-    /// Works on a share and keeps what is found in a file, from time to time and at the end. What the
-    /// file has is gone on from; a finished part is not computed again. A file that holds something
-    /// else is refused and left alone.
+    /// Works on a share and saves the part in a file, from time to time and at the end. If the file
+    /// has an unfinished part, the work continues from it; a finished part is not computed again. A
+    /// file that holds anything else is refused and not changed.
     pub fn compute_in(
         task: &Task,
         share: Share,
@@ -77,14 +77,15 @@ impl Part {
             }
         };
         let part = Self::compute(task, share, so_far, work, &mut keep).map_err(error)?;
-        // A disk that was full for a moment is no reason to fail: the end is what counts.
+        // An earlier save may have failed, perhaps because the disk was full for a moment. Only the
+        // last one has to succeed.
         if part.is_finished() || part.blocks().0 > 0 {
             part.save(&path)?;
         }
         Ok(part)
     }
 
-    /// The part that is to be gone on from.
+    /// The part from which the work continues.
     fn loaded(task: &Task, share: Share, path: &Path) -> Result<Self, PartError> {
         let error = |problem| PartError { path: path.to_owned(), problem: Box::new(problem) };
         let mut parts = Self::load(path)?;
@@ -120,7 +121,7 @@ pub(super) fn beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder.unwrap_or(Path::new(".")))
 }
 
-/// Puts a file in its place once all of it is on the disk.
+/// Moves a temporary file to its place, after all of it is on the disk.
 pub(super) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;

@@ -1,4 +1,4 @@
-//! Boards as rows of a table: what they look like and what a game says about each of them.
+//! Boards as rows of a table: their graphs, and the properties that a game gives them.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -21,15 +21,15 @@ use super::task::{Share, TaskError};
 pub struct Row {
     /// The graph, in graph6.
     pub graph6: String,
-    /// The colours given, `3=1,4=2`, of a board that has some.
+    /// The given colours, as `3=1,4=2`, for boards that have coloured leaves.
     pub colours: Option<String>,
-    /// Number of vertices; of a tree with coloured leaves, of those that are open.
+    /// Number of vertices; for a tree with coloured leaves, the number of open vertices.
     pub order: usize,
     /// Number of edges.
     pub size: usize,
     /// Degrees of the vertices, the largest first.
     pub degrees: Vec<u32>,
-    /// The largest distance of two vertices; none if the graph is not connected.
+    /// The largest distance of two vertices; `None` if the graph is not connected.
     pub diameter: Option<u32>,
     /// The Grundy value, if the game has values.
     pub grundy: Option<u32>,
@@ -41,7 +41,7 @@ pub struct Row {
     pub chi_g: Option<u32>,
 }
 
-/// What the rows of a game have beside the graph.
+/// The columns that the rows of a game have in addition to the graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Columns {
     /// Given colours.
@@ -58,13 +58,13 @@ pub struct Columns {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RowsError {
-    /// The game does not say anything about a board.
+    /// The game has no answer for a board.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// What takes the rows cannot.
+    /// The receiver of the rows failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A file is in the way that has other rows.
+    /// A file with other rows is in the way.
     #[error(transparent)]
     File(#[from] PartError),
 }
@@ -78,17 +78,17 @@ impl From<TaskError> for RowsError {
     }
 }
 
-/// Takes rows of one order, in the order of the list.
+/// Called with rows of one order, in the order of the list.
 pub type TakeRows<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + Send + 'a;
 
 impl Columns {
-    /// Those of a game on boards of a kind.
+    /// The columns of a game on boards of a kind.
     pub fn of(engine: &dyn Engine, kind: Kind) -> Result<Self, EngineError> {
         fits(engine, kind)?;
         let boards = engine.boards().ok_or(EngineError::NotOnGraphs)?;
         let colouring = engine.colouring().is_some();
         let colours = kind == Kind::LcTrees;
-        // Whether a game has values shows on any board.
+        // If a game has Grundy values on one board, it has them on all.
         let grundy = match boards.board_value("path:1", By::Value, &Limits::none()) {
             Ok(_) => !colouring,
             Err(EngineError::NoValue) => false,
@@ -97,7 +97,7 @@ impl Columns {
         Ok(Self { colours, grundy, bitype: colouring, chi_g: colouring && !colours })
     }
 
-    /// What boards are asked for first: the property that tells most about them.
+    /// The property that is computed first, because the others follow from it.
     pub(super) fn by(self) -> By {
         match self {
             Self { bitype: true, .. } => By::Bitype,
@@ -107,7 +107,8 @@ impl Columns {
     }
 }
 
-/// Hands on the boards of a share as rows, block after block; why it ended early, if it did.
+/// Passes the boards of a share as rows to `take`, block after block. Returns why it ended early,
+/// if it did.
 pub fn rows(
     engine: &dyn Engine,
     source: &Source,
@@ -155,7 +156,7 @@ pub fn rows(
     end
 }
 
-/// What fills in rows.
+/// Computes the columns of rows.
 struct Clerk<'a> {
     engine: &'a dyn Engine,
     by: By,

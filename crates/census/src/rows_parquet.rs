@@ -1,10 +1,10 @@
 //! Rows as Parquet files, a folder for each order.
 //!
-//! `FOLDER/order=18/part-3-of-100.parquet`: programs that read Parquet take the whole folder as one
-//! table, and look only at the orders that a question is about. Columns that a game does not have are
-//! left out. Files are whole or not there, and those that are there are not made again. Each file says
-//! in its metadata, under the key `noyau`, which rows it has: one with the rows of another task is
-//! refused, and so is a folder that has files of another number of parts.
+//! `FOLDER/order=18/part-3-of-100.parquet`: programs that read Parquet see the whole folder as one
+//! table, and read only the orders that a query needs. Columns that a game does not have are left
+//! out. A file is always complete, and a file that exists is not written again. The metadata of
+//! each file says, under the key `noyau`, which rows it has. A file with the rows of another task
+//! is refused, and so is a folder with files of another number of parts.
 
 use std::fs::{self, File};
 use std::io;
@@ -44,8 +44,9 @@ fn row_file(order: usize, share: Share) -> PathBuf {
     format!("order={order}/part-{number}-of-{of}.parquet").into()
 }
 
-/// The shares of a division into `of` parts whose files are all there. Files with other rows are
-/// refused, and so are files of another division: a table of both would have boards twice.
+/// The shares of a division into `of` parts of which all files exist. Files with other rows are
+/// refused. Files of another division are refused too, because a table of both would have boards
+/// twice.
 pub fn row_shares_done(
     engine: &dyn Engine,
     source: &Source,
@@ -63,8 +64,8 @@ pub fn row_shares_done(
     Ok(done)
 }
 
-/// Writes the boards of a share as rows, a file for each order; why it ended early, if it did. The
-/// orders that were finished are there.
+/// Writes the boards of a share as rows, one file for each order. Returns why it ended early, if it
+/// did. The files of finished orders are then complete.
 pub fn rows_to_parquet(
     engine: &dyn Engine,
     source: &Source,
@@ -92,10 +93,10 @@ pub fn rows_to_parquet(
     Ok(None)
 }
 
-/// The rows of each order, as files name them: an order and its task.
+/// For each order, the task whose rows its files have.
 struct Labels(Vec<(usize, String)>);
 
-/// What a file says about itself. The version is that of parts.
+/// The label in the metadata of a file. Its version is that of parts.
 fn label(task: &str, share: Share) -> String {
     format!("{task}, part {share}")
 }
@@ -111,7 +112,7 @@ impl Labels {
         Ok(Self(source.orders.clone().map(task).collect::<Result<_, TaskError>>()?))
     }
 
-    /// Which files of a share are there, by order. One that has other rows is refused.
+    /// Which files of a share exist, by order. Fails if one of them has other rows.
     fn check(&self, folder: &Path, share: Share) -> Result<Vec<bool>, RowsError> {
         let there = |(order, task): &(usize, String)| {
             let path = folder.join(row_file(*order, share));
@@ -124,7 +125,7 @@ impl Labels {
         self.0.iter().map(there).collect()
     }
 
-    /// Refuses a folder that has files of another division, or of another task.
+    /// Fails if a folder has files of another division or of another task.
     fn check_division(&self, folder: &Path, of: u32) -> Result<(), RowsError> {
         for (order, task) in &self.0 {
             let entries = match fs::read_dir(folder.join(format!("order={order}"))) {
@@ -143,7 +144,7 @@ impl Labels {
                 }
                 first.get_or_insert((path, share));
             }
-            // Those of one task lie together: to look at one of them is enough.
+            // All files of a folder are of one task, so it is enough to look at one.
             if let Some((path, share)) = first {
                 check_label(path, task, share)?;
             }
@@ -152,7 +153,7 @@ impl Labels {
     }
 }
 
-/// Refuses a file that has the rows of another task.
+/// Fails if a file has the rows of another task.
 fn check_label(path: PathBuf, task: &str, share: Share) -> Result<(), RowsError> {
     let wanted = label(task, share);
     match read_label(&path) {
@@ -172,7 +173,7 @@ fn refused(path: PathBuf, problem: PartProblem) -> RowsError {
     PartError { path, problem: Box::new(problem) }.into()
 }
 
-/// Which rows a file says it has.
+/// Reads the label of a file, which says what rows it has.
 fn read_label(path: &Path) -> Result<String, PartProblem> {
     let unusable = |why: &str| PartProblem::Io(io::Error::new(io::ErrorKind::InvalidData, why));
     let file = SerializedFileReader::new(File::open(path)?)
@@ -305,7 +306,8 @@ fn optional(
     Ok(())
 }
 
-/// A list for each row: a 0 says that a row begins. A graph has a vertex, so that no list is empty.
+/// The degrees as one list for each row. The repetition level 0 marks the beginning of a row. A
+/// graph has at least one vertex, so no list is empty.
 fn degrees(group: &mut Group<'_>, rows: &[Row]) -> Result<(), ParquetError> {
     let values: Vec<i32> = rows
         .iter()

@@ -1,9 +1,9 @@
-//! Marking games on few vertices, positions as the bits of a word.
+//! Marking games on few vertices. A position is a word with one bit for each vertex.
 
 use noyau_core::Marked;
 use noyau_graph::Graph;
 
-/// Most vertices of a board here: its positions must fit in memory.
+/// The most vertices of a small board. A table of all its positions must fit in memory.
 pub(crate) const MOST_VERTICES: usize = 26;
 
 /// A set of vertices.
@@ -16,7 +16,8 @@ pub(crate) struct Rows {
     kill: [Mask; MOST_VERTICES],
 }
 
-/// Values below this can be told apart here; a board of 26 vertices has none so large.
+/// The set of values of the options, one bit for each. A board of 26 vertices has no value of 64 or
+/// more.
 type Seen = u64;
 
 fn bits(mut set: Mask) -> impl Iterator<Item = usize> {
@@ -62,7 +63,7 @@ impl Rows {
         for (v, &kill) in (0..).zip(&self.kill[..self.order]) {
             edges.extend((v + 1..Mask::BITS).filter(|w| kill >> w & 1 == 1).map(|w| (v, w)));
         }
-        // Different vertices below the order, each pair once.
+        // This cannot fail: all edges are distinct pairs of distinct vertices below the order.
         Graph::from_edges(self.order, &edges).unwrap_or_else(|_| Graph::disjoint_union(&[]))
     }
 
@@ -76,7 +77,7 @@ impl Rows {
         Mask::MAX.checked_shr(u32::try_from(rest).unwrap_or(Mask::BITS)).unwrap_or(0)
     }
 
-    /// The same with one more vertex, joined to these.
+    /// The board with one more vertex, joined to these neighbours.
     pub(crate) fn joined(&self, neighbours: Mask) -> Self {
         let mut more = *self;
         let new = self.order;
@@ -114,7 +115,7 @@ impl Rows {
         more
     }
 
-    /// The value of the board, by way of the positions that can arise.
+    /// The value of the board. Only positions that can be reached are computed.
     pub(crate) fn value(&self, memory: &mut Memory) -> u8 {
         memory.begin(self.order);
         self.value_of(self.all(), memory)
@@ -141,7 +142,7 @@ impl Rows {
         memory: &mut Memory,
     ) -> bool {
         let all = self.all();
-        // Moves that take the new vertex away leave positions of the table.
+        // A move that removes the new vertex leaves a position of the table.
         let played = 1 << table[(all & !neighbours) as usize];
         let mut seen = bits(neighbours)
             .fold(played, |seen: Seen, v| seen | 1 << table[(all & !self.kill[v]) as usize]);
@@ -182,11 +183,12 @@ impl Rows {
 }
 
 fn mex(seen: Seen) -> u8 {
-    // A set of 64 bits has at most 64 of them.
+    // At most 64, because the set has 64 bits.
     u8::try_from(seen.trailing_ones()).unwrap_or(u8::MAX)
 }
 
-/// Values of positions of one board after another: entries of an earlier board count as empty.
+/// Values of positions, reused for one board after another. Entries of an earlier board count as
+/// empty.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     places: Vec<u32>,

@@ -1,16 +1,16 @@
 //! The smallest graphs of each Grundy value.
 //!
 //! Write s(v) for the least number of vertices of a graph of value v. A graph of value v has an
-//! option of value v − 1, which has at least one vertex less: s(v) ≥ s(v − 1) + 1. For even v it is
-//! s(v) ≥ s(v − 1) + 2: if an isolated vertex x left value v − 1, the graph would have the value
-//! (v − 1) ⊕ 1 = v − 2; so every move to v − 1 takes at least two vertices. For odd v an isolated
-//! vertex added to a smallest graph of value v − 1 gives v, so that s(v) = s(v − 1) + 1; and since
-//! nothing else than an isolated vertex takes away a single vertex, these are all the smallest
+//! option of value v − 1, which has at least one vertex less, so s(v) ≥ s(v − 1) + 1. If v is even,
+//! s(v) ≥ s(v − 1) + 2: if playing an isolated vertex x left value v − 1, the graph would have the
+//! value (v − 1) ⊕ 1 = v − 2; so every move to v − 1 removes at least two vertices. If v is odd,
+//! adding an isolated vertex to a smallest graph of value v − 1 gives value v, so s(v) = s(v − 1) +
+//! 1. Only a move at an isolated vertex removes a single vertex, so these are all the smallest
 //! graphs of value v.
 //!
-//! For even v the orders from s(v − 1) + 2 on are searched one after the other by growing smaller
-//! graphs (see `grow`), which misses none. Values up to 4 come from the list of all graphs with at
-//! most 7 vertices.
+//! For even v, the orders from s(v − 1) + 2 on are searched one after the other by growing smaller
+//! graphs (see `grow`), which finds them all. Values up to 4 come from the list of all graphs with
+//! at most 7 vertices.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,11 +32,11 @@ use super::task::Share;
 use noyau_engine::sequence::StoreError;
 use noyau_engine::{BoardEngine, Engine, EngineError};
 
-/// Graphs with at most so many vertices are listed one by one.
+/// Graphs with at most this many vertices are listed one by one.
 const LISTED: usize = 7;
-/// So many graphs are enough to go on from when one of the next value is all that is wanted.
+/// This many graphs are kept of a value if only one graph of the next value is wanted.
 const SAMPLE: usize = 48;
-/// The largest value asked for: its graphs must fit in memory with all their positions.
+/// The largest value that can be asked for. All positions of its graphs must fit in memory.
 pub const MOST_VALUE: u8 = 17;
 
 /// The smallest graphs of one value.
@@ -50,7 +50,7 @@ pub struct Smallest {
     pub example: String,
     /// All of them, if they were asked for.
     pub all: Option<Vec<String>>,
-    /// Why there is none with fewer vertices.
+    /// Why no graph of this value has fewer vertices.
     pub bound: Bound,
 }
 
@@ -59,14 +59,16 @@ pub struct Smallest {
 pub enum Bound {
     /// All smaller graphs were looked at.
     Listed,
-    /// The value below needs so many vertices, and a move to it takes at least so many.
+    /// A graph of the value below needs `below` vertices, and a move to it removes at least
+    /// `taken`.
     Option {
         /// Vertices that the value below needs.
         below: usize,
         /// Vertices that the move takes.
         taken: usize,
     },
-    /// The same, and the orders from there to this one were searched.
+    /// The bound `Option` leaves the orders from `from` on open. Those below this one were
+    /// searched.
     Searched {
         /// The first order that the bound leaves open.
         from: usize,
@@ -83,9 +85,9 @@ pub enum SmallestError {
         reason: StopReason,
         /// The value.
         value: u8,
-        /// Its graphs have at least so many vertices.
+        /// Graphs of this value have at least this many vertices.
         order: usize,
-        /// What is known of the values below.
+        /// The results for the values below.
         known: Vec<Smallest>,
     },
     /// The store cannot be used.
@@ -94,7 +96,7 @@ pub enum SmallestError {
     /// The store of values of trees cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The game does not say anything about its boards.
+    /// The game has no answer for a board.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// The value is not among those that can be looked for.
@@ -102,16 +104,16 @@ pub enum SmallestError {
     OutOfReach(u8),
 }
 
-/// What is looked for.
+/// What to search for.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted {
     /// The value.
     pub value: u8,
-    /// All the smallest graphs of that value, not just one.
+    /// Whether to find all the smallest graphs of that value, not just one.
     pub all: bool,
 }
 
-/// The smallest graphs of every value up to the one that is wanted.
+/// Finds the smallest graphs of every value up to the one that is wanted.
 pub fn smallest_graphs(
     engine: &dyn Engine,
     wanted: Wanted,
@@ -133,7 +135,7 @@ pub fn smallest_graphs(
 #[derive(Debug, Clone, Default)]
 struct GraphsOfValue {
     graphs: Vec<Rows>,
-    /// Whether these are all.
+    /// Whether these are all graphs of the order and value.
     complete: bool,
 }
 
@@ -166,7 +168,7 @@ impl Search<'_> {
         let mut found: Vec<Smallest> = Vec::new();
         for value in 1..=wanted.value {
             let all = wanted.all && value == wanted.value;
-            // All graphs of a value follow from all graphs of the values below.
+            // To find all graphs of a value, all graphs of the values below are needed.
             let most = match wanted.all {
                 true => usize::MAX,
                 false if value == wanted.value => 1,
@@ -208,7 +210,7 @@ impl Search<'_> {
         }
     }
 
-    /// s(v) and why it is not less; with the order reached if there is no answer.
+    /// s(v), and why it is not less. If the search fails, the order that it reached.
     fn value(&mut self, value: u8, most: usize) -> Result<(usize, Bound), (usize, Failure)> {
         if let Some(order) = (0..=LISTED).find(|&order| self.classes.contains_key(&(order, value)))
         {
@@ -237,7 +239,7 @@ impl Search<'_> {
         if order <= LISTED || self.classes.get(&(order, value)).is_some_and(enough) {
             return Ok(());
         }
-        // A few parents may do; if they do not, it takes all of them.
+        // A few parents may be enough. If they are not, all are grown.
         for parents in [most.max(SAMPLE), usize::MAX] {
             let class = self.grown(order, value, parents, most)?;
             if !class.graphs.is_empty() && most <= SAMPLE || parents == usize::MAX {
@@ -279,7 +281,7 @@ impl Search<'_> {
         Ok(class)
     }
 
-    /// Grows every parent, on several threads; whether all were grown to the end.
+    /// Grows every parent, on several threads. Returns whether all were grown to the end.
     fn grow_all(
         &mut self,
         parents: &[Rows],
@@ -340,7 +342,7 @@ impl Search<'_> {
             }
             ControlFlow::Continue(())
         };
-        // A sample takes the first graphs that are found: others would be grown for nothing.
+        // A sample takes the first graphs that are found, so more threads would work for nothing.
         let threads = if most == usize::MAX { work.threads } else { 1 };
         in_order(threads, tasks.into_iter(), Memory::default, grown, take);
         match failure {
@@ -350,18 +352,18 @@ impl Search<'_> {
     }
 }
 
-/// What a file has of a graph: the line, and what came of it.
+/// The entry of a file for a graph: the number of the line, and the graphs grown from it.
 type Kept = Option<(usize, Vec<Graph>)>;
 
-/// What came of one graph.
+/// The graphs grown from one graph.
 struct Children {
     /// By canonical form.
     graphs: BTreeMap<Graph, Rows>,
-    /// Whether that is all.
+    /// Whether these are all.
     complete: bool,
 }
 
-/// Why nothing came of a graph.
+/// Why a graph was not grown.
 enum Failed {
     Halt(Halt),
     /// A line of the file gives a false value.
@@ -372,7 +374,7 @@ enum Failed {
 struct Growing<'a> {
     value: u8,
     degree: usize,
-    /// Graphs that are enough.
+    /// The number of graphs after which the work ends.
     most: usize,
     /// Whether the others have stopped.
     over: &'a AtomicBool,
@@ -390,7 +392,7 @@ impl Growing<'_> {
         let mut graphs = BTreeMap::new();
         let mut found = |rows: Rows| {
             graphs.insert(Canonical::of(&rows.graph()).form, rows);
-            // Enough for the sample: let others have their turn.
+            // These are enough for the sample, so the next parent is taken.
             if graphs.len() >= self.most {
                 ControlFlow::Break(())
             } else {
@@ -406,7 +408,8 @@ impl Growing<'_> {
     }
 }
 
-/// Graphs that a file has. A checksum tells a torn file; what it says is cheap to compute.
+/// Reads the graphs of a line of the file, and checks their values. A checksum shows only that the
+/// file is not damaged; the values are cheap to compute again.
 fn read_again<T>(
     line: usize,
     children: &[Graph],
@@ -423,20 +426,21 @@ fn read_again<T>(
     Ok((Children { graphs, complete: true }, None))
 }
 
-/// What a share of a search has to do.
+/// The work of a share of a search.
 pub(super) struct Begun {
-    /// The order of the graphs looked for.
+    /// The order of the graphs that are searched for.
     pub(super) order: usize,
     /// How many graphs are grown.
     pub(super) parents: u64,
 }
 
-/// Is told what a share has to do, and what came of each graph, in the order of the list.
+/// Called with the work of a share, and then with the graphs grown from each graph, in the order of
+/// the list.
 pub(super) type EachGrown<'a> = dyn FnMut(&Begun, Option<Vec<(Graph, Grown)>>) + Send + 'a;
 
-/// Grows those graphs that fall to a share, without the first few: all graphs of the least order that
-/// may have an even value come of all of them. What the graphs to be grown are is found out first,
-/// which is little beside growing them.
+/// Grows the graphs of a share, except the first `skip` that were grown before. All shares together
+/// find all graphs of the least order that may have an even value. The list of graphs to grow is
+/// computed first, which takes little time compared with growing them.
 pub(super) fn grow_share(
     engine: &dyn Engine,
     value: u8,
@@ -447,7 +451,8 @@ pub(super) fn grow_share(
 ) -> Result<(), SmallestError> {
     let (search, _) = searched(engine, value - 1, work)?;
     let least = search.orders[usize::from(value) - 1];
-    // The vertex that is played has one neighbour, or more would be left than there are.
+    // The played vertex has exactly one neighbour: a move that removes more vertices would leave
+    // too few for the value below.
     let (order, degree) = (least + 2, 1);
     let class = search.classes.get(&(least, value - 1));
     let parents = class.map_or(&[][..], |class| &class.graphs);
@@ -490,7 +495,7 @@ pub(super) fn grow_share(
     }
 }
 
-/// A search for all the smallest graphs of a value that has come to its end, and what it reports.
+/// The report of a finished search for all the smallest graphs of a value.
 fn searched<'a>(
     engine: &dyn Engine,
     value: u8,
@@ -504,8 +509,8 @@ fn searched<'a>(
     Ok((search, known))
 }
 
-/// What a search for all the smallest graphs of an even value reports, given those of the least order
-/// that may have it; nothing of that value if there are none.
+/// The report of a search for all the smallest graphs of an even value, given the graphs of the
+/// least order that may have it. If there are none, the report ends with the value below.
 pub(super) fn with_the_values_below(
     engine: &dyn Engine,
     value: u8,

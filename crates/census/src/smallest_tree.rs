@@ -13,8 +13,8 @@ use super::kept::{self, Kept};
 use super::smallest::SmallestError;
 use super::source::{Kind, blocks};
 
-/// The smallest tree of a value, and the numbers of trees of each smaller order, none of which has
-/// it.
+/// The smallest tree of a value, and the number of trees of each smaller order. None of those has
+/// the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SmallestTree {
     /// The value.
@@ -27,8 +27,8 @@ pub struct SmallestTree {
     pub stopped: Option<StopReason>,
 }
 
-/// Looks through all trees, order by order. A store keeps the values of the trees looked at, and
-/// serves any value.
+/// Finds the smallest tree of a value among all trees, order by order. A store keeps the values of
+/// the trees, and can be used for every value.
 pub fn smallest_tree(
     engine: &dyn Engine,
     value: u8,

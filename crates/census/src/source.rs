@@ -1,5 +1,5 @@
-//! Where boards come from: every tree or every graph of some orders, one of each kind; for the
-//! colouring game, every tree with coloured leaves.
+//! Lists of boards: every tree or every graph of some orders, up to isomorphism; for the colouring
+//! game, every tree with coloured leaves.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -17,8 +17,8 @@ pub enum Kind {
     Graphs,
     /// Connected graphs.
     Connected,
-    /// Trees with coloured leaves that do not fall apart; their order is the number of open
-    /// vertices.
+    /// Trees with coloured leaves whose open vertices are connected; their order is the number of
+    /// open vertices.
     LcTrees,
 }
 
@@ -37,8 +37,8 @@ impl Kind {
         }
     }
 
-    /// The largest order that is listed: there are 280 million trees of 26 vertices, and a thousand
-    /// million graphs of 11. That is work for many machines.
+    /// The largest order that is listed. There are 280 million trees with 26 vertices, and a
+    /// billion graphs with 11: counting them is work for many machines.
     #[must_use]
     pub fn most(self) -> usize {
         match self {
@@ -58,10 +58,10 @@ pub struct Source {
     pub orders: RangeInclusive<usize>,
 }
 
-/// A text that names no boards.
+/// Why a text is not a list of boards.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SourceError {
-    /// It is not written as it should be.
+    /// The text does not have the form of a list.
     #[error("\"{0}\" names no boards")]
     Unreadable(String),
     /// The orders are not among those listed.
@@ -148,7 +148,7 @@ fn tree_name(levels: &trees::Levels) -> String {
     if parents.is_empty() { "path:1".to_owned() } else { format!("tree:{}", parents.join(",")) }
 }
 
-/// Boards that are listed one after the other: what one thread, or one process, looks at on its own.
+/// Consecutive boards of a list, which one thread or process works on.
 #[derive(Debug, Clone)]
 pub(super) enum Block {
     Trees(trees::Block),
@@ -171,10 +171,10 @@ impl Block {
     }
 }
 
-/// The list of all boards of a kind and order, in blocks. How they are cut is part of the format of
-/// parts: a change there is a new version.
+/// The list of all boards of a kind and order, cut into blocks. The cut is part of the format of
+/// parts: if it changes, the version changes.
 pub(super) fn blocks(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Block>> {
-    // No order is listed that the generators refuse.
+    // The generators accept all orders that are listed.
     let graphs = || graphs::blocks(order).into_iter().flatten();
     match kind {
         // Two thirds of the depths: 3,150 blocks of the 123,867 trees of order 18, the largest of

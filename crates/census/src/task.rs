@@ -1,4 +1,4 @@
-//! What is asked of thousands of boards, as a value: the same on every machine that works on it.
+//! A question about many boards, as a value that is the same on every machine that works on it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,10 +10,10 @@ use super::census::fits;
 use super::smallest::MOST_VALUE;
 use super::source::{Source, SourceError};
 
-/// A question about boards by the thousand that can be shared out: a game with its parameters, and
-/// what is asked.
+/// A question about many boards that can be divided into parts: a game with its parameters, and the
+/// question.
 ///
-/// It is written as one line, and two tasks are the same just when their lines are:
+/// A task is written as one line. Two tasks are equal exactly if their lines are equal:
 ///
 /// ```
 /// use noyau_census::Task;
@@ -35,7 +35,7 @@ pub struct Task {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Asked {
-    /// How many boards have which value.
+    /// The number of boards of each value.
     Census {
         /// The boards.
         boards: Source,
@@ -49,27 +49,27 @@ pub enum Asked {
     },
 }
 
-/// Why something is no task.
+/// Why a question is not a task.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// It is not written as a task.
+    /// The text does not have the form of a task.
     #[error("\"{0}\" is no task")]
     Unreadable(String),
-    /// It names no boards.
+    /// The text does not name boards.
     #[error(transparent)]
     Source(#[from] SourceError),
-    /// The game is not known, or says nothing about such boards.
+    /// The game is not known, or has no answer for such boards.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// Graphs of this value are not shared out: those of an odd value are those of the value below
-    /// with one more vertex, and the first few are listed.
+    /// The search for this value is not divided into parts. Graphs of an odd value are those of the
+    /// value below with an isolated vertex added, and graphs of the first values are listed.
     #[error("the smallest graphs of value {0} are not found in parts")]
     Value(u8),
 }
 
 impl Task {
-    /// A census: boards sorted by what the game says about them.
+    /// A census: boards counted by a property.
     pub fn census(engine: &dyn Engine, boards: Source, by: By) -> Result<Self, TaskError> {
         fits(engine, boards.kind)?;
         if boards.kind != super::Kind::LcTrees && !sorted_by(engine)?.contains(&by) {
@@ -79,7 +79,7 @@ impl Task {
         Ok(Self::asking(engine, Asked::Census { boards, by }))
     }
 
-    /// All the smallest graphs of an even value from 6 on.
+    /// The search for all the smallest graphs of an even value from 6 on.
     pub fn smallest(engine: &dyn Engine, value: u8) -> Result<Self, TaskError> {
         if !engine.boards().is_some_and(BoardEngine::kills_neighbours) {
             return Err(EngineError::NotOnGraphs.into());
@@ -92,7 +92,7 @@ impl Task {
 
     fn asking(engine: &dyn Engine, asked: Asked) -> Self {
         let entry = engine.entry();
-        // A parameter has one name here, and the last value that it was given.
+        // Parameters are written under their first name, with the last value that was given.
         let name = |typed: &str| {
             let parameter = entry.parameters.iter().find(|parameter| parameter.is_called(typed));
             parameter.map_or(typed, |parameter| parameter.name).to_owned()
@@ -191,12 +191,12 @@ impl FromStr for Task {
             }
             _ => return Err(unreadable()),
         };
-        // One task, one line.
+        // A task has only one line, so other spellings are refused.
         if task.to_string() == line { Ok(task) } else { Err(unreadable()) }
     }
 }
 
-/// One of the parts that a task is shared out into: `3/100`.
+/// One of the parts into which a task is divided: `3/100`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Share {
     number: u32,
@@ -206,35 +206,35 @@ pub struct Share {
 /// The most parts of a task.
 pub const MOST_PARTS: u32 = 1_000_000;
 
-/// A text that names no share.
+/// The text is not a share.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is no share such as 3/100")]
 pub struct ShareError(pub String);
 
 impl Share {
-    /// All of it.
+    /// The whole task.
     pub const ALL: Self = Self { number: 1, of: 1 };
 
-    /// Number `number` of `of` shares, counted from 1; none if there is no such share.
+    /// Share `number` of `of`, counted from 1; `None` if there is no such share.
     #[must_use]
     pub fn new(number: u32, of: u32) -> Option<Self> {
         let valid = (1..=of).contains(&number) && of <= MOST_PARTS;
         valid.then_some(Self { number, of })
     }
 
-    /// Which one, from 1 on.
+    /// The number of the share, from 1.
     #[must_use]
     pub fn number(self) -> u32 {
         self.number
     }
 
-    /// How many there are.
+    /// The number of all shares.
     #[must_use]
     pub fn of(self) -> u32 {
         self.of
     }
 
-    /// What falls to this share when a list is dealt out like cards.
+    /// The items of this share if a list is dealt out like cards.
     pub(super) fn deal<T>(self, list: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         list.skip(self.number as usize - 1).step_by(self.of as usize)
     }
@@ -258,7 +258,7 @@ impl FromStr for Share {
     }
 }
 
-/// What boards of a game can be sorted by.
+/// The properties by which boards of a game can be sorted.
 fn sorted_by(engine: &dyn Engine) -> Result<&'static [By], EngineError> {
     Ok(engine.boards().ok_or(EngineError::NotOnGraphs)?.sorted_by())
 }

@@ -1,21 +1,22 @@
-//! Values of all trees, order by order, for the game in which a vertex kills its neighbours.
+//! Values of all trees, order by order, for the game in which a move removes a vertex and its
+//! neighbours.
 //!
-//! Playing v in a tree removes v and its neighbours; each vertex w at distance 2, with u between
-//! it and v, is then in a component of its own: the branch at u towards w. So the options of a tree
-//! are sums of its branches: with S(u) the sum of all branches at u, playing v leaves the sum over
-//! its neighbours u of S(u) without the branch towards v itself. A branch that counts has at least
-//! two vertices less than the tree: the values of the trees of order n follow from those of order
-//! at most n − 2.
+//! Playing v in a tree removes v and its neighbours. Each vertex w at distance 2, with u between it
+//! and v, is then in a component of its own: the branch at u towards w. So every option of a tree
+//! is a sum of branches. Let S(u) be the sum of all branches at u: playing v leaves, for each
+//! neighbour u of v, S(u) without the branch towards v. These branches have at least two vertices
+//! less than the tree, so the values of the trees of order n follow from those of order at most n −
+//! 2.
 //!
-//! A rooted tree is written as brackets, 1 and 0 for open and closed, subtrees from the largest
-//! number down; a free tree as its rooted form at the centroid, the larger number if there are two.
-//! That is 2n bits for n vertices.
+//! A rooted tree is written as brackets, 1 for open and 0 for closed, with the subtrees from the
+//! largest number down. A free tree is written as the tree rooted at its centroid; if there are two
+//! centroids, the larger number is taken. This takes 2n bits for n vertices.
 
 use noyau_graph::trees::Levels;
 use rustc_hash::FxHashMap;
 
-/// Most branches that are remembered with their root. Trees that are listed one after the other have
-/// most of their branches in common, and there are 140,000 of at most 15 vertices.
+/// The most rooted branches that are remembered. Consecutive trees of the list have most of their
+/// branches in common, and there are 140,000 rooted trees with at most 15 vertices.
 const REMEMBERED: usize = 1 << 20;
 
 type Code = u64;
@@ -26,10 +27,10 @@ pub(crate) struct Trees {
     values: FxHashMap<Code, u8>,
 }
 
-/// What one thread needs to look at trees.
+/// The tables that one thread needs to compute values of trees.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
-    /// Values of rooted trees: those met last, whatever tree they were a branch of.
+    /// Values of the rooted trees that were met last, as branches of any tree.
     branches: FxHashMap<Code, u8>,
 }
 
@@ -76,7 +77,7 @@ impl Tree {
         Self::of_parents(parents)
     }
 
-    /// The parents of the vertices, that of the root being itself.
+    /// A tree from the parents of its vertices. The root is its own parent.
     fn of_parents(parent: Vec<usize>) -> Self {
         let mut children = vec![Vec::new(); parent.len()];
         for (v, &p) in parent.iter().enumerate().skip(1) {
@@ -123,8 +124,8 @@ impl Tree {
 }
 
 impl Trees {
-    /// The value of a tree and its form without a root. It takes long unless all trees with at
-    /// least two vertices less are known.
+    /// The value of a tree and its form without a root. This is slow unless all trees with at least
+    /// two vertices less are known.
     pub(crate) fn value(&self, levels: &Levels, reader: &mut Reader) -> (Code, u8) {
         let tree = Tree::of_levels(levels);
         (tree.free(), self.value_of(&tree, reader))
@@ -135,7 +136,7 @@ impl Trees {
         Tree::of_levels(levels).free()
     }
 
-    /// Adds a tree of which the value is known.
+    /// Adds a tree with its value.
     pub(crate) fn learn(&mut self, tree: Code, value: u8) {
         self.values.insert(tree, value);
     }
@@ -143,8 +144,8 @@ impl Trees {
     fn value_of(&self, tree: &Tree, reader: &mut Reader) -> u8 {
         let vertices = tree.parent.len();
         let leaf = |v: usize| tree.children[v].len() + usize::from(v != 0) < 2;
-        // The branch between a vertex and its parent, seen from either end; at a leaf it is never
-        // part of an option.
+        // The values of the two branches at the edge between a vertex and its parent, one in each
+        // direction. A branch at a leaf is never part of an option.
         let mut below = vec![0; vertices];
         let mut above = vec![0; vertices];
         let mut sums = vec![0; vertices];

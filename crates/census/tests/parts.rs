@@ -1,4 +1,5 @@
-//! Parts of tasks: in whatever number, order and repetition they come, the answer is that of one run.
+//! Parts of tasks: the answer is that of one run, for any number of parts, in any order, with
+//! repeats.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -49,7 +50,7 @@ fn answer(merged: &Merged) -> Result<Answer, PartProblem> {
     }
 }
 
-/// Numbers in an order that depends on a seed.
+/// Pseudorandom numbers from a seed.
 struct Dice(u64);
 
 impl Dice {
@@ -84,7 +85,7 @@ fn parts_in_any_order_with_repeats_give_the_answer_of_one_run() {
                 let again = texts[dice.below(texts.len())].clone();
                 texts.insert(dice.below(texts.len() + 1), again);
             }
-            // Two heaps of parts that overlap, merged with each other in both ways.
+            // Two sets of parts that overlap, merged in both orders.
             let cut = dice.below(texts.len() + 1);
             let heap = |texts: &[String]| {
                 let mut heap = Merged::default();
@@ -112,7 +113,8 @@ fn threads_change_no_byte_of_a_part() {
     }
 }
 
-/// Stopped after any number of blocks and gone on from there, a part comes out the same.
+/// A part that is stopped after any number of blocks and then continued is the same as without a
+/// stop.
 #[test]
 fn an_interrupted_part_is_gone_on_from() {
     for line in TASKS {
@@ -138,7 +140,8 @@ fn an_interrupted_part_is_gone_on_from() {
                 Part::compute(&task, share, Some(early.clone()), work, &mut |_| {})
             });
             assert_eq!(rest.unwrap().to_string(), whole.to_string(), "{line}");
-            // Of an unfinished part and the whole one the whole one stays, whichever comes first.
+            // Between an unfinished part and the finished one, the finished one is kept, in any
+            // order.
             merged.add(whole.clone()).unwrap();
             merged.add(early).unwrap();
             assert_eq!(merged.parts().collect::<Vec<_>>(), [&whole]);
@@ -146,7 +149,7 @@ fn an_interrupted_part_is_gone_on_from() {
     }
 }
 
-/// No bit of a part can be changed, and nothing be left out, unseen.
+/// Every changed bit of a part is noticed, and so is everything that is left out.
 #[test]
 fn a_changed_bit_shows() {
     for line in ["census colouring lc-trees:1..3 by bitype", "smallest domination value 6"] {
@@ -189,7 +192,7 @@ fn what_does_not_belong_together_is_refused() {
     assert!(matches!(refused(part(&task, 2, 4, 1)), PartProblem::OtherCount { .. }));
     let text = part(&task, 1, 3, 1).to_string();
     assert_eq!(sealed(&text), text);
-    // A class of the largest order is counted once too often, and the boards with it.
+    // The count of a class of the largest order is one too large, and so is the number of boards.
     let class = text.lines().rfind(|line| line.starts_with("class: ")).unwrap();
     let order = text.lines().rfind(|line| line.starts_with("order: ")).unwrap();
     let more = |line: &str, word: usize| {
@@ -205,7 +208,7 @@ fn what_does_not_belong_together_is_refused() {
     assert_eq!(merged, before);
     let Err(PartProblem::Missing { missing, of }) = merged.census() else { panic!() };
     assert_eq!((missing, of), (vec![2, 3], 3));
-    // A false example with a right checksum: a path of one vertex has not the value 0.
+    // A false example with a right checksum: a path of one vertex does not have the value 0.
     let mut forged = Merged::default();
     let text = part(&task, 1, 1, 1).to_string();
     let value = text.replacen("class: 1 1 0/0 path:1", "class: 0 1 0/0 path:1", 1);
@@ -239,14 +242,14 @@ fn files_are_whole_and_gone_on_from() {
     let stopped = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
     let path = Part::path(&task, share, folder.path());
     assert!(path.ends_with(format!("{}.part", Part::name(&task, share))));
-    // Nothing was done: there is nothing to be kept.
+    // Nothing was done, so nothing is saved.
     assert!(compute(&stopped, share).unwrap().stopped().is_some());
     assert!(!path.exists());
     let whole = compute(&Limits::none(), share).unwrap();
     assert_eq!(Part::load(&path).unwrap(), std::slice::from_ref(&whole));
-    // A finished part is not computed again: being stopped makes no difference.
+    // A finished part is not computed again, so the limit makes no difference.
     assert_eq!(compute(&stopped, share).unwrap(), whole);
-    // Something else in its place is left alone.
+    // A file with other contents is not changed.
     for other in ["a letter to somebody", &part(&task, 1, 5, 1).to_string()] {
         fs::write(&path, other).unwrap();
         assert!(compute(&Limits::none(), share).is_err());
@@ -255,7 +258,7 @@ fn files_are_whole_and_gone_on_from() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
-/// The example of the page about the format is what this program writes.
+/// The example in the description of the format is what this program writes.
 #[test]
 fn the_example_of_the_format_is_true() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/part-format.md");
@@ -269,8 +272,8 @@ fn the_example_of_the_format_is_true() {
     assert_eq!(found.to_string(), example);
 }
 
-/// Orders of which the repository keeps the parts, how many trees there are (A000055), and how many have
-/// the bitypes AA, NN and BB, as docs/scale.md tells.
+/// The orders whose parts are kept in the repository, with the number of trees (A000055), and the
+/// numbers of trees with the bitypes AA, NN and BB from docs/scale.md.
 const KEPT: [(usize, u64, [u64; 3]); 2] =
     [(17, 48_629, [47_841, 675, 113]), (18, 123_867, [120_907, 2_472, 488])];
 
@@ -279,7 +282,7 @@ fn kept(order: usize) -> Vec<Part> {
     Part::load(format!("{folder}/colouring-trees-{order}.parts").as_ref()).unwrap()
 }
 
-/// The parts that the repository keeps make a census.
+/// The parts in the repository make a census.
 #[test]
 fn the_parts_that_are_kept_make_a_census() {
     for (order, trees, by_bitype) in KEPT {
@@ -295,7 +298,7 @@ fn the_parts_that_are_kept_make_a_census() {
     }
 }
 
-/// One of them is computed again.
+/// One part in the repository is computed again.
 #[test]
 fn a_part_that_is_kept_is_true() {
     let parts = kept(17);
@@ -304,8 +307,8 @@ fn a_part_that_is_kept_is_true() {
     assert_eq!(&part(kept.task(), share.number(), share.of(), 2), kept);
 }
 
-/// Of the larger ones single blocks are, as parts of a task that has as many parts as blocks. The first
-/// tree of a bitype in a part is the first one in its block.
+/// Single blocks of the larger parts are computed again, as parts of a task that has as many parts
+/// as blocks. The first tree of a bitype in such a part is the first one in the block.
 #[test]
 fn blocks_of_the_parts_that_are_kept_are_true() {
     for (order, ..) in KEPT.into_iter().skip(1) {

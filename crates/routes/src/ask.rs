@@ -1,4 +1,4 @@
-//! What a request asks: the fields of its query, or of a form in its body.
+//! The fields of a request, from its query or from a form in its body.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,20 +12,21 @@ use noyau_text::{Lang, Texts};
 
 use crate::{Problem, Request};
 
-/// Values of parameters that are texts are no longer than this.
+/// The longest text value of a parameter.
 const LONGEST_PARAMETER: usize = 4_096;
-/// Fields of a request.
+/// The most fields of a request.
 const MOST_FIELDS: usize = 64;
 
-/// The fields of a request, each of which is read once.
+/// The fields of a request. Reading a field removes it, so that fields that are left over are
+/// unknown.
 pub(crate) struct Ask {
     /// The language of the answer.
     pub(crate) texts: &'static Texts,
-    /// How large what it says may be.
+    /// The largest numbers and graphs that are accepted.
     pub(crate) numbers: InputSizes,
-    /// Any number.
+    /// A random number, used for answers that depend on chance.
     pub(crate) chance: u64,
-    /// The same for all who ask the same.
+    /// A hash of the request: equal requests have equal names, and share a cached answer.
     pub(crate) name: u64,
     fields: Vec<(String, String)>,
 }
@@ -81,13 +82,13 @@ impl Ask {
         Ok(())
     }
 
-    /// A field, which is then no longer there.
+    /// Takes a field out of the request.
     pub(crate) fn take(&mut self, name: &str) -> Option<String> {
         let index = self.fields.iter().position(|(known, _)| known == name)?;
         Some(self.fields.swap_remove(index).1)
     }
 
-    /// A field that must be there.
+    /// Takes a field that must be there.
     pub(crate) fn need(&mut self, name: &str) -> Result<String, Problem> {
         self.take(name).ok_or_else(|| {
             let detail = self.texts.fill("server-missing", &[("name", name)]);
@@ -146,7 +147,7 @@ impl Ask {
         }
     }
 
-    /// Yes or no; no when it is not there.
+    /// A flag; false if the field is missing.
     pub(crate) fn flag(&mut self, name: &str) -> Result<bool, Problem> {
         let Some(value) = self.take(name) else { return Ok(false) };
         match value.to_ascii_lowercase().as_str() {
@@ -156,8 +157,8 @@ impl Ask {
         }
     }
 
-    /// The game with the parameters that are given. Every other field must have been read before:
-    /// what is left is a parameter.
+    /// Opens the game, with all fields that are left as its parameters. So the other fields must
+    /// have been taken before.
     pub(crate) fn game(&mut self, name: &str) -> Result<Box<dyn Engine>, Problem> {
         let texts = self.texts;
         let failed = |error: EngineError| Problem::engine(texts, &error);
@@ -187,14 +188,15 @@ impl Ask {
                 given = given.with(parameter.name, value);
             }
         }
-        // What is left is nobody's: the catalogue complains about it by name.
+        // This field belongs to nothing. Given as a parameter, it makes the catalogue report it by
+        // name.
         match self.fields.first() {
             Some((name, _)) => Ok(given.flag(name.chars().take(60).collect::<String>())),
             None => Ok(given),
         }
     }
 
-    /// Nothing may be left.
+    /// Fails if a field is left.
     pub(crate) fn finish(&self) -> Result<(), Problem> {
         let Some((name, _)) = self.fields.first() else { return Ok(()) };
         let name: String = name.chars().take(60).collect();

@@ -1,4 +1,4 @@
-//! The games there are.
+//! The routes of the catalogue of games.
 
 use std::sync::OnceLock;
 
@@ -25,7 +25,7 @@ pub(crate) fn list(ask: &Ask) -> Result<Asked, Problem> {
     json(ask.texts, said).map(Asked::Answered)
 }
 
-/// The catalogue in a language, made once: it opens every game.
+/// The catalogue in a language. It is made once, because that opens every game.
 fn catalogue(texts: &Texts) -> &'static Result<Vec<GameJson>, EngineError> {
     static EN: OnceLock<Result<Vec<GameJson>, EngineError>> = OnceLock::new();
     static FR: OnceLock<Result<Vec<GameJson>, EngineError>> = OnceLock::new();

@@ -1,5 +1,5 @@
-//! The description of the API. What holds for many routes is said once here, beyond their
-//! attributes.
+//! The OpenAPI description. Facts that hold for many routes are added here once, instead of in the
+//! attributes of each route.
 
 use noyau_engine::names;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn, ParameterStyle};
@@ -52,7 +52,7 @@ pub fn description(others: OpenApi) -> OpenApi {
 /// Routes of a game that take their fields as a form too, by the end of their paths.
 const FORMS: [&str; 6] = ["view", "solve", "explain", "moves", "play", "reply"];
 
-/// `en`, `fr`, and what may stand behind them, such as `fr-CH`.
+/// `en` and `fr`, also with a suffix, as in `fr-CH`.
 const LANG: &str = "^([eE][nN]|[fF][rR])([-_.@]|$)";
 
 fn complete(api: &mut OpenApi) {
@@ -82,7 +82,7 @@ fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
 }
 
-/// Says which values parameters take that many routes have.
+/// Specifies the values of a parameter that many routes have.
 fn specify(parameter: &mut Parameter) {
     let schema = match parameter.name.as_str() {
         "game" => text().enum_values(Some(names())),
@@ -149,8 +149,8 @@ fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema
     }
 }
 
-/// Fields that stand there all together or not at all: as one of the parts of an object, null is
-/// none of them.
+/// Makes optional parts of an object possible: such a part is a group of fields that are all there
+/// or all missing, so it must not be described as null.
 fn open_options(parts: &mut AllOf, find: impl Fn(&str) -> Option<RefOr<Schema>>) {
     for part in &mut parts.items {
         let RefOr::T(Schema::OneOf(choice)) = &*part else { continue };
@@ -162,7 +162,7 @@ fn open_options(parts: &mut AllOf, find: impl Fn(&str) -> Option<RefOr<Schema>>)
     }
 }
 
-/// The name of the schema that a value has if it is not null.
+/// The name of the schema of a value that may be null.
 fn optional(choice: &OneOf) -> Option<&str> {
     let [RefOr::T(Schema::Object(nothing)), RefOr::Ref(some)] = &choice.items[..] else {
         return None;

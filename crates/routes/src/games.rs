@@ -11,25 +11,26 @@ use crate::problem::Busy;
 use crate::question::{Known, options};
 use crate::{Problem, Quality, Question, Refused};
 
-/// Moves of an answer unless another number is asked for, and the most there may be.
+/// The default number of moves in an answer, and the largest number that is allowed.
 const LISTED: u64 = 200;
 const MOST: u64 = 2_000;
-/// Winning moves that say who wins well enough: a heap of thousands may be split in hundreds of ways
-/// that win.
+/// The most winning moves in the answer to `solve`. A heap of thousands of tokens may have hundreds
+/// of winning splits.
 const CONVINCING: u64 = 20;
 
-/// Characters of positions that the moves of an answer lead to, together: each is about as long as
-/// the position itself, which may be as long as a body.
+/// The most characters of all positions in the list of moves together. Each is about as long as the
+/// position of the question, which may be as long as the body of a request.
 const REPEATED: usize = 1 << 20;
 
-/// Work for explaining by search what other methods explain: whoever wants it asks for that method.
+/// Work for an explanation by search if another method explains the position too. A client who
+/// wants more can ask for the method `search`.
 const BESIDE: u64 = 20_000;
 
-/// Numbers of a position that are longer than they are typed.
+/// The most numbers of a position that are written as powers or products.
 const MOST_POWERS: usize = 500;
 
-/// Numbers that are written as powers or products, such as `2^100`, `1e6` or `3*5`: a few characters
-/// that stand for thousands of digits.
+/// How many numbers are written as powers or products, such as `2^100`, `1e6` or `3*5`. They can
+/// have thousands of digits with only a few characters of input.
 fn powers(position: &str) -> usize {
     let power = |two: &&[u8]| two[0].is_ascii_digit() && b"^eE*".contains(&two[1]);
     position.as_bytes().windows(2).filter(power).count()
@@ -44,7 +45,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// Reads what is left of a request when its own fields are taken.
+    /// Reads the rest of a request, after the fields of the route have been taken.
     fn read(game: &str, mut ask: Ask) -> Result<Self, Problem> {
         let (texts, name) = (ask.texts, Some(ask.name));
         let position = ask.need("position")?;
@@ -63,7 +64,7 @@ fn most(ask: &mut Ask, usual: u64) -> Result<usize, Problem> {
     Ok(usize::try_from(most).unwrap_or(usize::MAX))
 }
 
-/// As many moves as are asked for, or as can be listed where positions are very long.
+/// The number of moves to list: as many as are asked for, or fewer if positions are very long.
 fn listed(engine: &dyn Engine, position: &str, most: usize) -> Result<usize, EngineError> {
     let length = engine.view(position, 0)?.position.to_string().len();
     Ok(most.min((REPEATED / length.max(1)).max(1)))
@@ -121,7 +122,7 @@ pub(crate) fn solve(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
     let question = Question::json(texts, name, move |limits| {
         let options = SolveOptions { moves: most, ..options(limits) };
         let solved = engine.solve(&position, &options)?;
-        // Values and lengths are left out when the time is up.
+        // If time ran out, values and lengths may be missing.
         let quality = Quality::enough_if(limits.late.is_late());
         Ok((SolvedJson::said(texts, engine.as_ref(), &solved), quality))
     });
@@ -255,7 +256,7 @@ pub(crate) fn reply(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
     Ok(question.fleeting().into())
 }
 
-/// Rows, counted from 1, and what is taken from them.
+/// Reads a move as rows, counted from 1, and the numbers of tokens taken from them.
 fn takes(text: &str) -> Option<Typed> {
     let take = |item: &str| {
         let (row, tokens) = item.split_once(':')?;

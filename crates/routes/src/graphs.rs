@@ -63,7 +63,7 @@ pub(crate) fn written(request: &Request<'_>, numbers: InputSizes) -> Result<Aske
     Ok(question(texts, None, text.to_owned(), numbers, "body").into())
 }
 
-/// Reads a text that came as this field.
+/// The question that reads a graph from the text of this field.
 fn question(
     texts: &'static Texts,
     name: Option<u64>,

@@ -1,9 +1,10 @@
-//! The routes of the API, apart from how requests travel.
+//! The routes of the API, independent of the transport.
 //!
-//! A [`Request`] is read ([`read`]) into an answer that is known at once, or into a [`Question`] to an
-//! engine. Whoever has the question decides where it runs and how long: the server puts it on a light
-//! thread first and in a queue when that does not suffice, the WebAssembly module has one thread and
-//! asks with two times. Both call the same code, so that an answer depends on the request alone.
+//! [`read`] turns a [`Request`] into an answer that is known at once, or into a [`Question`] to an
+//! engine. The caller decides where a question runs and for how long. The server first runs it on a
+//! light thread with little time, and queues it if that is not enough. The WebAssembly module has
+//! one thread, and asks first with a short and then with a long time limit. Both use this code, so
+//! that an answer depends on the request alone.
 //!
 //! ```
 //! use noyau_engine::Limits;
@@ -37,28 +38,28 @@ pub use describe::description;
 pub use problem::{Problem, ProblemJson, Refused};
 pub use question::{Asked, Attempt, Quality, Question, Response};
 
-/// How large numbers and graphs of a question may be where anybody asks.
+/// The largest numbers and graphs of a question to a public server.
 pub const NUMBERS: InputSizes = InputSizes { digits: 10_000, vertices: 1_000, edges: 20_000 };
 
-/// Work of a search that keeps every position it meets: this bounds its memory.
+/// Work limit of a search that keeps every position it visits; it also bounds the memory.
 pub const WORK: u64 = 8_000_000;
 
-/// What a client asks for.
+/// A request of a client.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
     /// `GET` or `POST`; others are refused.
     pub method: Method,
-    /// The path, with `/api` and its escapes.
+    /// The path, with `/api` in front and with its percent escapes.
     pub path: &'a str,
-    /// What stands behind the `?`.
+    /// The query: the text after the `?`.
     pub query: &'a str,
-    /// The language of the answer, unless a field says another.
+    /// The language of the answer, unless the field `lang` names another.
     pub lang: Lang,
     /// The media type of the body.
     pub kind: Option<&'a str>,
     /// The body, if it is a `POST`.
     pub body: &'a [u8],
-    /// Any number: it decides where the answer is left to chance.
+    /// A random number, used for answers that depend on chance.
     pub chance: u64,
 }
 
@@ -74,23 +75,23 @@ impl<'a> Request<'a> {
         Texts::of(self.lang)
     }
 
-    /// Refuses fields, at a route that has none but the language.
+    /// Checks that the request has no fields except the language.
     ///
     /// # Errors
-    /// The first field, or a language that nobody knows.
+    /// Fails if there is another field, or if the language is unknown.
     pub fn without_fields(&self) -> Result<(), Problem> {
         Ask::of(self, NUMBERS)?.finish()
     }
 }
 
-/// Which methods routes take; `HEAD` is `GET` without the body.
+/// The methods that routes accept; `HEAD` is `GET` without the body.
 const GET: &str = "GET, HEAD";
 const GET_OR_POST: &str = "GET, HEAD, POST";
 
-/// What a request asks, with numbers and graphs up to these sizes.
+/// Reads a request, with numbers and graphs up to these sizes.
 ///
 /// # Errors
-/// Everything that is wrong with the request and can be known before anything is computed.
+/// Fails with any problem of the request that shows before an answer is computed.
 pub fn read(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, Problem> {
     let nothing = || Problem::not_found(request.texts(), request.path);
     let path = request.path.strip_prefix("/api/").ok_or_else(nothing)?;
@@ -123,7 +124,7 @@ pub fn read(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, Problem
         ["games", game, "table", table] => tables::table(game, table, ask(GET)?),
         ["games", game, "board"] => tables::board(game, ask(GET)?),
         ["sequences"] => sequences::sequence(ask(GET)?),
-        // What is posted there is a graph and no form.
+        // The body of this POST is a graph, not a form.
         ["graphs"] if request.method == Method::POST => graphs::written(request, numbers),
         ["graphs"] => graphs::named(ask(GET_OR_POST)?),
         ["health"] => health::health(&ask(GET)?),

@@ -1,4 +1,4 @@
-//! Problem documents (RFC 9457): everything that goes wrong, as JSON.
+//! Problem documents (RFC 9457): all errors as JSON.
 
 use http::StatusCode;
 use noyau_api::ErrorJson;
@@ -174,12 +174,13 @@ impl Problem {
             .expecting(expected)
     }
 
-    /// A name or text that nothing is known about, with its sentence.
+    /// An unknown name or text, with its sentence.
     pub(crate) fn unknown(detail: String) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "unknown", detail)
     }
 
-    /// The same about another part: what the engine calls one thing may have come as another.
+    /// The same problem about another field: a text may come in another field than the engine
+    /// assumes.
     pub(crate) fn instead_of(mut self, field: &str, other: &str) -> Self {
         if self.0.field.as_deref() == Some(field) {
             self.0.field = Some(other.to_owned());
@@ -187,7 +188,7 @@ impl Problem {
         self
     }
 
-    /// What the engine could not do.
+    /// An error of the engine.
     pub(crate) fn engine(texts: &Texts, error: &EngineError) -> Self {
         let sentence = match error {
             // In addresses parameters are fields, without the dashes of the command line.
@@ -207,7 +208,7 @@ impl Problem {
         Self::of(status, field_of(error), json)
     }
 
-    /// What is wrong with the name of a family.
+    /// An error in the name of a family.
     pub(crate) fn family(texts: &Texts, error: &FamilyError) -> Self {
         let sentence = noyau_api::say_family(texts, error).sentence;
         let json = noyau_api::family_json(error, sentence);

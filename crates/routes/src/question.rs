@@ -12,25 +12,26 @@ use utoipa::ToSchema;
 
 use crate::Problem;
 
-/// Solvers of bounded memory may work as long as the time allows.
+/// Solvers of bounded memory may work until the time is over.
 const PATIENCE: u64 = 1 << 40;
-/// Work for a Grundy value that no theorem gives: a millisecond or so.
+/// Work for a Grundy value that no theorem gives, about a millisecond.
 const CASUAL: u64 = 20_000;
 
-/// What a request turned out to be.
+/// A request that was read.
 #[derive(Debug)]
 pub enum Asked {
-    /// Something that is known.
+    /// The answer is known at once.
     Answered(Response),
     /// A question to an engine.
     Question(Question),
 }
 
-/// A question to an engine. It may be put again with more time: each attempt begins anew.
+/// A question to an engine. It may be asked again with more time; each attempt starts from the
+/// beginning.
 pub struct Question {
     /// The language of the answer.
     pub texts: &'static Texts,
-    /// The key of the answer among those that are kept; `None` for one that is not kept.
+    /// The key under which the answer is cached; `None` if it is not cached.
     pub name: Option<u64>,
     attempt: Box<dyn Fn(&Limits) -> Attempt + Send + Sync>,
 }
@@ -41,12 +42,12 @@ impl fmt::Debug for Question {
     }
 }
 
-/// What came of a question within its limits.
+/// The result of a question within its limits.
 #[derive(Debug)]
 pub struct Attempt {
     /// The answer, or why there is none.
     pub answer: Result<Response, Problem>,
-    /// Whether more time might make it better.
+    /// Whether more time might make the answer better.
     pub quality: Quality,
 }
 
@@ -55,9 +56,9 @@ pub struct Attempt {
 pub enum Quality {
     /// More time would not make it better.
     Whole,
-    /// Better than waiting in a queue for the rest.
+    /// More time would make it better, but it is good enough not to wait in a queue.
     Enough,
-    /// Not worth giving while there is time.
+    /// It should be asked again with more time.
     Poor,
 }
 
@@ -78,16 +79,16 @@ impl Quality {
 pub struct Response {
     /// The media type.
     pub kind: &'static str,
-    /// The name of the file, if it is one to keep.
+    /// The name of the file, if the answer is a file to download.
     pub file: Option<String>,
     /// The bytes.
     pub body: Vec<u8>,
-    /// Whether it must not be kept: another time the answer may be another one.
+    /// Whether it must not be cached, because the next answer may differ.
     pub fleeting: bool,
 }
 
 impl Response {
-    /// The same, not to be kept.
+    /// Marks the response as one that must not be cached.
     pub(crate) fn fleeting(self) -> Self {
         Self { fleeting: true, ..self }
     }
@@ -119,7 +120,7 @@ impl Question {
             Err(error) => {
                 let stopped = StopJson::new(texts, &error).map(|stopped| StoppedJson { stopped });
                 let answer = match stopped {
-                    // Another time perhaps a better one.
+                    // The next attempt may know more, so this is not cached.
                     Some(stopped) => {
                         json(texts, &Known::<T>::Stopped(stopped)).map(Response::fleeting)
                     }
@@ -136,7 +137,7 @@ impl Question {
         (self.attempt)(limits)
     }
 
-    /// The same question with another last word about problems.
+    /// The same question; `change` is applied to its problem, if there is one.
     pub(crate) fn map_problem(
         self,
         change: impl Fn(Problem) -> Problem + Send + Sync + 'static,
@@ -148,7 +149,7 @@ impl Question {
         })
     }
 
-    /// The same question, whose answer is left to chance.
+    /// The same question, with an answer that must not be cached because it depends on chance.
     pub(crate) fn fleeting(self) -> Self {
         let Self { texts, name, attempt } = self;
         Self::new(texts, name, move |limits| {
@@ -164,12 +165,12 @@ impl From<Question> for Asked {
     }
 }
 
-/// How good it is to know an error.
+/// The quality of an error as an answer: poor if more time might help.
 pub(crate) fn of_error(error: &EngineError) -> Quality {
     Quality::poor_if(error.stop_reason() == Some(StopReason::Time))
 }
 
-/// Options of a solve within these limits.
+/// The options for solving within these limits.
 pub(crate) fn options(limits: &Limits) -> SolveOptions {
     SolveOptions {
         search: limits.clone(),
@@ -198,10 +199,10 @@ pub(crate) struct StoppedJson {
     stopped: StopJson,
 }
 
-/// Bytes of an answer, at most.
+/// The most bytes of an answer.
 pub(crate) const LARGEST: usize = 4 << 20;
 
-/// Takes no more than the largest answer.
+/// A buffer that fails beyond [`LARGEST`] bytes.
 #[derive(Default)]
 struct Bounded(Vec<u8>);
 

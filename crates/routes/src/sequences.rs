@@ -12,16 +12,16 @@ use crate::problem::Busy;
 use crate::question::Known;
 use crate::{Problem, Quality, Question, Refused};
 
-/// The last size unless another is asked for, and the most it may be, written out and in short form.
+/// The default for the last size, and the largest that is allowed for values that are written out.
 const TO: u64 = 200;
 const MOST: u64 = 20_000;
 const MOST_PACKED: u64 = 1_000_000;
-/// The last term of positions, each of which is a game of its own.
+/// The default for the last term of positions, each of which is solved on its own.
 const TO_TERM: u64 = 12;
 /// Sizes among which a period is looked for.
 const LOOK: usize = 1 << 13;
 
-/// What is computed of a family.
+/// The function of a family that is computed.
 #[derive(Clone, Copy, PartialEq)]
 enum What {
     Grundy,
@@ -30,7 +30,7 @@ enum What {
 }
 
 impl What {
-    /// Its name, unless it is what is meant without a name.
+    /// The name of the function; `None` for the default.
     fn function(self) -> Option<&'static str> {
         let (name, _) = functions().into_iter().skip(1).find(|(_, what)| *what == self)?;
         Some(name)
@@ -118,7 +118,7 @@ fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// A sequence, and whether terms are missing.
+/// A sequence with its quality, which is poor if terms are missing.
 fn judged(sequence: SequenceJson) -> (SequenceJson, Quality) {
     let quality = Quality::poor_if(sequence.stopped.is_some());
     (sequence, quality)
@@ -181,7 +181,7 @@ impl Asked {
         Ok((values, stopped.map(EngineError::from)))
     }
 
-    /// The period, where the values are Grundy values and it is proved.
+    /// The period, if the values are Grundy values or foreclosed values and the period is proved.
     fn proved(&self, limits: &Limits) -> Option<Period> {
         let (What::Grundy | What::Foreclosed(_)) = self.what else { return None };
         let limits = Limits { work: u64::MAX, ..limits.clone() };

@@ -14,11 +14,13 @@ use crate::problem::Busy;
 use crate::question::{Known, LARGEST, Response, of_error};
 use crate::{Asked, Attempt, Problem, Quality, Question, Refused};
 
-/// Rows of a table.
+/// The most rows of a table.
 const MOST_ROWS: u64 = 10_000;
-/// Bytes of a table, about: the rest of an answer is its names and signs.
+/// The most bytes in the cells of a table, estimated. The rest of an answer is names and
+/// punctuation.
 const MOST_BYTES: usize = LARGEST / 2;
-/// Squares of a board, and of one that is revealed step by step: that one keeps all its moves.
+/// The most squares of a board, and of a board that is revealed step by step, which needs memory
+/// for all moves.
 const MOST_SQUARES: u64 = 40_000;
 const MOST_STEPPED: u64 = 4_096;
 
@@ -106,7 +108,7 @@ pub(crate) fn table(game: &str, table: &str, mut ask: Ask) -> Result<Asked, Prob
     Ok(Question::new(texts, name, attempt).into())
 }
 
-/// The table, no longer than the limits allow; `whole` says whether rows are missing.
+/// The table, cut where a limit is reached. `whole` is set to false if rows are missing.
 fn bounded<'a>(table: Table<'a>, limits: &'a Limits, whole: &'a Slot<bool>) -> Table<'a> {
     let mut bytes = 0_usize;
     let mut left = MOST_ROWS;
@@ -120,7 +122,7 @@ fn bounded<'a>(table: Table<'a>, limits: &'a Limits, whole: &'a Slot<bool>) -> T
     Table { rows: Box::new(rows), ..table }
 }
 
-/// How many bytes a cell takes, about.
+/// The approximate number of bytes of a cell.
 fn weight(cell: &Cell) -> usize {
     3 + match cell {
         Cell::Number(number) => usize::try_from(number.bits() / 3).unwrap_or(usize::MAX / 2),

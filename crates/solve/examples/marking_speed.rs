@@ -1,10 +1,10 @@
 //! CPU time of the marking solver against a plain one, in one run:
 //! `cargo run --release -p noyau-solve --example marking_speed -- tree60 grid7x7`.
 //!
-//! A name is an instance of `crates/documents/data/instances`, or `grid:4x9`, or `queen:10`. After
-//! `--alone` the plain solver is left out. After `--moves` so is the value: every move that wins is
-//! looked for with one thread, which takes a search even where a mirror decides the game. CPU time
-//! is the kernel's count for this thread.
+//! An argument is the name of an instance in `crates/documents/data/instances`, or `grid:4x9`, or
+//! `queen:10`. With `--alone` the plain solver is left out. With `--moves` the program computes
+//! every winning move with one thread and no value; this takes a search even where a mirror decides
+//! the game. CPU time is what the kernel counts for this thread.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -56,7 +56,7 @@ fn moves(name: &str) {
     println!("{name}: {} moves win, {:.2} s CPU, {}", found.len(), cpu() - start, peak());
 }
 
-/// Most memory that this process has held.
+/// The peak memory use of this process.
 fn peak() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     status.lines().find(|line| line.starts_with("VmHWM")).unwrap().to_owned()
@@ -67,7 +67,7 @@ fn solve(game: &Marking, threads: usize) -> u16 {
     solver.value(&game.start(), &Limits::none()).unwrap()
 }
 
-/// Seconds that this thread has run.
+/// CPU time of this thread in seconds.
 fn cpu() -> f64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9

@@ -6,9 +6,9 @@
 //!       [--to HEAP] [--seconds S] [--digits D] [CODE...]
 //! ```
 //!
-//! Without codes, all codes `0.d₁…d_D` of up to `D` digits are taken, each with `S` seconds to find
-//! the quotient of the heaps up to `HEAP`. A line a code, then the counts. A certificate that does
-//! not hold ends the run with 1.
+//! Without codes, the program takes all codes `0.d₁…d_D` of up to `D` digits, and spends up to `S`
+//! seconds on each to find the quotient of the heaps up to `HEAP`. It prints one line for each
+//! code, then the counts. If a certificate is wrong, the exit code is 1.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::process::ExitCode;
@@ -45,7 +45,7 @@ impl Task {
     }
 }
 
-/// All codes of up to so many digits, the last of which is not 0.
+/// All codes of at most this many digits whose last digit is not 0.
 fn codes(digits: u32) -> Vec<String> {
     let of_length = |length: u32| {
         let numbers = (0..8_u32.pow(length)).filter(|number| !number.is_multiple_of(8));

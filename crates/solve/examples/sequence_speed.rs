@@ -1,5 +1,6 @@
-//! CPU time of a sequence: `cargo run --release -p noyau-solve --example sequence_speed -- 0.007
-//! 524288 2` for two threads. With `all` it is computed with each kind of vector instructions in turn.
+//! CPU time of a sequence.
+//! `cargo run --release -p noyau-solve --example sequence_speed -- 0.007 524288 2` computes it with
+//! two threads. With `all` it is computed once with each kind of vector instructions.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -40,7 +41,7 @@ fn main() {
     }
 }
 
-/// Seconds of CPU time of this process.
+/// CPU time of this process in seconds.
 fn cpu() -> f64 {
     let text = fs::read_to_string("/proc/self/schedstat").unwrap();
     text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9

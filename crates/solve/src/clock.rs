@@ -1,7 +1,7 @@
-//! The clock of deadlines.
+//! The clock for deadlines.
 //!
-//! Everywhere but in WebAssembly it is the one of the standard library. A module has no clock of its
-//! own, and asks the host for the milliseconds since some moment (`noyau.now`).
+//! On all targets but WebAssembly it is the clock of the standard library. A WebAssembly module has
+//! no clock, so it asks the host for the milliseconds since some fixed moment (`noyau.now`).
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub use std::time::Instant;
@@ -21,7 +21,7 @@ mod host {
         safe fn now() -> f64;
     }
 
-    /// A moment: the time since the host began to count.
+    /// A moment, as the time since the host began to count.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct Instant(Duration);
 
@@ -32,19 +32,19 @@ mod host {
             Self(Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default())
         }
 
-        /// How long ago this was.
+        /// The time since this moment.
         #[must_use]
         pub fn elapsed(&self) -> Duration {
             Self::now().saturating_duration_since(*self)
         }
 
-        /// The time from an earlier moment to this one; zero if that one is later.
+        /// The time from `earlier` to this moment; zero if `earlier` is later.
         #[must_use]
         pub fn saturating_duration_since(&self, earlier: Self) -> Duration {
             self.0.saturating_sub(earlier.0)
         }
 
-        /// A later moment, if the clock goes so far.
+        /// The moment after `time` has passed; `None` if it cannot be represented.
         #[must_use]
         pub fn checked_add(&self, time: Duration) -> Option<Self> {
             self.0.checked_add(time).map(Self)

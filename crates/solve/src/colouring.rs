@@ -1,22 +1,25 @@
-//! Colouring a graph together, when one player wants it done and the other wants it stuck.
+//! Colouring games: one player wants a graph coloured, the other wants to prevent it.
 //!
-//! Alice and Bob take turns; a move gives an uncoloured vertex one of the colours that its
-//! neighbours do not have. Alice wins when every vertex gets a colour. A position is kept as the
-//! graph of its uncoloured vertices, each with its *palette*, the colours it may still take (the
-//! mask form: section 6.2 of the thesis on colouring games, taken further). Then
+//! Alice and Bob take turns. A move gives an uncoloured vertex a colour that none of its neighbours
+//! has. Alice wins if every vertex gets a colour. A position is stored as the graph of its
+//! uncoloured vertices, each with its *palette*: the colours that it may still take. (This is the
+//! mask form, which extends section 6.2 of the thesis on colouring games.) In this form
 //!
-//! - a vertex whose palette is empty means that Bob has won (reduction R2);
-//! - an edge between vertices whose palettes have nothing in common is no edge (this contains R4);
-//! - what falls apart is played apart, and colours may be renamed in each piece by itself;
-//! - a piece whose vertices all have more colours than neighbours is safe: only the parity of its
-//!   order matters, for each pair of spare vertices is a move and its answer (Prop. 6.4.6).
+//! - Bob has won if a palette is empty (reduction R2);
+//! - an edge between vertices with disjoint palettes can be dropped (this includes R4);
+//! - connected pieces can be analysed separately, and colours can be renamed in each piece by
+//!   itself;
+//! - a piece is safe if every vertex has more colours than neighbours. Only the parity of its order
+//!   matters, because the second player can answer a move on one spare vertex by a move on another
+//!   (Prop. 6.4.6).
 //!
-//! Boards of at most 64 vertices with more edges than vertices hang together for most of the game; they
-//! are searched as a whole, on sets of bits (`patches`), and by pieces now and then in case that is
-//! quicker: symmetric boards are known again by their pieces.
+//! Boards of at most 64 vertices with more edges than vertices stay connected for most of the game.
+//! They are searched as a whole, with bit sets (`patches`). The search by pieces gets a turn now
+//! and then, in case it is faster: on symmetric boards the same pieces occur again and again.
 //!
-//! [`Solver`] answers who wins, with either player starting, with or without a spare vertex, with
-//! the right to pass for one of the players, and hence the [`Bitype`](noyau_core::bitype::Bitype) of any position.
+//! [`Solver`] answers who wins: with either player starting, with or without a spare vertex, and
+//! with the right to pass for one of the players. From this follows the
+//! [`Bitype`](noyau_core::bitype::Bitype) of any position.
 //!
 //! ```
 //! use noyau_core::bitype::{Bitype, Side};
@@ -47,9 +50,9 @@ use patches::Painted;
 
 pub use solver::{DEFAULT_MEMORY, Lead, Solver, Strength};
 
-/// Most vertices of a position.
+/// Greatest number of uncoloured vertices of a position.
 pub const MOST_VERTICES: usize = 250;
-/// Most colours.
+/// Greatest number of colours.
 pub const MOST_COLOURS: usize = 16;
 
 /// A set of colours, numbered from 0.
@@ -60,7 +63,7 @@ impl ColourSet {
     /// No colour.
     pub const EMPTY: Self = Self(0);
 
-    /// The colours 0 to `count - 1`; at most [`MOST_COLOURS`].
+    /// The colours 0 to `count - 1`. `count` is at most [`MOST_COLOURS`].
     #[must_use]
     pub fn first(count: usize) -> Self {
         Self(
@@ -70,20 +73,20 @@ impl ColourSet {
         )
     }
 
-    /// One colour alone; none when it has too high a number.
+    /// The set of one colour; empty if the number of the colour is too high.
     #[must_use]
     pub fn only(colour: usize) -> Self {
         let bit = u32::try_from(colour).ok().and_then(|colour| 1_u16.checked_shl(colour));
         Self(bit.unwrap_or(0))
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of colours.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -95,19 +98,19 @@ impl ColourSet {
         self.0 & other.0 != 0
     }
 
-    /// The colours of both.
+    /// The union of the sets.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The colours of the first that are not in the second.
+    /// The colours of this set that are not in `other`.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The colours one by one, each as a set.
+    /// The colours one by one, each as a set of one colour.
     pub fn iter(self) -> impl Iterator<Item = Self> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -135,7 +138,8 @@ impl ColourSet {
         Self(u16::from_le_bytes(bytes))
     }
 
-    /// The set with the first colour of a naming called 0, the second 1, and so on.
+    /// The set with its colours renamed: the first colour of `naming` becomes 0, the second 1, and
+    /// so on.
     fn renamed(self, naming: &[Self]) -> Self {
         let places = naming.iter().enumerate().filter(|(_, colour)| self.meets(**colour));
         places.fold(Self::EMPTY, |all, (place, _)| all.with(Self::only(place)))
@@ -157,7 +161,7 @@ pub struct Palette {
     board: Option<Painted>,
 }
 
-/// Why something is not a position.
+/// Why a graph with colours is not a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPalette {
     /// There are too many vertices.
@@ -172,8 +176,8 @@ pub enum NoPalette {
         /// How many.
         colours: usize,
     },
-    /// A vertex has a neighbour that is not on the board, is the vertex itself, or does not have it
-    /// as a neighbour.
+    /// The neighbour of a vertex is not on the board, is the vertex itself, or does not list the
+    /// vertex as its own neighbour.
     #[error("vertex {vertex} and its neighbour {neighbour} make no edge")]
     Edge {
         /// Vertex, from 0.
@@ -202,12 +206,22 @@ pub enum NoPalette {
 }
 
 impl Palette {
-    /// A graph without any colour yet, each vertex with its neighbours.
+    /// A graph without any colours, given by the neighbours of each vertex.
+    ///
+    /// # Errors
+    ///
+    /// [`NoPalette`] if the graph is too large, there are too many colours, or the neighbours do
+    /// not make a graph.
     pub fn uncoloured(colours: usize, neighbours: &[Vec<usize>]) -> Result<Self, NoPalette> {
         Self::new(colours, neighbours, &vec![None; neighbours.len()])
     }
 
-    /// A graph with some vertices coloured (colours from 0).
+    /// A graph with some vertices coloured; colours are counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`NoPalette`] as for [`Palette::uncoloured`], and if two neighbours have the same colour or
+    /// a colour does not exist.
     pub fn new(
         colours: usize,
         neighbours: &[Vec<usize>],
@@ -266,8 +280,8 @@ impl Palette {
         Ok(Self { graph: ListGraph::new(lists, &edges), blocked, board })
     }
 
-    /// The board, if it is worth searching as a whole: trees and graphs with hardly more edges than
-    /// vertices fall into pieces soon.
+    /// The board, if it should be searched as a whole. Trees and graphs with few more edges than
+    /// vertices soon fall into pieces and should not.
     fn tangle(&self) -> Option<&Painted> {
         self.board.as_ref().filter(|board| board.is_tangled())
     }

@@ -1,9 +1,9 @@
 //! Positions of several components, played by any [`Compound`](noyau_core::Compound).
 //!
-//! [`Referee`] knows nothing but the rules: it searches multisets of components with a table.
+//! [`Referee`] uses nothing but the rules: it searches multisets of components, with a table.
 //! [`PartValues`] evaluates an [`Additive`](noyau_core::Additive) game function component by
-//! component, which answers for the ten compounds that have one, on far larger positions. Both take
-//! the components from an implementation of [`Components`].
+//! component. This solves the ten compounds that have such a function, on far larger positions.
+//! Both take the components from an implementation of [`Components`].
 
 mod referee;
 mod values;
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 pub use referee::{Change, Referee};
 pub use values::{PartValues, Rated};
 
-/// Components met so far, by number.
+/// The components seen so far, each with a number.
 pub(crate) struct Shelf<'a> {
     rules: &'a dyn Components,
     numbers: FxHashMap<ComponentKey, u32>,
@@ -56,8 +56,8 @@ impl<'a> Shelf<'a> {
         &self.parts[number as usize]
     }
 
-    /// What moves in a component leave. A component that is gone altogether is left as a finished
-    /// one, so that no option is empty.
+    /// What the moves in a component leave. A component that is removed entirely is replaced by a
+    /// finished one, so that no option is empty.
     pub(crate) fn options(&mut self, number: u32) -> Rc<[Vec<u32>]> {
         if let Some(known) = &self.options[number as usize] {
             return Rc::clone(known);
@@ -82,7 +82,7 @@ impl<'a> Shelf<'a> {
         self.sizes[number as usize]
     }
 
-    /// Puts components into the order in which they are played, equal ones together.
+    /// Sorts components by the order of the compound, with equal ones next to each other.
     fn sort(&self, order: Option<Order>, numbers: &mut [u32]) {
         match order {
             None => numbers.sort_unstable(),

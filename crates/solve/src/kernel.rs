@@ -1,8 +1,9 @@
 //! Is this set of positions a kernel?
 //!
-//! A kernel is a set K with no move inside it, and from every position outside a move into it
-//! (Gorin §II.3). For normal play it is unique and is the set of P-positions. Under the misère
-//! convention the finished position is exempt from the second condition, and is not in K.
+//! A kernel is a set K such that no move leads from K to K, and from every position outside K some
+//! move leads into K (Gorin §II.3). In normal play it is unique: it is the set of P-positions.
+//! Under the misère convention, finished positions are not in K and are exempt from the second
+//! condition.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +15,7 @@ use crate::{Limits, Stopped};
 /// Why a set is not the kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counterexample<P> {
-    /// Both positions are in the set, and a move joins them.
+    /// Both positions are in the set, and a move leads from one to the other.
     MoveInside {
         /// Where the move starts.
         from: P,
@@ -25,18 +26,18 @@ pub enum Counterexample<P> {
     NoMoveInto {
         /// The position.
         from: P,
-        /// Whether it has any move at all.
+        /// Whether the position has no move at all.
         stuck: bool,
     },
-    /// A finished position is in the set although the player to move has won (misère).
+    /// A finished position is in the set, although the player to move wins it (misère).
     FinishedInside {
         /// The position.
         position: P,
     },
 }
 
-/// Tests whether the members among `positions` form a kernel of them. `positions` must be closed
-/// under moves for the answer to mean something; [`reachable`] makes it so.
+/// Tests whether the members of a set among `positions` form a kernel. The result is meaningful
+/// only if `positions` is closed under moves; [`reachable`] returns such a list.
 pub fn check<R: Ruleset>(
     ruleset: &R,
     positions: impl IntoIterator<Item = R::Position>,
@@ -65,8 +66,8 @@ pub fn check<R: Ruleset>(
     Ok(members)
 }
 
-/// Everything that can be reached from `starts`, themselves included, up to
-/// [`Ruleset::canonical`], smallest game first; `None` beyond `most` positions.
+/// All positions that can be reached from `starts`, including `starts`, up to
+/// [`Ruleset::canonical`], smallest game first. `None` if there are more than `most`.
 pub fn reachable<R: Ruleset>(
     ruleset: &R,
     starts: impl IntoIterator<Item = R::Position>,
@@ -75,7 +76,11 @@ pub fn reachable<R: Ruleset>(
     reachable_within(ruleset, starts, most, &Limits::none()).ok().flatten()
 }
 
-/// The same, unless a limit is hit before all are found.
+/// Like [`reachable`], under limits.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached before all positions were found.
 pub fn reachable_within<R: Ruleset>(
     ruleset: &R,
     starts: impl IntoIterator<Item = R::Position>,
@@ -94,7 +99,8 @@ pub fn reachable_within<R: Ruleset>(
     while next < queue.len() {
         let position = queue[next].clone();
         next += 1;
-        // One position may have more options than fit: stop in the middle of it.
+        // One position may have more options than `most`, so the loop must be able to stop in
+        // between.
         let visited = limits.each_move(ruleset, &position, |mv| {
             let option = ruleset.canonical(&ruleset.play(&position, &mv));
             if seen.insert(option.clone()) {

@@ -1,10 +1,10 @@
 //! Algorithms that know no game: they take any [`Ruleset`](noyau_core::Ruleset).
 //!
-//! [`Search`] evaluates any game function by retrograde analysis with a table and a limit;
-//! [`kernel`] tests whether a set of positions is a kernel and shows why not. A family of
-//! positions that play stays inside has a [`sequence`] of
-//! values, and often a [`period`] that can be proved. Positions of several components are played by
-//! any [`compound`].
+//! [`Search`] evaluates any game function by a search with a table, under limits. [`kernel`] tests
+//! whether a set of positions is a kernel and shows why not. A family of positions that play stays
+//! inside has a [`sequence`] of values, and often a [`period`] that can be proved. [`marking`] and
+//! [`colouring`] solve games on graphs, [`misere`] computes misère quotients. Positions of several
+//! components are played by any [`compound`].
 //!
 //! ```
 //! use noyau_solve::Limits;

@@ -1,4 +1,4 @@
-//! What a question may cost, and what it may remember.
+//! What a question may cost, and what may be remembered.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,48 +9,49 @@ use noyau_core::Ruleset;
 
 use crate::{Instant, Memory};
 
-/// Bounds of a question: made once by the caller, and looked at in the innermost loops. A limit
-/// that is hit is a result, never a panic or an endless wait.
+/// Bounds for a question. The caller makes them once, and the innermost loops check them. A
+/// question that reaches a limit returns a result; it does not panic or wait for ever.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Most moves looked at, each weighed by the size of its position.
+    /// Greatest number of moves to look at, each weighted by the size of its position.
     pub work: u64,
-    /// Set by somebody else (Ctrl-C, a closed connection) to stop the search.
+    /// A flag that another thread sets (on Ctrl-C, or when a connection is closed) to stop the
+    /// search.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// When to stop at the latest.
+    /// The time at which to stop at the latest.
     pub deadline: Option<Instant>,
     /// The tables that the question may use and leave behind, and how large they may be.
     pub memory: Memory,
-    /// How many positions the question has cost.
+    /// Counts the positions that the question visits.
     pub visited: Visited,
-    /// Whether the clock has stopped any part of the question.
+    /// Whether the deadline has stopped any part of the question.
     pub late: Late,
 }
 
-/// Whether the clock has stopped something that other limits would have allowed: then the answer may
-/// be another one on another day. Clones and shares of the time tell it to each other.
+/// Whether the deadline has stopped something that the other limits allowed. If so, the answer may
+/// be different another time. Clones share the flag, and so do shares of the time.
 #[derive(Debug, Clone, Default)]
 pub struct Late(Arc<AtomicBool>);
 
 impl Late {
-    /// Whether it has.
+    /// Whether the deadline has stopped something.
     #[must_use]
     pub fn is_late(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Counts positions that were looked into. Clones count together.
+/// Counts visited positions. Clones share the count.
 #[derive(Debug, Clone, Default)]
 pub struct Visited(Arc<AtomicU64>);
 
 impl Visited {
-    /// This many more.
+    /// Adds to the count.
     pub(crate) fn add(&self, positions: u64) {
         self.0.fetch_add(positions, Ordering::Relaxed);
     }
 
-    /// This many so far.
+    /// The count so far.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
@@ -58,7 +59,7 @@ impl Visited {
 }
 
 impl Limits {
-    /// No more than this much work.
+    /// Limits the work, and nothing else.
     #[must_use]
     pub fn work(work: u64) -> Self {
         let (memory, visited, late) = (Memory::default(), Visited::default(), Late::default());
@@ -71,25 +72,25 @@ impl Limits {
         Self::work(u64::MAX)
     }
 
-    /// The same, and no longer than this from now on.
+    /// The same limits, with a deadline this long from now.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         Self { deadline: Instant::now().checked_add(time), late: Late::default(), ..self }
     }
 
-    /// The same, with a count of its own that begins at 0.
+    /// The same limits, with a new count of positions that begins at 0.
     #[must_use]
     pub fn counting(&self) -> Self {
         Self { visited: Visited::default(), ..self.clone() }
     }
 
-    /// The same, with one of this many shares of the time that is left.
+    /// The same limits with `1 / shares` of the remaining time.
     #[must_use]
     pub fn share(&self, shares: usize) -> Self {
         self.shares(1, u32::try_from(shares).unwrap_or(u32::MAX))
     }
 
-    /// The same, with some of this many shares of the time that is left.
+    /// The same limits with `some / all` of the remaining time.
     #[must_use]
     pub fn shares(&self, some: u32, all: u32) -> Self {
         let now = Instant::now();
@@ -99,7 +100,7 @@ impl Limits {
         Self { deadline: self.deadline.map(part), ..self.clone() }
     }
 
-    /// Why to stop after this much work, if there is a reason.
+    /// The reason to stop after this much work, if there is one.
     #[must_use]
     pub fn check(&self, done: u64) -> Option<StopReason> {
         if done > self.work {
@@ -115,14 +116,18 @@ impl Limits {
         late.then_some(StopReason::Time)
     }
 
-    /// An error when there is a reason to stop, with no count of positions or work.
+    /// Succeeds if there is no reason to stop.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] with the reason; its counts of positions and work are 0.
     pub fn go_on(&self) -> Result<(), Stopped> {
         let stopped = |reason| Stopped { reason, positions: 0, work: 0 };
         self.check(0).map_or(Ok(()), |reason| Err(stopped(reason)))
     }
 
-    /// Visits the moves of a position like [`Ruleset::for_each_move`] and looks at the limits before
-    /// each: a pile may have more moves than anybody can wait for.
+    /// Visits the moves of a position like [`Ruleset::for_each_move`], and checks the limits before
+    /// each: a pile may have more moves than can be visited in any reasonable time.
     pub fn each_move<R: Ruleset>(
         &self,
         ruleset: &R,
@@ -143,23 +148,23 @@ impl Limits {
 pub enum StopReason {
     /// The work limit was reached.
     Work,
-    /// Somebody asked.
+    /// The cancel flag was set.
     Cancelled,
-    /// The time was up.
+    /// The deadline has passed.
     Time,
-    /// There was no room to remember more.
+    /// There was no memory for more entries.
     Memory,
 }
 
-/// A search that stopped early, and how far it came.
+/// A search that stopped early, and how far it got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the search stopped after {positions} positions ({reason:?})")]
 pub struct Stopped {
-    /// Why.
+    /// The reason.
     pub reason: StopReason,
     /// Positions whose value is known.
     pub positions: u64,
-    /// Moves looked at, weighed by the size of their position.
+    /// Moves looked at, weighted by the sizes of their positions.
     pub work: u64,
 }
 
@@ -174,7 +179,8 @@ mod tests {
         let share = Limits { deadline: Some(Instant::now()), ..limits.share(2) };
         assert_eq!(share.check(0), Some(StopReason::Time));
         assert!(limits.late.is_late());
-        // More work than is allowed has nothing to do with the clock, and a new time begins anew.
+        // Exceeding the work limit does not count as late, and a new deadline starts with a new
+        // flag.
         assert!(!limits.within(Duration::from_secs(3600)).late.is_late());
         let worked = Limits::work(1);
         assert!(worked.check(2).is_some() && !worked.late.is_late());

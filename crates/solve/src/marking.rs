@@ -1,18 +1,18 @@
 //! Games of marking vertices: playing a vertex removes it and a fixed set of others.
 //!
-//! A [`Marking`] says once what each vertex kills when it is played, itself always included. A
-//! position is the set of vertices still [`Alive`]; whoever has no vertex left to play loses. On an
-//! undirected graph a vertex kills its neighbours; a directed version kills those before or those
-//! after it. Positions fall apart into components of the underlying undirected graph, which add up
-//! as Nim heaps do.
+//! A [`Marking`] lists what each vertex kills when it is played, itself included. A position is the
+//! set of vertices still [`Alive`]; a player who has no vertex left to play loses. On an undirected
+//! graph a vertex kills its neighbours; in directed versions it kills its predecessors or its
+//! successors. Positions are sums of the components of the underlying undirected graph, so their
+//! Grundy values are nim-sums.
 //!
-//! The [`Solver`] answers who wins, the Grundy value, every move that wins, a line of best play,
-//! and hands out a [`Certificate`] that can be checked with the rules alone. It remembers components
-//! up to isomorphism as far as that is cheap, in tables of bounded size that threads share; it asks
+//! The [`Solver`] answers who wins, the Grundy value, every winning move and a line of best play.
+//! It also makes a [`Certificate`] that can be checked with the rules alone. It stores components
+//! up to isomorphism as far as that is cheap, in tables of bounded size that threads share. It asks
 //! "is the value k?" rather than for values, and shrinks components by proved reductions. On small
-//! undirected boards whose components are rarely isomorphic it takes turns with a search that values
-//! all components, with the moves of each side by side. Trees are valued by tables over kinds of rooted
-//! pieces.
+//! undirected boards whose components are rarely isomorphic, it takes turns with a search that
+//! computes the values of all components, with the moves of each component processed in parallel by
+//! vector instructions. Trees are solved with tables over kinds of rooted subtrees.
 //!
 //! ```
 //! use noyau_core::Outcome;
@@ -56,20 +56,24 @@ pub struct Marking {
     kills: Vec<Vec<usize>>,
 }
 
-/// A vertex that does not exist.
+/// The number of a vertex that does not exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("vertex {found} beside vertex {beside}: expected a vertex below {vertices}")]
 pub struct NoSuchVertex {
     /// The number given.
     pub found: usize,
-    /// The vertex whose list or edge has it.
+    /// The vertex in whose list or edge it occurs.
     pub beside: usize,
     /// Number of vertices.
     pub vertices: usize,
 }
 
 impl Marking {
-    /// From the vertices that each vertex kills; that it kills itself goes without saying.
+    /// The game given by the vertices that each vertex kills; the vertex itself need not be listed.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchVertex`] if a list contains a vertex that does not exist.
     pub fn new(kills: Vec<Vec<usize>>) -> Result<Self, NoSuchVertex> {
         let mut kills = kills;
         let vertices = kills.len();
@@ -85,6 +89,10 @@ impl Marking {
     }
 
     /// The game on an undirected graph: a vertex kills its neighbours.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchVertex`] if an edge has an end that does not exist.
     pub fn undirected(
         vertices: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -109,8 +117,8 @@ impl Marking {
         self.kills.len()
     }
 
-    /// What a vertex kills, itself included, in increasing order; nothing for a vertex that does
-    /// not exist.
+    /// What a vertex kills, itself included, in increasing order. Empty for a vertex that does not
+    /// exist.
     #[must_use]
     pub fn kills(&self, vertex: usize) -> &[usize] {
         self.kills.get(vertex).map_or(&[], Vec::as_slice)
@@ -133,9 +141,9 @@ impl Marking {
         Some(left)
     }
 
-    /// Pairs of all living vertices that prove a position to be P: exchanging the two of every pair
-    /// keeps who kills whom, and neither of a pair kills the other. `None` where none are found
-    /// quickly, which proves nothing.
+    /// Pairs of all living vertices that prove the position to be P: exchanging the vertices of
+    /// every pair preserves which vertex kills which, and the vertices of a pair do not kill each
+    /// other. `None` if no pairs are found quickly; this proves nothing.
     ///
     /// ```
     /// use noyau_solve::marking::Marking;

@@ -1,13 +1,13 @@
 //! What is remembered between questions, owned by the caller.
 //!
-//! A [`Memory`] goes with the [`Limits`](crate::Limits) of a question; its clones share the same
-//! tables. A server has one for all questions, a test makes a fresh one, a game that is played keeps
-//! its own. There is no other state that outlives a question.
+//! A [`Memory`] is part of the [`Limits`](crate::Limits) of a question. Its clones share the same
+//! tables. A server has one for all questions, a test makes a new one, a game in progress keeps its
+//! own. No other state outlives a question.
 //!
-//! **Invariant.** What a table holds is true of the rules alone: exact values, values that are
-//! excluded, certificates that were checked. It does not depend on who asked, on the order of
-//! questions, or on whether one was stopped. So a table may be forgotten at any time, which costs
-//! time and never an answer.
+//! **Invariant.** What a table holds follows from the rules alone: exact values, excluded values,
+//! and certificates that were checked. It does not depend on who asked, on the order of questions,
+//! or on whether a question was stopped. So a table may be dropped at any time; this costs time but
+//! changes no answer.
 
 mod families;
 mod quotients;
@@ -24,16 +24,16 @@ use crate::{Limits, Stopped, colouring, marking};
 pub use families::{FamilyTable, SmallValues};
 pub use quotients::{Exact, QuotientTable};
 
-/// Boards of marking games whose tables are kept.
+/// Number of boards of marking games whose tables are kept.
 const BOARDS: usize = 2;
-/// Families whose values are kept.
+/// Number of families whose values are kept.
 const FAMILIES: usize = 32;
-/// Families whose misère quotients are kept.
+/// Number of families whose misère quotients are kept.
 const QUOTIENTS: usize = 16;
-/// The bytes of a memory are shared out: one share for each board that is kept, one for colouring,
-/// one for families and their quotients together with the search that runs.
+/// The bytes of a memory are divided into equal shares: one for each board that is kept, one for
+/// colouring, and one for families, their quotients and the search that is running.
 const SHARES: usize = BOARDS + 2;
-/// Pause before somebody else's work on a family is looked at again.
+/// Pause before checking again whether another thread has finished its work on a family.
 const WAIT: Duration = Duration::from_millis(1);
 
 /// Tables that outlive a question. Clones share them.
@@ -45,23 +45,24 @@ struct Tables {
     /// Bytes of each share.
     share: usize,
     boards: Mutex<VecDeque<Arc<marking::Solver>>>,
-    /// Knows pieces by their shape: one serves all boards. When it is full a new one begins.
+    /// The solver of colouring games. It knows pieces by their shape, so one solver serves all
+    /// boards. When it is full, it is replaced by a new one.
     colouring: Mutex<Option<Arc<colouring::Solver>>>,
     families: Shelves<FamilyTable>,
     quotients: Shelves<QuotientTable>,
-    /// The quotient that was explained last.
+    /// The quotient that was used for the last explanation.
     exact: Mutex<Option<Exact>>,
 }
 
 impl Default for Memory {
-    /// As much as each solver takes by itself.
+    /// A memory in which each solver has its own default bound.
     fn default() -> Self {
         Self::with_share(usize::MAX)
     }
 }
 
 impl Memory {
-    /// An empty memory whose tables take about this many bytes together.
+    /// An empty memory whose tables take about this many bytes in all.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
         Self::with_share(bytes / SHARES)
@@ -79,13 +80,13 @@ impl Memory {
         }))
     }
 
-    /// Bytes that one search or one solver may take.
+    /// Number of bytes that one search or one solver may take.
     #[must_use]
     pub fn share(&self) -> usize {
         self.0.share
     }
 
-    /// The solver of a board, with what it knows already.
+    /// The solver of a board, with what it already knows.
     #[must_use]
     pub fn board(&self, board: marking::Marking, threads: usize) -> Arc<marking::Solver> {
         let mut boards = lock(&self.0.boards);
@@ -111,11 +112,11 @@ impl Memory {
         }))
     }
 
-    /// A new solver of colouring games in the place of one that is full.
+    /// A new solver of colouring games that replaces one that is full.
     #[must_use]
     pub fn fresh_colouring(&self, full: &Arc<colouring::Solver>) -> Arc<colouring::Solver> {
         let mut kept = lock(&self.0.colouring);
-        // Somebody else may have replaced it already.
+        // Another thread may have replaced it already.
         if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, full)) {
             *kept = None;
         }
@@ -124,19 +125,19 @@ impl Memory {
     }
 }
 
-/// What is kept by family: the most recently used ones, each under a lock of its own.
+/// Tables by family: the most recently used ones, each under its own lock.
 #[derive(Debug)]
 struct Shelves<T> {
     most: usize,
-    /// Bytes of all of them.
+    /// Bytes that all tables together may take.
     bytes: usize,
-    /// The most recently used one last.
+    /// The tables, the most recently used one last.
     all: Mutex<Vec<(Grammar, Arc<Mutex<T>>)>>,
 }
 
-/// Something that takes room.
+/// Something that takes memory.
 trait Weighed {
-    /// Bytes it takes, about.
+    /// The approximate number of bytes that it takes.
     fn bytes(&self) -> usize;
 }
 
@@ -146,14 +147,15 @@ impl<T: Weighed> Shelves<T> {
         Self { most, bytes, all: Mutex::default() }
     }
 
-    /// What is known about a family; `new` is where that begins.
+    /// The table of a family; `new` makes it if there is none.
     fn of<E>(
         &self,
         grammar: &Grammar,
         new: impl FnOnce() -> Result<T, E>,
     ) -> Result<Arc<Mutex<T>>, E> {
         let mut all = lock(&self.all);
-        // Not by looking inside: a shelf may be busy for seconds, and others must not wait for it.
+        // This does not lock the table: it may be busy for seconds, and others must not wait for
+        // it.
         let shelf = match all.iter().position(|(known, _)| known == grammar) {
             Some(index) => all.remove(index).1,
             None => {
@@ -164,7 +166,7 @@ impl<T: Weighed> Shelves<T> {
                 shelf
             }
         };
-        // One that is being worked on is weighed another time.
+        // A table that is in use is counted as 0 bytes until the next time.
         let weigh = |(_, shelf): &(Grammar, Arc<Mutex<T>>)| {
             shelf.try_lock().map_or(0, |shelf| shelf.bytes())
         };
@@ -177,12 +179,13 @@ impl<T: Weighed> Shelves<T> {
     }
 }
 
-/// The lock, also after a panic elsewhere: what is kept is whole between two statements.
+/// Locks a mutex, also after a panic in another thread: the data is consistent after every
+/// statement.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The lock, unless somebody else works under it for longer than the limits allow.
+/// Locks a mutex, unless another thread holds the lock for longer than the limits allow.
 fn lock_within<'a, T>(mutex: &'a Mutex<T>, limits: &Limits) -> Result<MutexGuard<'a, T>, Stopped> {
     loop {
         match mutex.try_lock() {
@@ -214,14 +217,16 @@ mod tests {
         let shelves = Shelves::<usize>::new(3, 100);
         let of = |last, new: usize| *lock(&shelves.of(&family(last), || Ok::<_, ()>(new)).unwrap());
         assert_eq!((of(1, 10), of(2, 20), of(3, 30)), (10, 20, 30));
-        // Asked again, they are as they were; the first is now the most recent one.
+        // The tables are unchanged when they are asked for again; the first is now the most recent
+        // one.
         assert_eq!(of(1, 99), 10);
         assert_eq!(of(4, 5), 5);
         assert_eq!((of(1, 98), of(3, 97), of(2, 21)), (10, 30, 21));
-        // A heavy one stays as long as it is the last, and goes before what comes next.
+        // A table that is too heavy stays as long as it is the last one, and is dropped for the
+        // next one.
         assert_eq!((of(5, 200), of(5, 1)), (200, 200));
         assert_eq!((of(6, 6), of(5, 7)), (6, 7));
-        // What all but the last one take may be all the bytes, and not one more.
+        // The tables before the last one may take all the bytes, but not one more.
         for (bytes, kept) in [(100, 40), (99, 7)] {
             let shelves = Shelves::<usize>::new(5, bytes);
             let of = |last, new| *lock(&shelves.of(&family(last), || Ok::<_, ()>(new)).unwrap());
@@ -236,7 +241,7 @@ mod tests {
             let share = Memory::of_bytes(bytes).share();
             assert!((SHARES * share..SHARES * (share + 1)).contains(&bytes), "{share} of {bytes}");
         }
-        // Families have half a share.
+        // Families have half of a share.
         let sizes = |memory: &Memory, last, fill: bool| {
             let work = |table: &mut FamilyTable| {
                 if fill {
@@ -265,7 +270,7 @@ mod tests {
         assert!(Arc::ptr_eq(&first, &memory.colouring()));
         let second = memory.fresh_colouring(&first);
         assert!(!Arc::ptr_eq(&first, &second));
-        // Who finds the first one full too late gets the second one.
+        // A caller that reports the first solver as full too late gets the second one.
         assert!(Arc::ptr_eq(&second, &memory.fresh_colouring(&first)));
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A316632 and A316533 in the OEIS; the cycles are those of the thesis.
+/// Compared with A316632 and A316533 in the OEIS, and for cycles with the thesis.
 #[test]
 fn sequences_of_boards_are_the_known_ones() {
     let game = domination();
@@ -62,7 +62,7 @@ fn a_stopped_sequence_keeps_its_terms() {
     assert_eq!((early.first, early.values[..6].to_vec()), (0, vec![0, 2, 1, 1, 0, 3]));
     let kept = early.values.len();
     assert!((6..40).contains(&kept));
-    // What is kept is not computed again: no work at all is enough.
+    // Stored values are not computed again, so they need no work.
     let again = run(Limits::work(0), Some(3), kept - 1, store);
     assert!(again.stopped.is_none());
     assert_eq!((again.first, &again.values[..]), (3, &early.values[3..]));
@@ -166,7 +166,7 @@ fn a_stopped_census_keeps_what_it_counted() {
     assert!(found.orders.iter().all(|order| !order.complete));
 }
 
-/// A census that is stopped goes on from what it has kept, and no other takes that up.
+/// A census that was stopped continues from its store, and no other census uses that store.
 #[test]
 fn a_census_is_kept() {
     let (domination, colouring) = (domination(), open("colouring", &Arguments::none()).unwrap());

@@ -1,4 +1,4 @@
-//! Boards by the thousand: sequences of boards, the census, the smallest graphs.
+//! Questions about many boards: sequences of boards, the census, the smallest graphs.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;

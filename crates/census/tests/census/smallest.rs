@@ -1,4 +1,4 @@
-//! The smallest graphs and trees of a value, and what is kept of a search for them.
+//! The smallest graphs and trees of a value, and the stores of searches for them.
 
 use super::*;
 
@@ -25,7 +25,8 @@ fn smallest_graphs_of_each_value() {
     let all = find(6, true, Some(&path));
     assert_eq!(all[5].all.as_ref().unwrap().len(), 91);
     let written = fs::read_to_string(&path).unwrap();
-    // What is kept is taken up, and nothing is added to it; a torn last line is done again.
+    // A finished store is read, and nothing is added. The task of an incomplete last line is done
+    // again.
     assert_eq!(find(6, true, Some(&path)), all);
     assert_eq!(fs::read_to_string(&path).unwrap(), written);
     fs::write(&path, &written[..written.len() - 3]).unwrap();
@@ -39,8 +40,8 @@ fn smallest_graphs_of_each_value() {
     fs::remove_file(&path).unwrap();
 }
 
-/// No byte of the store of a search can be changed unseen: it is refused and left alone, or it is
-/// read as if it ended before the last line and the last task is done again.
+/// Every changed byte of the store of a search is noticed. The store is refused and not changed, or
+/// it is read without its last line, and the last task is done again.
 #[test]
 fn a_changed_byte_of_a_search_shows() {
     let game = domination();
@@ -72,7 +73,7 @@ fn a_changed_byte_of_a_search_shows() {
     fs::remove_file(&path).unwrap();
 }
 
-/// A line with a right checksum that says something false: K10 instead of a graph of value 6.
+/// A line with a right checksum and a false graph: K10 instead of a graph of value 6.
 #[test]
 fn a_false_value_in_a_search_shows() {
     fn checksum(bytes: &[u8]) -> u64 {
@@ -112,8 +113,8 @@ fn a_false_value_in_a_search_shows() {
     fs::remove_file(&path).unwrap();
 }
 
-/// Stores of the version whose solver could be wrong are refused, those of other values are read;
-/// none is changed.
+/// Stores of an older version whose solver could be wrong are refused, stores of other values are
+/// read. None is changed.
 #[test]
 fn stores_of_older_versions() {
     let fixture = |name: &str| {
@@ -157,7 +158,7 @@ fn stores_of_older_versions() {
     fs::remove_file(&path).unwrap();
 }
 
-/// Growing finds every graph of a value: compared with the list of all graphs of order 8.
+/// Growing finds every graph of a value. Compared with the list of all graphs of order 8.
 #[test]
 fn growing_misses_no_graph() {
     let game = domination();
@@ -187,7 +188,7 @@ fn smallest_trees_of_each_value() {
     }
 }
 
-/// A search for trees that is stopped goes on from what it has kept, for any value.
+/// A search for trees that was stopped continues from its store, for any value.
 #[test]
 fn values_of_trees_are_kept() {
     let game = domination();

@@ -1,4 +1,4 @@
-//! Strategies as files, and answers about boards that are large or not finished.
+//! Strategies as files, and answers about boards that are large or whose search was stopped.
 
 use super::*;
 
@@ -40,8 +40,7 @@ fn strategies_are_written_read_and_hold() {
     assert_eq!(nim.unwrap_err(), EngineError::StrategyTooLarge { most: 2 });
 }
 
-/// Whatever is done to a file, it is refused, or it still proves its claim; and a false claim is
-/// never proved.
+/// A damaged file is refused or still proves its claim. A false claim is never proved.
 #[test]
 fn damaged_strategies_prove_nothing_false() {
     let strategy =
@@ -77,7 +76,7 @@ fn damaged_strategies_prove_nothing_false() {
 
 #[test]
 fn a_stopped_solve_says_what_is_known() {
-    // No mirror tells who wins here.
+    // This board has no mirror strategy.
     let board = "grid:5x7 - 1";
     let solved = domination().solve(board, &SolveOptions::default()).unwrap();
     let value: u32 = solved.answer.value.as_ref().unwrap().size().to_string().parse().unwrap();
@@ -90,7 +89,8 @@ fn a_stopped_solve_says_what_is_known() {
     assert!(early.nodes > 0);
 }
 
-/// Paths, cycles and ladders have proved periods: sizes that no graph could have are answered.
+/// Paths, cycles and ladders have proved periods, so members that are too large to build are
+/// solved.
 #[test]
 fn boards_too_large_to_build_are_answered_as_members_of_families() {
     let game = domination();
@@ -109,8 +109,8 @@ fn boards_too_large_to_build_are_answered_as_members_of_families() {
     assert!(matches!(value("path:10^"), Err(EngineError::Notation(_))));
 }
 
-/// When the limit is reached, who wins is the same as without it, and the value is the same or not known;
-/// what is known once stays known.
+/// If a limit is reached, the outcome is the same as without it, and the value is the same or
+/// unknown. What was found once is found by every later try.
 #[test]
 fn a_list_of_moves_cut_short_keeps_the_answer() {
     let game = domination();
@@ -120,7 +120,7 @@ fn a_list_of_moves_cut_short_keeps_the_answer() {
         let options = SolveOptions { search, ..SolveOptions::default() };
         game.solve("grid:5x7 - 0", &options)
     };
-    // What one try finds out the next one knows, so that in the end every try succeeds.
+    // Each try adds to the tables, so that in the end a try succeeds.
     let mut answers = Vec::new();
     while answers.last().is_none_or(|answer: &Answer<RatedMove>| !answer.winning.complete) {
         match limited(20_000) {

@@ -1,4 +1,4 @@
-//! The pieces met so far, each kept once, with its options and what is known of it.
+//! The pieces seen so far, each stored once, with its options and what is known about it.
 
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -23,12 +23,12 @@ impl FormId {
     }
 }
 
-/// A connected piece up to the names of vertices and colours.
+/// A connected piece up to renaming of vertices and colours.
 #[derive(Debug)]
 pub(super) struct Form {
     bytes: Arc<[u8]>,
     pub(super) order: u8,
-    /// Bob can block a vertex at once.
+    /// Whether Bob can block a vertex with his next move.
     pub(super) threatened: bool,
     options: OnceLock<Box<[u32]>>,
     strong: AtomicU8,
@@ -37,13 +37,13 @@ pub(super) struct Form {
 /// What remains after a move in one piece.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Choice<'a> {
-    /// Whether an odd number of vertices is left that nothing can happen to.
+    /// Whether the number of spare vertices is odd.
     pub(super) spare: bool,
     pieces: &'a [u32],
 }
 
 impl Choice<'_> {
-    /// The pieces that are not safe, largest first.
+    /// The pieces that are not safe, the largest first.
     pub(super) fn pieces(&self) -> impl DoubleEndedIterator<Item = FormId> + ExactSizeIterator {
         self.pieces.iter().copied().map(FormId)
     }
@@ -60,7 +60,7 @@ pub(super) struct Forms {
     budget: usize,
 }
 
-/// Scratch of one thread.
+/// Working memory of one thread.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     desk: Desk,
@@ -68,7 +68,7 @@ pub(super) struct Scratch {
     bytes: Vec<u8>,
 }
 
-/// A position taken apart.
+/// A position divided into pieces.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Parts {
     pub(super) pieces: Vec<FormId>,
@@ -100,7 +100,7 @@ impl Forms {
         &self.all[id.0 as usize]
     }
 
-    /// Counts bytes that were taken.
+    /// Records that these bytes were taken.
     pub(super) fn take(&self, bytes: usize) {
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
@@ -109,7 +109,7 @@ impl Forms {
         self.bytes.load(Ordering::Relaxed) > self.budget
     }
 
-    /// The pieces of a graph, those that are safe only counted.
+    /// The pieces of a graph; of the safe ones only the parity is kept.
     pub(super) fn parts(
         &self,
         graph: &ListGraph,
@@ -122,7 +122,7 @@ impl Forms {
         parts.map(Parts::sorted)
     }
 
-    /// The pieces after a move; nothing when it blocks a vertex.
+    /// The pieces after a move; `None` if it blocks a vertex.
     pub(super) fn parts_after(
         &self,
         graph: &ListGraph,
@@ -140,7 +140,7 @@ impl Forms {
         Ok(whole.map(|()| parts.sorted()))
     }
 
-    /// Adds a piece to what is found; nothing once the run has been told to stop.
+    /// Adds a piece to those found so far; does nothing once the run has been told to stop.
     fn add(
         &self,
         piece: &ListGraph,
@@ -180,8 +180,8 @@ impl Forms {
         id
     }
 
-    /// What the moves in a piece leave, those that leave the smallest pieces first; moves that
-    /// block a vertex are left out.
+    /// What the moves in a piece leave, without the moves that block a vertex. Moves that leave the
+    /// smallest pieces come first.
     pub(super) fn options(
         &self,
         id: FormId,
@@ -192,7 +192,8 @@ impl Forms {
         if let Some(words) = form.options.get() {
             return Ok(Options { words });
         }
-        // Only all of them are kept: what is found when the run stops is forgotten.
+        // The options are stored only once all are known; those found before a run stops are
+        // dropped.
         let found = self.find_options(&ListGraph::read(&form.bytes), scratch, run)?;
         let words = form.options.get_or_init(|| {
             self.take(4 * found.len());
@@ -235,7 +236,8 @@ impl Forms {
     }
 }
 
-/// Whether an earlier leaf at the same neighbour has the same colours: its moves are the same.
+/// Whether another leaf with the same neighbour and the same colours comes before this one. Then
+/// the moves of both leave the same.
 fn has_elder_twin(graph: &ListGraph, leaf: usize) -> bool {
     let &[stem] = graph.neighbours(leaf) else { return false };
     graph.neighbours(usize::from(stem)).iter().map(|&other| usize::from(other)).any(|other| {

@@ -1,10 +1,10 @@
-//! A connected piece of a position, written so that pieces that play alike read alike.
+//! Pieces of a position, written so that pieces that play alike are often written alike.
 //!
 //! A [`ListGraph`] is a graph on the uncoloured vertices, each with the set of colours that it may
-//! still take. [`ListGraph::write`] turns it into bytes: the same bytes for two pieces means that one
-//! becomes the other when vertices and colours are renamed. For trees the converse holds too (up to
-//! a collision of 64-bit hashes, which costs a second entry in a table and nothing else); for other
-//! graphs it holds wherever the refinement of vertices by their neighbours tells the orbits apart.
+//! still take. [`ListGraph::write`] turns it into bytes. If two pieces have the same bytes, one
+//! becomes the other by renaming vertices and colours. For trees the converse also holds, except
+//! for collisions of 64-bit hashes, which only cost a second table entry. For other graphs the
+//! converse holds if the refinement of vertices by their neighbours separates the orbits.
 
 use std::cmp::Reverse;
 
@@ -16,22 +16,24 @@ use crate::run::{Halt, Run};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct ListGraph {
     lists: Vec<ColourSet>,
-    /// Where the neighbours of each vertex begin in `ends`, and where the last ones stop.
+    /// Index in `ends` at which the neighbours of each vertex begin; the last entry is the end of
+    /// `ends`.
     starts: Vec<u16>,
     ends: Vec<u8>,
 }
 
-/// Ways of naming the colours that are compared at most; beyond, colours that look alike keep the
-/// order they have.
+/// Greatest number of namings of the colours to compare. If there are more, colours that look alike
+/// keep their order.
 const MOST_NAMINGS: usize = 24;
-/// Rounds of looking at neighbours before colours are told apart by where they may still go.
+/// Rounds of refinement by neighbours before colours are compared by the vertices that may take
+/// them.
 const ROUNDS: usize = 3;
-/// First byte of a written tree and of any other graph.
+/// First byte of a written tree; any other graph begins with `GRAPH`.
 const TREE: u8 = 0;
 const GRAPH: u8 = 1;
 
 impl ListGraph {
-    /// The graph with these vertices and edges; each edge is named once.
+    /// The graph with these lists and edges; each edge is given once.
     pub(super) fn new(lists: Vec<ColourSet>, edges: &[(u8, u8)]) -> Self {
         let mut graph = Self { lists, starts: Vec::new(), ends: Vec::new() };
         graph.join(edges);
@@ -75,19 +77,19 @@ impl ListGraph {
         usize::from(self.starts[vertex + 1] - self.starts[vertex])
     }
 
-    /// Whether Bob can block a vertex with his next move: one that has one colour left, and a
-    /// neighbour that can take it.
+    /// Whether Bob can block a vertex with his next move: some vertex has one colour left, and a
+    /// neighbour can take that colour.
     pub(super) fn is_threatened(&self) -> bool {
         (0..self.order()).any(|v| self.degree(v) > 0 && self.lists[v].len() == 1)
     }
 
-    /// Whether each vertex has more colours than neighbours: then nothing can go wrong.
+    /// Whether each vertex has more colours than neighbours: then every vertex will get a colour.
     pub(super) fn is_safe(&self) -> bool {
         (0..self.order()).all(|v| self.lists[v].len() > self.degree(v))
     }
 
-    /// What is left when `vertex` takes `colour`, piece by piece; nothing when a neighbour is
-    /// blocked. The piece handed over is only lent.
+    /// Passes to `take` the pieces left after `vertex` takes `colour`; `None` if that blocks a
+    /// neighbour.
     pub(super) fn after(
         &self,
         vertex: usize,
@@ -108,8 +110,8 @@ impl ListGraph {
         Some(())
     }
 
-    /// The pieces of the graph under the lists of the desk: vertices without colours are gone, and
-    /// so are edges between vertices that can no longer be in each other's way.
+    /// Passes to `take` the pieces of the graph with the lists in `desk`. Vertices with empty lists
+    /// are dropped, and so are edges between vertices with no colour in common.
     fn split(&self, desk: &mut Desk, take: &mut dyn FnMut(&ListGraph)) {
         const UNSEEN: u8 = u8::MAX;
         desk.names.clear();
@@ -149,13 +151,13 @@ impl ListGraph {
         }
     }
 
-    /// The pieces of the graph as it stands.
+    /// Passes the pieces of the graph to `take`.
     pub(super) fn pieces(&self, desk: &mut Desk, take: &mut dyn FnMut(&ListGraph)) {
         desk.lists.clone_from(&self.lists);
         self.split(desk, take);
     }
 
-    /// Reads what [`ListGraph::write`] has written.
+    /// Reads what [`ListGraph::write`] wrote.
     pub(super) fn read(bytes: &[u8]) -> Self {
         let (&kind, bytes) = bytes.split_first().unwrap_or((&TREE, &[]));
         let mut lists = Vec::new();
@@ -179,8 +181,8 @@ impl ListGraph {
         Self::new(lists, &edges)
     }
 
-    /// The piece in bytes, the same for pieces that play alike. A large one takes a while: the
-    /// limits of the run are looked at.
+    /// Writes the piece as bytes, the same for pieces found to play alike. The limits of the run
+    /// are checked, because a large piece takes a while.
     pub(super) fn write(
         &self,
         pen: &mut Pen,
@@ -197,8 +199,8 @@ impl ListGraph {
         }
     }
 
-    /// Finds the orders of the colours that could be told apart: colours are compared by the
-    /// vertices that may still take them.
+    /// Finds the possible orders of the colours. Colours are compared by the vertices that may
+    /// still take them.
     fn name_colours(&self, pen: &mut Pen) {
         let order = self.order();
         pen.hashes.clear();
@@ -232,7 +234,8 @@ impl ListGraph {
         }
     }
 
-    /// One round of refinement: what a vertex is, is what it was and what its neighbours were.
+    /// One round of refinement: the new hash of a vertex depends on the old hashes of the vertex
+    /// and of its neighbours.
     fn round(&self, hashes: &mut Vec<u64>, spare: &mut Vec<u64>) {
         spare.clear();
         spare.extend((0..self.order()).map(|v| {
@@ -243,7 +246,8 @@ impl ListGraph {
         std::mem::swap(hashes, spare);
     }
 
-    /// Writes a tree from its centre, each vertex with its depth, larger branches first.
+    /// Writes a tree from its centre: each vertex with its depth, the branches with larger hashes
+    /// first.
     fn write_tree(&self, pen: &mut Pen, out: &mut Vec<u8>) {
         let centres = self.centres(pen);
         let mut best: Option<(u64, usize, u8)> = None;
@@ -273,14 +277,14 @@ impl ListGraph {
         }
     }
 
-    /// The lists with the colours renamed: the first of a naming becomes colour 1, and so on.
+    /// The lists with renamed colours: the first colour of the naming becomes colour 1, and so on.
     fn rename(&self, pen: &mut Pen, naming: usize) {
         let naming = &pen.namings[naming];
         pen.named.clear();
         pen.named.extend(self.lists.iter().map(|list| list.renamed(naming)));
     }
 
-    /// The middle of the longest paths of a tree: one vertex or two.
+    /// The one or two vertices in the middle of the longest paths of a tree.
     fn centres(&self, pen: &mut Pen) -> Vec<u8> {
         let order = self.order();
         if order <= 2 {
@@ -308,7 +312,8 @@ impl ListGraph {
         layer
     }
 
-    /// Hashes of all branches of a tree that hangs from `root`; that of the whole.
+    /// Computes hashes of all branches of a tree with root `root`, and returns the hash of the
+    /// whole.
     fn hash_tree(&self, root: u8, pen: &mut Pen) -> u64 {
         let order = self.order();
         pen.parents.clear();
@@ -340,7 +345,7 @@ impl ListGraph {
         pen.hashes[usize::from(root)]
     }
 
-    /// Writes any graph: its vertices in an order found by refinement, then its edges.
+    /// Writes any graph: its vertices, in an order found by refinement, then its edges.
     fn write_graph(&self, pen: &mut Pen, out: &mut Vec<u8>, run: &Run<'_>) -> Result<(), Halt> {
         let mut bytes = Vec::new();
         for naming in 0..pen.namings.len() {
@@ -370,8 +375,8 @@ impl ListGraph {
         Ok(())
     }
 
-    /// Orders the vertices into `pen.queue`: refines until nothing new is seen, then marks one of
-    /// the vertices that still look alike, and so on.
+    /// Sorts the vertices into `pen.queue`. It refines until nothing changes, then marks one of the
+    /// vertices that still look alike, refines again, and so on.
     fn sort_vertices(&self, pen: &mut Pen, run: &Run<'_>) -> Result<(), Halt> {
         let order = self.order();
         pen.hashes.clear();
@@ -405,7 +410,7 @@ impl ListGraph {
     }
 }
 
-/// Scratch for taking pieces apart.
+/// Working memory for dividing a position into pieces.
 #[derive(Debug, Default)]
 pub(super) struct Desk {
     lists: Vec<ColourSet>,
@@ -415,7 +420,7 @@ pub(super) struct Desk {
     piece: ListGraph,
 }
 
-/// Scratch for writing pieces.
+/// Working memory for writing pieces.
 #[derive(Debug, Default)]
 pub(super) struct Pen {
     hashes: Vec<u64>,
@@ -427,15 +432,16 @@ pub(super) struct Pen {
     parents: Vec<u8>,
     queue: Vec<u8>,
     stack: Vec<(u8, u8)>,
-    /// Vertices and edges looked at since the limits were.
+    /// Vertices and edges examined since the limits were last checked.
     looked: usize,
 }
 
-/// Vertices and edges looked at between two looks at the limits: less than a millisecond.
+/// Vertices and edges examined between two checks of the limits: less than a millisecond of work.
 const PATIENCE: usize = 1 << 17;
 
 impl Pen {
-    /// Looks at the limits now and then; so much is about to be looked at.
+    /// Announces that `more` vertices and edges will be examined, and checks the limits from time
+    /// to time.
     fn watch(&mut self, more: usize, run: &Run<'_>) -> Result<(), Halt> {
         self.looked += more;
         if self.looked < PATIENCE {
@@ -460,7 +466,7 @@ fn count_distinct(hashes: &[u64], spare: &mut Vec<u64>) -> usize {
     spare.len()
 }
 
-/// Stretches of colours that look alike but may go to different vertices.
+/// Ranges of colours that look alike but may be taken by different vertices.
 fn ties(colours: &[(u64, u64, ColourSet)]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -478,7 +484,7 @@ fn factorial(number: usize) -> usize {
     (1..=number).fold(1, usize::saturating_mul)
 }
 
-/// Adds to `namings` all rearrangements of one of them between two places.
+/// Adds to `namings` all permutations of one of them between two indices.
 fn permute(namings: &mut Vec<Vec<ColourSet>>, naming: usize, from: usize, to: usize) {
     let mut todo = vec![(namings[naming].clone(), from)];
     while let Some((naming, place)) = todo.pop() {

@@ -1,28 +1,30 @@
-//! Positions on boards of at most 64 vertices as sets of bits.
+//! Positions on boards of at most 64 vertices as bit sets.
 //!
-//! A *patch* is a set of open vertices that may all take one colour and hang together. What happens to
-//! a colour in one patch does not matter in another, so patches are as good as colours of their own:
-//! which colour a patch came from, and how many colours there were, is forgotten. A patch of one vertex
-//! is a colour that nobody can take away from it: that vertex is *held*, and all such patches of it are
-//! one. A position is then
+//! A *patch* is a connected set of open (uncoloured) vertices that may all take one colour. What
+//! happens to a colour in one patch does not affect other patches, so each patch can be treated as
+//! a colour of its own. The colour that a patch came from, and the number of colours, are
+//! forgotten. A patch of one vertex is a colour that nobody can take away from that vertex: the
+//! vertex is *held*. Several such patches of one vertex count as one. A position is then
 //!
-//! - the patches of two vertices or more, in order (equal ones as often as they occur);
-//! - the vertices that are held, as far as they lie in such patches;
-//! - whether the number of other vertices, which nothing can happen to, is odd (Prop. 6.4.6).
+//! - the patches of two or more vertices, in order (equal ones as often as they occur);
+//! - the held vertices that lie in such patches;
+//! - whether the number of other vertices is odd. Nothing can happen to these: they are spare
+//!   vertices (Prop. 6.4.6).
 //!
-//! A move takes a vertex out of all patches, and its neighbours out of the patch that it used. Positions
-//! that look alike in this form play alike, whatever has been played. So the table of one board serves
-//! every number of colours, both players and every opening.
+//! A move removes a vertex from all patches, and its neighbours from the patch that it used.
+//! Positions with the same form play alike, no matter which moves led to them. So the table of one
+//! board serves every number of colours, both players and every opening.
 //!
-//! Four things end a search early, each with its reason:
+//! A search can end early for one of four reasons:
 //!
-//! - A vertex is *safe* if it is held or lies in more patches than it has neighbours in them: each
-//!   neighbour takes at most one patch away. If all are safe, Alice has won.
-//! - A vertex in one patch that is not held is *threatened*: Bob takes its last colour next to it. Alice
-//!   must answer all threats with one move.
-//! - Alice wins if she can colour the vertices in danger one by one, those with the fewest colours first,
-//!   although Bob takes a colour from every one of them each time ([`Sketch::alice_is_in_time`]).
-//! - Bob wins if there is no way to give every vertex a colour at all.
+//! - A vertex is *safe* if it is held, or if it lies in more patches than it has neighbours in
+//!   them: each neighbour takes at most one patch away. If all vertices are safe, Alice has won.
+//! - A vertex that lies in one patch and is not held is *threatened*: Bob can take its last colour
+//!   by a move next to it. Alice must answer all threats with one move.
+//! - Alice wins if she can colour the vertices in danger one by one, those with the fewest colours
+//!   first, even if each move of Bob takes a colour from all of them
+//!   ([`Sketch::alice_is_in_time`]).
+//! - Bob wins if the open vertices cannot all be coloured.
 
 mod boards;
 mod ending;
@@ -34,7 +36,7 @@ mod tests;
 pub(super) use boards::{Boards, Painted};
 pub(super) use search::{Game, Search};
 
-/// The places of the bits of a set.
+/// The indices of the bits of a set.
 fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
@@ -46,27 +48,27 @@ fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 /// A position; its patches lie on the stack of the search.
 #[derive(Debug, Clone, Copy)]
 struct Sketch {
-    /// Where its patches begin on the stack, and where they end.
+    /// Indices on the stack at which its patches begin and end.
     from: usize,
     to: usize,
     /// Vertices with a colour that nobody can take away.
     held: u64,
-    /// Whether an odd number of vertices is left that nothing can happen to.
+    /// Whether the number of spare vertices is odd.
     spare: bool,
 }
 
-/// What can be seen of a position at once.
+/// What can be said about a position without search.
 #[derive(Debug, Clone, Copy)]
 struct Look {
     /// Vertices that are not safe.
     danger: u64,
     /// Vertices whose last colour Bob can take with one move.
     threatened: u64,
-    /// How much danger there is, for the order in which moves are tried.
+    /// A measure of the danger, by which moves are ordered.
     weight: u64,
 }
 
-/// Splits sets into patches on a stack.
+/// Splits a set into patches and pushes them on a stack.
 fn push_patches(rows: &[u64], mut set: u64, held: &mut u64, stack: &mut Vec<u64>) {
     while set != 0 {
         let lowest = set & set.wrapping_neg();
@@ -75,7 +77,7 @@ fn push_patches(rows: &[u64], mut set: u64, held: &mut u64, stack: &mut Vec<u64>
             let vertex = front.trailing_zeros() as usize;
             let new = rows[vertex] & set & !patch;
             patch |= rows[vertex] & set;
-            // No bit is in both.
+            // The two summands have no bit in common.
             front = (front & (front - 1)) + new;
         }
         set &= !patch;
@@ -88,8 +90,8 @@ fn push_patches(rows: &[u64], mut set: u64, held: &mut u64, stack: &mut Vec<u64>
 }
 
 impl Sketch {
-    /// The position with the patches that lie on the stack from a place on, brought into its form;
-    /// nothing if one of the open vertices has no colour left.
+    /// Brings into its form the position whose patches lie on the stack from `from` on; `None` if
+    /// an open vertex has no colour left.
     fn new(
         rows: &[u64],
         stack: &mut Vec<u64>,
@@ -101,7 +103,8 @@ impl Sketch {
         if stack[from..].iter().fold(open & !held, |without, patch| without & !patch) != 0 {
             return None;
         }
-        // Where all are held, nobody can be hurt, and a colour of one's own does as well.
+        // A patch whose vertices are all held is of no use: each of them can take the colour it
+        // holds.
         let mut place = from;
         while let Some(patch) = stack.get(place) {
             if patch & !held == 0 {
@@ -121,14 +124,14 @@ impl Sketch {
         &stack[self.from..self.to]
     }
 
-    /// The open vertices that something can happen to.
+    /// The open vertices that are not spare.
     fn open(&self, stack: &[u64]) -> u64 {
         self.patches(stack).iter().fold(self.held, |open, patch| open | patch)
     }
 }
 
-/// Keeps the patches that hang together with some of these vertices, through other patches too.
-/// Gives the vertices in them.
+/// Keeps the patches that are connected with some of these vertices, directly or through other
+/// patches. Returns the vertices in them.
 fn keep_reached(stack: &mut Vec<u64>, from: usize, vertices: u64) -> u64 {
     let mut reached = vertices;
     let mut kept = from;
@@ -171,12 +174,12 @@ impl Look {
 /// Unit of [`Look::weight`].
 const WEIGHT: u64 = 10_000;
 
-/// What a vertex with so many colours and rivals adds to it.
+/// What a vertex with these numbers of colours and rivals adds to the weight.
 fn weight(colours: u32, rivals: u32) -> u64 {
     WEIGHT * u64::from(rivals - colours + 1) / u64::from(colours)
 }
 
-/// In how many patches a vertex is, and how many neighbours it has in them.
+/// The number of patches that a vertex lies in, and the number of its neighbours in them.
 fn standing(rows: &[u64], patches: &[u64], vertex: usize) -> (u32, u32) {
     let (mut colours, mut around) = (0, 0);
     for patch in patches.iter().filter(|patch| *patch >> vertex & 1 == 1) {

@@ -1,8 +1,8 @@
 //! Who wins: first by the strong layer, piece by piece, then by searching whole positions.
 //!
-//! The strong layer answers for each connected piece who wins when one of the players may pass as
-//! often as they like. Those answers add up over pieces, so they need a memory of connected pieces
-//! only; where they leave the winner open, the position as a whole is searched.
+//! The strong layer answers, for each connected piece, who wins if one of the players may pass any
+//! number of times. These answers can be combined over the pieces of a position, so only connected
+//! pieces need to be stored. If they do not determine the winner, the whole position is searched.
 
 use super::forms::{Choice, FormId, Forms, Options, Parts, Scratch, Strong};
 use super::list_graph::ListGraph;
@@ -20,7 +20,7 @@ pub(super) struct Worker<'a> {
     work: u64,
 }
 
-/// Moves looked at between two looks at the limits.
+/// Moves examined between two checks of the limits.
 const PATIENCE: u64 = 512;
 
 impl<'a> Worker<'a> {
@@ -54,7 +54,7 @@ impl<'a> Worker<'a> {
         self.forms.options(id, &mut self.scratch, self.run)
     }
 
-    /// Answers a question about a piece, from memory if possible.
+    /// Answers a question about a piece, from the table if possible.
     pub(super) fn strong(&mut self, question: Strong, id: FormId) -> Result<bool, Halt> {
         let form = self.forms.form(id);
         if let Some(known) = form.strong(question) {
@@ -71,7 +71,7 @@ impl<'a> Worker<'a> {
         Ok(holds)
     }
 
-    /// Some move leaves pieces that Alice holds as second player each.
+    /// Whether Alice has a move that leaves only pieces which she wins moving second.
     fn alice_first(&mut self, id: FormId) -> Result<bool, Halt> {
         self.some(id, |worker, choice| {
             for piece in choice.pieces().rev() {
@@ -88,7 +88,7 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Alice has a move when Bob passes, and an answer to each of his moves.
+    /// Whether Alice has a winning move when Bob passes, and an answer to each of his moves.
     fn alice_second(&mut self, id: FormId) -> Result<bool, Halt> {
         let form = self.forms.form(id);
         if form.threatened || form.strong(Strong::BobFirst) == Some(true) {
@@ -98,7 +98,8 @@ impl<'a> Worker<'a> {
             && self.strong(Strong::AliceFirst, id)?)
     }
 
-    /// Alice is to move on some pieces: she can mend one.
+    /// Whether Alice wins some pieces, moving first. She does if she wins all but one of them moving
+    /// second, and the last one moving first.
     fn alice_answers(&mut self, choice: Choice<'_>) -> Result<bool, Halt> {
         if choice.pieces().len() == 1 {
             return match choice.pieces().next() {
@@ -121,7 +122,8 @@ impl<'a> Worker<'a> {
         Ok(true)
     }
 
-    /// Bob blocks a vertex, or leaves a piece that he holds as second player, or two threats.
+    /// Whether Bob can block a vertex, or leave a piece that he wins moving second, or make two
+    /// threats.
     fn bob_first(&mut self, id: FormId) -> Result<bool, Halt> {
         let form = self.forms.form(id);
         if form.threatened {
@@ -144,7 +146,7 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Bob has a move when Alice passes, and an answer to each of her moves.
+    /// Whether Bob has a winning move when Alice passes, and an answer to each of her moves.
     fn bob_second(&mut self, id: FormId) -> Result<bool, Halt> {
         if self.forms.form(id).strong(Strong::AliceFirst) == Some(true) {
             return Ok(false);
@@ -172,7 +174,7 @@ impl<'a> Worker<'a> {
         found
     }
 
-    /// Whether a test holds for some option; options that another thread is busy with come last.
+    /// Whether a test holds for some option. Options that another thread is working on come last.
     fn seek(
         &mut self,
         id: FormId,
@@ -204,7 +206,7 @@ impl<'a> Worker<'a> {
         Ok(!self.some(id, |worker, choice| Ok(!test(worker, choice)?))?)
     }
 
-    /// Whether Alice wins the position with this player to move.
+    /// Whether Alice wins the position when `to_move` is to move.
     pub(super) fn alice_wins(&mut self, parts: &Parts, to_move: Side) -> Result<bool, Halt> {
         let mut kept = Parts { pieces: Vec::with_capacity(parts.pieces.len()), spare: parts.spare };
         for &piece in &parts.pieces {
@@ -214,7 +216,7 @@ impl<'a> Worker<'a> {
         self.settle(&kept, to_move)
     }
 
-    /// Adds a piece to a position. One that Alice holds as second player is worth its parity
+    /// Adds a piece to a position. A piece that Alice wins moving second counts only by its parity
     /// (Prop. 6.7.7: it is neutral).
     fn keep(&mut self, piece: FormId, parts: &mut Parts) -> Result<(), Halt> {
         if self.strong(Strong::AliceSecond, piece)? {
@@ -225,7 +227,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// The same for a position whose pieces all are in danger.
+    /// Like [`Worker::alice_wins`], for a position without neutral pieces.
     fn settle(&mut self, parts: &Parts, to_move: Side) -> Result<bool, Halt> {
         if let Some(known) = self.by_strength(parts, to_move)? {
             return Ok(known);
@@ -244,7 +246,8 @@ impl<'a> Worker<'a> {
         Ok(wins)
     }
 
-    /// What the strong layer says about a sum (sections 5.2 and 5.3 of the colouring theory).
+    /// What the strong layer says about a sum (sections 5.2 and 5.3 of the colouring theory), if
+    /// anything.
     fn by_strength(&mut self, parts: &Parts, to_move: Side) -> Result<Option<bool>, Halt> {
         if parts.pieces.is_empty() {
             return Ok(Some(true));
@@ -266,7 +269,7 @@ impl<'a> Worker<'a> {
         Ok(None)
     }
 
-    /// Bob wins a sum when he wins one piece with the rest as a matter of parity (Prop. 6.7.2).
+    /// Bob wins a sum if he wins one piece when the others count only by parity (Prop. 6.7.2).
     fn bob_wins_in_one_piece(&mut self, parts: &Parts, to_move: Side) -> Result<bool, Halt> {
         if parts.pieces.len() < 2 {
             return Ok(false);
@@ -282,7 +285,7 @@ impl<'a> Worker<'a> {
         Ok(false)
     }
 
-    /// Whether the player to move has a move that wins.
+    /// Whether the player to move has a winning move.
     fn move_that_wins(&mut self, parts: &Parts, to_move: Side) -> Result<bool, Halt> {
         let mover_wins = |alice: bool| alice == (to_move == Side::Alice);
         if parts.spare {

@@ -1,4 +1,4 @@
-//! The questions one can ask.
+//! The solver and the questions it answers.
 
 use noyau_core::bitype::{Bitype, Side};
 
@@ -10,33 +10,33 @@ use super::states::States;
 use crate::run::{Halt, Run, race};
 use crate::{Limits, StopReason, Stopped};
 
-/// Bytes that a solver remembers at most, unless told otherwise.
+/// Default bound for the bytes that a solver remembers.
 pub const DEFAULT_MEMORY: usize = 1 << 31;
 
-/// Work that one thread does before others are called.
+/// Work that one thread does before other threads are started.
 const QUICK: u64 = 1_000_000;
 
-/// How far a player is ahead when the opponent may pass.
+/// How strong a player is when the opponent may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lead {
-    /// The player does not win.
+    /// The player does not win, even moving first.
     None,
-    /// The player wins when moving first.
+    /// The player wins moving first, but not moving second.
     First,
-    /// The player wins when moving second too.
+    /// The player wins moving second, and so moving first too.
     Second,
 }
 
-/// What the games with passes say of a position.
+/// The results of the games in which one player may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strength {
-    /// Alice, when Bob may pass.
+    /// Alice's lead when Bob may pass.
     pub alice: Lead,
-    /// Bob, when Alice may pass.
+    /// Bob's lead when Alice may pass.
     pub bob: Lead,
 }
 
-/// Solves positions and remembers the pieces it met, for as many positions as one likes.
+/// Solves any number of positions, and remembers the pieces it has seen.
 #[derive(Debug)]
 pub struct Solver {
     forms: Forms,
@@ -58,7 +58,8 @@ impl Solver {
         Self::with(1, DEFAULT_MEMORY)
     }
 
-    /// A solver with this many threads, which all work on one question.
+    /// A solver with this many threads, which all work on the same question, and this many bytes of
+    /// memory.
     #[must_use]
     pub fn with(threads: usize, memory: usize) -> Self {
         let boards = Boards::new(memory / 4);
@@ -66,13 +67,17 @@ impl Solver {
         Self { forms, states: States::new(), boards, threads: threads.max(1) }
     }
 
-    /// Pieces and positions remembered.
+    /// The number of pieces and positions remembered.
     #[must_use]
     pub fn known(&self) -> usize {
         self.forms.len() + self.states.len() + self.boards.len()
     }
 
-    /// Whether Alice wins with this player to move.
+    /// Whether Alice wins when this player is to move.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the answer was found.
     pub fn alice_wins(
         &self,
         position: &Palette,
@@ -82,7 +87,11 @@ impl Solver {
         self.alice_wins_with(position, to_move, false, limits)
     }
 
-    /// The same, with a spare vertex that nothing can happen to when `spare`.
+    /// Like [`Solver::alice_wins`]; `spare` adds a spare vertex, which either player may colour.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the answer was found.
     pub fn alice_wins_with(
         &self,
         position: &Palette,
@@ -105,7 +114,11 @@ impl Solver {
         by_turns(limits, |limits| self.by_patches(board, game, limits), by_pieces)
     }
 
-    /// The bitype.
+    /// The bitype of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the answer was found.
     pub fn bitype(&self, position: &Palette, limits: &Limits) -> Result<Bitype, Stopped> {
         Bitype::evaluate(|condition| {
             self.alice_wins_with(position, condition.first, condition.spare, limits)
@@ -113,6 +126,10 @@ impl Solver {
     }
 
     /// Who wins when one of the players may pass.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached before the answer was found.
     pub fn strength(&self, position: &Palette, limits: &Limits) -> Result<Strength, Stopped> {
         if position.blocked {
             return Ok(Strength { alice: Lead::None, bob: Lead::Second });
@@ -129,7 +146,7 @@ impl Solver {
                 let alice = self.by_patches(board, game, limits)?;
                 Ok::<_, Stopped>(alice == (side == Side::Alice))
             };
-            // Who wins as second player does so as first: the opponent may pass.
+            // A player who wins moving second also wins moving first, since the opponent may pass.
             Ok(match (wins(side)?, wins(side.other())?) {
                 (_, true) => Lead::Second,
                 (true, false) => Lead::First,
@@ -139,7 +156,7 @@ impl Solver {
         Ok(Strength { alice: lead(Side::Alice)?, bob: lead(Side::Bob)? })
     }
 
-    /// Whether Alice wins, by the search of the board as a whole.
+    /// Whether Alice wins, by searching the board as a whole.
     fn by_patches(&self, board: &Painted, game: Game, limits: &Limits) -> Result<bool, Stopped> {
         let run = Run::new(limits, 1);
         Search::alice_wins(&self.boards, board, game, &run).map_err(|Halt| stopped(&run))
@@ -173,7 +190,7 @@ impl Solver {
     }
 }
 
-/// What the strong layer says of a position, piece by piece.
+/// The results of the strong layer for a position, combined from its pieces.
 fn strength(worker: &mut Worker<'_>, position: &Palette) -> Result<Strength, Halt> {
     let parts = worker.parts(&position.graph)?;
     let mut alice = Lead::Second;
@@ -196,13 +213,13 @@ fn strength(worker: &mut Worker<'_>, position: &Palette) -> Result<Strength, Hal
     Ok(Strength { alice, bob })
 }
 
-/// Work of the first turn, when two methods take turns.
+/// Work of the first turn when two methods take turns.
 const TURN: u64 = 1 << 15;
-/// Turns of the first method for one of the second.
+/// The first method gets this many times the work of the second.
 const SHARE: u64 = 4;
 
-/// The answer of the method that has one first. Both go on in their next turn from what they remember,
-/// so that it takes little longer than the quicker one does alone.
+/// The answer of the method that finds it first. In each turn a method continues from what it
+/// remembers, so together they take little longer than the faster one alone.
 fn by_turns<T>(
     limits: &Limits,
     first: impl Fn(&Limits) -> Result<T, Stopped>,
@@ -225,7 +242,7 @@ fn by_turns<T>(
             };
             done.positions = done.positions.saturating_add(stopped.positions);
             done.work = done.work.saturating_add(stopped.work.max(1));
-            // The first one forgets when it has no room, and goes on alone.
+            // If the first method runs out of room, it drops its table and goes on alone.
             is_full |= stopped.reason == StopReason::Memory;
             let is_over = stopped.reason == StopReason::Work && work >= left;
             if is_over || matches!(stopped.reason, StopReason::Time | StopReason::Cancelled) {

@@ -1,4 +1,4 @@
-//! Who wins the positions of several pieces that were searched.
+//! The results of searched positions of several pieces.
 
 use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
@@ -28,7 +28,7 @@ impl States {
         shard.get(key.as_slice()).copied()
     }
 
-    /// Remembers who wins; gives the bytes it takes.
+    /// Stores who wins; returns the bytes that the entry takes.
     pub(super) fn learn(&self, parts: &Parts, to_move: Side, alice_wins: bool) -> usize {
         let key = key(parts, to_move);
         let bytes = 4 * key.len() + 48;

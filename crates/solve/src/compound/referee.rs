@@ -1,4 +1,4 @@
-//! Search from the rules alone: the referee of every theorem about compounds.
+//! Search from the rules alone. It is the reference for every theorem about compounds.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -9,46 +9,47 @@ use rustc_hash::FxHashMap;
 use super::Shelf;
 use crate::{Limits, StopReason, Stopped};
 
-/// A component, by its place, and the parts that a move leaves there.
+/// The index of a component, and the parts that a move leaves in its place.
 pub type Change = (usize, Vec<ComponentKey>);
 
-/// What is done in the components of one group. Equal components are one group, and what is played
-/// in it is a multiset of options: the twelve moves in twelve equal components are the same move.
+/// What a move does in a group of equal components: a multiset of options. In which of the equal
+/// components each option is played makes no difference.
 #[derive(Debug, Clone, Default)]
 struct Bundle {
-    /// The parts they become, without finished ones.
+    /// The parts that the components become, without finished ones.
     left: Vec<u32>,
-    /// For each component that is played in, the number of its option.
+    /// The index of the option for each component that is played in.
     picks: Vec<u32>,
     /// Whether it ends the game at once.
     ends: bool,
 }
 
-/// What can be done in a group, fewest components first, and in how many it is done.
+/// All bundles of a group, those that play in the fewest components first, and the number of
+/// components in which each plays.
 #[derive(Debug, Clone)]
 struct Bundles {
     all: Rc<[Bundle]>,
     played: Rc<[usize]>,
 }
 
-/// The groups of a position and the choices in them.
+/// The groups of a position, and a walk through the choices in them.
 struct Walk {
     groups: Vec<(u32, usize, Rc<[Bundle]>)>,
     choices: Choices,
 }
 
 impl Walk {
-    /// For each group the component, how many there are, and what is done in them.
+    /// For each group: the component, its number of copies, and the current bundle.
     fn chosen(&self) -> impl Iterator<Item = (u32, usize, &Bundle)> {
         let groups = self.groups.iter().zip(self.choices.chosen());
         groups.map(|((number, copies, all), index)| (*number, *copies, &all[index]))
     }
 }
 
-/// Most different things that can be done in a group of equal components.
+/// Greatest number of bundles for a group of equal components.
 const MOST_BUNDLES: usize = 1 << 20;
 
-/// Outcomes of positions of one compound, searched as they are asked for.
+/// Outcomes of positions of one compound, searched on demand.
 pub struct Referee<'a> {
     compound: Compound,
     limits: Limits,
@@ -59,12 +60,12 @@ pub struct Referee<'a> {
     work: u64,
 }
 
-/// The moves in a component, as far as they differ.
+/// The moves in a component, without duplicates.
 #[derive(Debug, Default)]
 struct Plan {
-    /// What is left, without finished parts, and the number of the option.
+    /// What each move leaves, without finished parts, and the index of the option.
     moves: Vec<(Vec<u32>, u32)>,
-    /// An option that ends the game.
+    /// Index of an option that ends the game.
     end: Option<u32>,
 }
 
@@ -79,11 +80,11 @@ struct Frame {
     walk: Walk,
 }
 
-/// Options that are looked up before one of them is searched.
+/// Number of options to look up before one of them is searched.
 const GLANCED: usize = 256;
 
 impl<'a> Referee<'a> {
-    /// An empty table.
+    /// A referee with an empty table.
     #[must_use]
     pub fn new(compound: Compound, rules: &'a dyn Components, limits: Limits) -> Self {
         Self {
@@ -97,27 +98,35 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Positions whose outcome is known.
+    /// The number of positions whose outcome is known.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.outcomes.len() as u64
     }
 
-    /// The positions whose outcome is known, as sizes of their components.
+    /// The positions whose outcome is known, as the sizes of their components.
     pub fn known(&self) -> impl Iterator<Item = (Vec<u64>, Outcome)> + '_ {
         let sizes = |position: &[u32]| position.iter().map(|n| self.shelf.size(*n)).collect();
         self.outcomes.iter().map(move |(position, outcome)| (sizes(position), *outcome))
     }
 
-    /// Who wins.
+    /// The outcome of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached, or if a component has too many options to list.
     pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let position = self.position(parts);
         self.look()?;
         self.judge(position)
     }
 
-    /// The winning moves that differ, up to `most` of them: what each component they play in
-    /// becomes.
+    /// Up to `most` winning moves, no two of them equivalent. A move lists the components it plays
+    /// in and what becomes of each.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached, or if a component has too many options to list.
     pub fn winning(
         &mut self,
         parts: &[ComponentKey],
@@ -137,7 +146,7 @@ impl<'a> Referee<'a> {
         Ok(found)
     }
 
-    /// The choice a walk stands at, for components in their places.
+    /// The current choice of a walk, as changes of components at their indices.
     fn changes(&mut self, walk: &Walk, numbers: &[u32]) -> Vec<Change> {
         let mut changes = Vec::new();
         for (number, _, bundle) in walk.chosen() {
@@ -203,7 +212,7 @@ impl<'a> Referee<'a> {
                 Some(_) => None,
                 None => Some(Outcome::P),
             };
-            // A settled position may settle the one it is an option of, and so on up.
+            // A settled position may settle its parent on the stack, and so on upwards.
             while let Some(outcome) = settled {
                 let Some(frame) = stack.pop() else { break };
                 self.outcomes.insert(frame.position, outcome);
@@ -215,8 +224,8 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// Looks up some of the options of a position first: most are settled by one that is known. If it
-    /// is not, its options must be searched.
+    /// Looks up some options of a position first, because most positions are settled by an option
+    /// that is already known. Otherwise the options must be searched.
     fn open(&mut self, position: Vec<u32>) -> Result<ControlFlow<Outcome, Frame>, Stopped> {
         let mut walk = self.walk(&position)?;
         let over = self.compound.convention().terminal_outcome();
@@ -264,7 +273,7 @@ impl<'a> Referee<'a> {
         Ok(Walk { groups, choices: Choices::new(&self.compound, levels) })
     }
 
-    /// What can be done in this many copies of a component.
+    /// The bundles for this many copies of a component.
     fn bundles(
         &mut self,
         number: u32,
@@ -277,7 +286,7 @@ impl<'a> Referee<'a> {
         }
         let plan = self.plan(number);
         let mut all = vec![Bundle::default()];
-        // The multisets of one size, each with the last move it holds.
+        // The multisets of one size, each with the index of its last move.
         let mut level: Vec<(usize, Bundle)> = vec![(0, Bundle::default())];
         for count in 1..=most {
             let mut larger = Vec::new();
@@ -328,7 +337,7 @@ impl<'a> Referee<'a> {
                 plan.moves.push((left, pick));
             }
         }
-        // What leaves no large part is settled soonest.
+        // Moves that leave no large part are settled fastest.
         let shelf = &self.shelf;
         plan.moves.sort_by_key(|(left, _)| left.iter().map(|part| shelf.size(*part)).max());
         let plan = Rc::new(plan);
@@ -341,7 +350,7 @@ impl<'a> Referee<'a> {
 
     fn step(&mut self) -> Result<(), Stopped> {
         self.work += 1;
-        // Asking for the time costs more than a step.
+        // Reading the clock costs more than a step.
         if !self.work.is_multiple_of(256) && self.work <= self.limits.work {
             return Ok(());
         }
@@ -361,7 +370,7 @@ impl<'a> Referee<'a> {
     }
 }
 
-/// The position after the choice a walk stands at.
+/// The position after the current choice of a walk.
 fn after(compound: &Compound, shelf: &Shelf<'_>, walk: &Walk) -> Position {
     let mut left = Vec::new();
     for (number, copies, bundle) in walk.chosen() {

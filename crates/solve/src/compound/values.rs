@@ -7,10 +7,10 @@ use noyau_core::{Additive, ComponentKey, Components, Outcome};
 use super::Shelf;
 use crate::{Limits, StopReason, Stopped};
 
-/// Options, each as the components it leaves, with their values.
+/// Options: the components that each leaves, with their value.
 pub type Rated<V> = Vec<(Vec<ComponentKey>, V)>;
 
-/// Values of components by one game function, computed as they are asked for.
+/// Values of components by one game function, computed on demand.
 pub struct PartValues<'a, F: Additive> {
     function: F,
     limits: Limits,
@@ -27,19 +27,23 @@ struct Frame<V> {
 }
 
 impl<'a, F: Additive> PartValues<'a, F> {
-    /// An empty table.
+    /// An evaluator with an empty table.
     #[must_use]
     pub fn new(function: F, rules: &'a dyn Components, limits: Limits) -> Self {
         Self { function, limits, shelf: Shelf::new(rules), values: Vec::new(), known: 0, work: 0 }
     }
 
-    /// Components whose value is known.
+    /// The number of components whose value is known.
     #[must_use]
     pub fn components(&self) -> u64 {
         self.known
     }
 
     /// The value of one component.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached, or if a component has too many options to list.
     pub fn value(&mut self, part: &ComponentKey) -> Result<F::Value, Stopped> {
         let root = self.shelf.number(part);
         if let Some(known) = self.known(root) {
@@ -72,19 +76,31 @@ impl<'a, F: Additive> PartValues<'a, F> {
     }
 
     /// The value of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as for [`PartValues::value`].
     pub fn sum(&mut self, parts: &[ComponentKey]) -> Result<F::Value, Stopped> {
         let values: Result<Vec<F::Value>, Stopped> =
             parts.iter().map(|part| self.value(part)).collect();
         Ok(self.function.sum(&values?))
     }
 
-    /// Who wins.
+    /// The outcome of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as for [`PartValues::value`].
     pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let value = self.sum(parts)?;
         Ok(self.function.outcome(&value))
     }
 
     /// The options of a component with their values.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as for [`PartValues::value`].
     pub fn options(&mut self, part: &ComponentKey) -> Result<Rated<F::Value>, Stopped> {
         let number = self.shelf.number(part);
         let mut rated = Vec::new();

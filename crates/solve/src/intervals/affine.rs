@@ -1,14 +1,14 @@
-//! Numbers that depend on `k`.
+//! Numbers that are affine in `k`.
 
 use std::fmt;
 use std::ops::{Add, Sub};
 
-/// `slope · k + constant`. The order is the one for all large `k`.
+/// `slope · k + constant`. Two such numbers are ordered by their values for large `k`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Affine {
-    /// What each `k` adds.
+    /// The factor of `k`.
     pub slope: i64,
-    /// The rest.
+    /// The constant term.
     pub constant: i64,
 }
 
@@ -19,7 +19,7 @@ impl Affine {
         Self { slope, constant }
     }
 
-    /// Its value for this `k`; `None` if it is too large.
+    /// Its value for this `k`; `None` on overflow.
     #[must_use]
     pub fn at(self, k: usize) -> Option<i64> {
         self.slope.checked_mul(i64::try_from(k).ok()?)?.checked_add(self.constant)
@@ -48,7 +48,7 @@ impl Sub for Affine {
     }
 }
 
-/// `68k+50`, `2k`, `7`, `-k`.
+/// Writes `68k+50`, `2k`, `7`, `-k`.
 impl fmt::Display for Affine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.slope, self.constant) {

@@ -1,4 +1,4 @@
-//! The checker: the proof that the module states, comparison by comparison.
+//! The checker. It carries out the proof in the module documentation, comparison by comparison.
 
 use noyau_family::Grammar;
 
@@ -13,7 +13,7 @@ pub enum IntervalError {
     /// The intervals do not start with `[−k, 0]` of value 0, or a number is too large.
     #[error("the intervals do not start with [-k, 0] of value 0, or hold a number beyond {MOST}")]
     Shape,
-    /// An interval does not come after the one before it.
+    /// An interval does not begin after the one before it.
     #[error("interval {index} does not end after its start for every k ≥ {from}")]
     Order {
         /// Index of the interval.
@@ -21,7 +21,7 @@ pub enum IntervalError {
         /// The least `k`.
         from: usize,
     },
-    /// An option may have the value of its interval.
+    /// An option may have the value of the interval that it is an option of.
     #[error("interval {index} may have an option of its own value {value} for some k ≥ {from}")]
     Reached {
         /// Index of the interval.
@@ -41,18 +41,18 @@ pub enum IntervalError {
         /// The least `k`.
         from: usize,
     },
-    /// For a small `k` the P-positions are not those of the intervals.
+    /// For some small `k`, the P-positions differ from those of the intervals.
     #[error("k = {k}: the P-positions are not those of the intervals")]
     PPositions {
         /// The exponent.
         k: usize,
     },
-    /// The check did not come to its end.
+    /// The check was stopped by a limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// Bound of all numbers in a certificate, so that sums stay exact.
+/// Bound for all numbers in a certificate, so that sums do not overflow.
 const MOST: i64 = 1 << 24;
 
 /// A certificate that was checked.
@@ -60,13 +60,14 @@ const MOST: i64 = 1 << 24;
 pub struct Proved(Certificate);
 
 impl Proved {
-    /// What was proved.
+    /// The certificate that was proved.
     #[must_use]
     pub fn certificate(&self) -> &Certificate {
         &self.0
     }
 
-    /// The value of the path of `n` vertices joined up to distance `k`, if the theorem gives it.
+    /// The value of the path of `n` vertices joined up to distance `k`, if the certificate covers
+    /// it.
     #[must_use]
     pub fn value(&self, k: usize, n: usize) -> Option<u32> {
         let Certificate { from, intervals, .. } = &self.0;
@@ -80,12 +81,21 @@ impl Proved {
     }
 }
 
-/// Checks a certificate, in time quadratic in the number of intervals but for a logarithm.
+/// Checks a certificate. The time is quadratic in the number of intervals, up to a logarithm.
+///
+/// # Errors
+///
+/// [`IntervalError`] if the certificate is not proved.
 pub fn verify(certificate: Certificate) -> Result<Proved, IntervalError> {
     verify_within(certificate, &Limits::none())
 }
 
-/// Checks a certificate; the limit counts intervals, and for each small `k` numbers of vertices.
+/// Checks a certificate under limits. The work counted is the number of intervals and, for each
+/// small `k`, the number of path lengths.
+///
+/// # Errors
+///
+/// [`IntervalError`] if the certificate is not proved, or if a limit was reached.
 pub fn verify_within(certificate: Certificate, limits: &Limits) -> Result<Proved, IntervalError> {
     check_values(&certificate.intervals, certificate.from, limits)?;
     for k in certificate.least..certificate.from {
@@ -121,7 +131,7 @@ pub(super) fn check_values(
             let done = index as u64;
             return Err(Stopped { reason, positions: done, work: done }.into());
         }
-        // All sums of earlier values are below this power of two, so the value is not beyond.
+        // All sums of earlier values are below this power of two, so the mex is at most this power.
         let value = u64::from(interval.value);
         if value > room {
             return Err(IntervalError::NotCovered { index, value: interval.value - 1, from });
@@ -141,14 +151,14 @@ fn check_interval(
     let Interval { first, value } = claims.intervals[index];
     let last = claims.last(index);
     let one = Affine::new(0, 1);
-    // What pairs reach, by their value.
+    // The ranges that pairs of intervals reach, by their value.
     let mut reached: Vec<Vec<(Affine, Affine)>> = vec![Vec::new(); value as usize];
     let known = &claims.intervals[..=index];
     for (left, interval) in known.iter().enumerate() {
         let shift = Affine::new(2, 1);
         let lowest = |right: usize| interval.first + known[right].first + shift;
         let highest = |right: usize| claims.last(left) + claims.last(right) + shift;
-        // Intervals are in order, so the pairs that may meet this one are neighbours.
+        // The intervals are sorted, so the pairs that may meet this one are consecutive.
         let start = first_index(left..known.len(), |right| {
             !highest(right).always_at_most(first - one, least)
         });
@@ -173,7 +183,8 @@ fn check_interval(
     Ok(())
 }
 
-/// The first index that has a property which all later ones have; the end if there is none.
+/// The first index with a property that all later indices have too; the end of the range if there
+/// is none.
 fn first_index(range: std::ops::Range<usize>, has: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (range.start, range.end);
     while low < high {
@@ -187,8 +198,8 @@ fn first_index(range: std::ops::Range<usize>, has: impl Fn(usize) -> bool) -> us
     low
 }
 
-/// Whether these intervals cover all from `first` to `last`, for all `k ≥ least`: a chain of them
-/// without a gap does.
+/// Whether these intervals cover everything from `first` to `last` for all `k ≥ least`: some chain
+/// of them has no gap.
 fn covered(first: Affine, last: Affine, pairs: &[(Affine, Affine)], least: i64) -> bool {
     let mut next = first;
     loop {

@@ -1,4 +1,4 @@
-//! Finding the intervals, and the `k` they hold for.
+//! Finding the intervals and the `k` for which they hold.
 
 use noyau_family::{Grammar, GrammarError};
 
@@ -7,11 +7,15 @@ use super::{Affine, Certificate, Interval, Intervals};
 use crate::Limits;
 use crate::sequence::naive;
 
-/// Number of exponents in a row that must agree.
+/// Number of consecutive exponents that must agree.
 const AGREEING: usize = 4;
 
-/// The intervals that the powers `k, k + 1, k + 2, k + 3` of paths have in common, with at most
+/// The intervals that the powers `k, k + 1, k + 2, k + 3` of paths have in common, up to
 /// `slope · k` vertices. This is an observation, not a proof.
+///
+/// # Errors
+///
+/// The errors of [`Grammar::path_powers`].
 pub fn discover(k: usize, slope: usize) -> Result<Intervals, GrammarError> {
     let runs: Vec<Vec<(i64, u32)>> =
         (k..k + AGREEING).map(|k| runs(k, slope)).collect::<Result<_, _>>()?;
@@ -29,12 +33,12 @@ pub fn discover(k: usize, slope: usize) -> Result<Intervals, GrammarError> {
         let Some(constant) = constant else { break };
         intervals.push(Interval { first: Affine::new(rise, constant), value: same[0].1 });
     }
-    // Where the last one ends is not known.
+    // The end of the last interval is not known.
     let end = intervals.pop().map_or(Affine::new(0, 0), |last| last.first);
     Ok(Intervals { intervals, end })
 }
 
-/// Starts and values of the runs of equal values, from `−k` on.
+/// Starts and values of the runs of equal values, beginning at `−k`.
 fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
     let values = naive(&Grammar::path_powers(k)?, slope.saturating_mul(k)).remove(0);
     let mut runs = vec![(-i64::try_from(k).unwrap_or(0), 0)];
@@ -46,8 +50,8 @@ fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
     Ok(runs)
 }
 
-/// Proves intervals from the least `k ≤ most` on that the checker accepts, and their P-positions
-/// from the least `k ≥ 1` on for which they are right. `None` if the checker accepts none.
+/// Makes a certificate with the least `k ≤ most` from which on the checker accepts the values, and
+/// the least `k ≥ 1` from which on the P-positions are right. `None` if the checker accepts no `k`.
 #[must_use]
 pub fn prove(intervals: Intervals, most: usize) -> Option<Certificate> {
     if check_values(&intervals, most, &Limits::none()).is_err() {

@@ -21,6 +21,10 @@ const TITLE: &str = "noyau intervals 1";
 
 impl Certificate {
     /// Writes the certificate as text, for [`read_from`](Self::read_from).
+    ///
+    /// # Errors
+    ///
+    /// The errors of `writer`.
     pub fn write_to(&self, writer: impl Write) -> io::Result<()> {
         let Self { least, from, intervals: Intervals { intervals, end } } = self;
         let mut writer = LineWriter::new(io::BufWriter::new(writer));
@@ -34,8 +38,11 @@ impl Certificate {
         writer.end()
     }
 
-    /// Reads a certificate. What it claims is not checked here: that is for
-    /// [`verify`](super::verify).
+    /// Reads a certificate. This does not check its claims; [`verify`](super::verify) does.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the text cannot be read or its checksum is wrong.
     pub fn read_from(reader: impl BufRead) -> Result<Self, ReadError> {
         let mut reader = LineReader::new(reader)?;
         reader.exactly(TITLE)?;
@@ -63,7 +70,7 @@ impl Certificate {
     }
 }
 
-/// This many numbers with a space between them.
+/// Reads a line of exactly `N` numbers separated by spaces.
 fn numbers<const N: usize>(line: &str) -> Option<[i64; N]> {
     let numbers: Option<Vec<i64>> = line.split(' ').map(|word| word.parse().ok()).collect();
     numbers?.try_into().ok()

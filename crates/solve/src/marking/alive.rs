@@ -1,9 +1,9 @@
-//! Positions as everybody sees them.
+//! Positions of marking games in the public interface.
 
 /// A set of vertices still in play.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Alive {
-    /// Without zeros at the end, so that equal sets are equal.
+    /// The last word is not 0, so that equal sets compare equal.
     words: Vec<u64>,
 }
 

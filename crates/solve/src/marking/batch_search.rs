@@ -1,21 +1,24 @@
-//! Values by a search that looks at all moves of a component at once.
+//! Values by a search that processes all moves of a component at once.
 //!
-//! On sparse random graphs few components are isomorphic, and most must be valued to the end, for
-//! an option below the value is only known not to have it when its own value is known. What counts
-//! there is the cost of a move. So this search asks no questions but values every component it
-//! meets, and does as little as possible for each move: what all moves of a component leave is found
-//! side by side in the lanes of vectors ([`flood`]); of what a move leaves one part is looked up, and
-//! all others together as one set, which are few different ones; a table without locks holds sets
-//! and values in one word each ([`values`]); of the reductions only the one that pays is made, once
-//! for each part ([`mod@trim`]).
+//! On sparse random graphs few components are isomorphic. Most of them must be evaluated
+//! completely, because an option is known not to have a given value only when its own value is
+//! known. The cost of a move is what counts there. So this search computes the value of every
+//! component it meets, and does as little as possible for each move:
 //!
-//! It is for undirected boards of at most [`MOST`] vertices, and watches itself: if many of the
-//! first large components are isomorphic, as in trees and grids, or when the memory is used up, it
-//! leaves the question to the other search.
+//! - The parts that all moves of a component leave are found in parallel in the lanes of vectors
+//!   ([`flood`]).
+//! - One part of what a move leaves is looked up by itself. The other parts are looked up together
+//!   as one set, since few different sets occur.
+//! - The table has no locks, and holds a set and its value in one word ([`values`]).
+//! - Only the reduction that pays is made, once for each part ([`mod@trim`]).
 //!
-//! One thing outlives a question: the table of values, in which every entry is the Grundy value of
-//! its set, whatever was asked before and wherever it stopped. How far a question has come is held
-//! by an [`Inquiry`], which belongs to the one who asks and is learned from by nobody else.
+//! The search is for undirected boards of at most [`MOST`] vertices, and watches itself. If many of
+//! the first large components are isomorphic, as in trees and grids, or if the memory is used up,
+//! it leaves the question to the other search ([`super::search`]).
+//!
+//! Only the table of values outlives a question. Every entry in it is the Grundy value of its set,
+//! no matter which questions were asked before and where they stopped. The progress of a question
+//! is held by an [`Inquiry`], which belongs to the caller; other questions do not use it.
 
 mod flood;
 mod inquiry;
@@ -42,37 +45,37 @@ use super::set::Set;
 use super::table::Budget;
 use crate::run::{Halt, Run};
 
-/// Components opened between two looks at the limits.
+/// Components opened between two checks of the limits.
 const REPORT: u64 = 64;
 
-/// A board with the values of its components, as far as they are known.
+/// A board with the values of its components that are known.
 #[derive(Debug)]
 pub(super) struct BatchSearch {
-    /// By vertex of the board its number here.
+    /// For each vertex of the board, its number here.
     number: Vec<usize>,
     rows: Rows,
     arch: Arch,
     values: Values,
     budget: Arc<Budget>,
     forms: Forms,
-    /// Whether other questions are left to the other search as well.
+    /// Whether all further questions are left to the other search.
     declined: bool,
     left: Left,
     nodes: u64,
     work: u64,
 }
 
-/// What came of a question.
+/// The result of working on a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Answer {
     Value(u16),
-    /// The work allowed is done, and more is needed.
+    /// The allowed work is done, but more is needed.
     Later,
-    /// The question is for the other search.
+    /// The question is left to the other search.
     Never,
 }
 
-/// What came of looking at the forms of the first large components.
+/// Counts isomorphic components among the first large ones.
 #[derive(Debug)]
 struct Forms {
     board: Board<1>,
@@ -82,16 +85,16 @@ struct Forms {
 }
 
 impl Forms {
-    /// Components of fewer vertices are not looked at: some are isomorphic everywhere.
+    /// Components with fewer vertices are not counted: some of them are isomorphic on any board.
     const LARGE: u32 = 14;
-    /// This many are looked at, at most.
+    /// Number of components to examine.
     const TRIAL: usize = 256;
-    /// If one in this many of them has been seen, it pays to look for isomorphic ones. Measured: on random
-    /// graphs it is one in 50, or one in 9 if they are hardly connected; on trees and grids one in 7
-    /// or more.
+    /// If one in this many has been seen before, looking for isomorphic components pays. Measured:
+    /// on random graphs it is one in 50, or one in 9 if they are barely connected; on trees and
+    /// grids it is one in 7 or more.
     const WORTH: usize = 8;
 
-    /// Whether it has turned out with this component that it pays to look for isomorphic ones.
+    /// Whether this component shows that looking for isomorphic ones pays.
     #[inline(always)]
     fn repeat(&mut self, component: u64) -> bool {
         self.asked < Self::TRIAL && component.count_ones() >= Self::LARGE && self.look_at(component)
@@ -108,7 +111,7 @@ impl Forms {
 }
 
 impl BatchSearch {
-    /// `None` if the board is not of the kind this is for.
+    /// `None` if the board is directed or too large.
     pub(super) fn new(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Self> {
         let board = (kills.len() <= MOST).then(|| Board::<1>::new(kills))?;
         if !board.symmetric {
@@ -139,13 +142,13 @@ impl BatchSearch {
         })
     }
 
-    /// The question what a set of vertices is worth.
+    /// A question for the value of a set of vertices.
     pub(super) fn inquire(&self, vertices: &[usize]) -> Inquiry {
         Inquiry::new(self.renamed(vertices))
     }
 
-    /// Goes on with a question, as long as it takes no more than so much work. Whatever comes of it,
-    /// the inquiry is right about what it excludes.
+    /// Continues a question for at most this much work. Whatever the result, the values that the
+    /// inquiry excludes are excluded rightly.
     pub(super) fn pursue(
         &mut self,
         inquiry: &mut Inquiry,
@@ -156,7 +159,7 @@ impl BatchSearch {
             return Ok(Answer::Never);
         }
         let answer = self.arch.dispatch(Pursuit { batch: self, inquiry, work, run })?;
-        // What is left to report is past stopping for.
+        // The answer stands, so a reason to stop is ignored here.
         let _ = self.report(run);
         if answer == Answer::Never {
             self.values.clear(&self.budget);
@@ -165,7 +168,7 @@ impl BatchSearch {
         Ok(answer)
     }
 
-    /// The value of a set of vertices if that of all its components is known.
+    /// The value of a set of vertices, if the values of all its components are known.
     pub(super) fn recall(&self, vertices: &[usize]) -> Option<u16> {
         let mut left = self.renamed(vertices);
         let mut sum = 0;
@@ -181,7 +184,7 @@ impl BatchSearch {
         vertices.iter().fold(0, |set, &vertex| set | 1 << self.number[vertex])
     }
 
-    /// Sets whose value is known.
+    /// The number of sets whose value is known.
     pub(super) fn known(&self) -> usize {
         self.values.len()
     }
@@ -190,7 +193,7 @@ impl BatchSearch {
         run.check(std::mem::take(&mut self.nodes), std::mem::take(&mut self.work))
     }
 
-    /// Room for what comes next; false if there is none.
+    /// Makes room for further values; false if there is no memory.
     #[inline(always)]
     fn has_room(&mut self) -> bool {
         if !self.values.is_crowded() {
@@ -206,7 +209,7 @@ impl BatchSearch {
         true
     }
 
-    /// Nothing, and components of one and two vertices.
+    /// Stores the values of the empty set and of components of one and two vertices.
     fn store_smallest(&mut self) {
         self.values.insert(0, 0);
         for vertex in 0..self.number.len() {
@@ -219,8 +222,8 @@ impl BatchSearch {
         }
     }
 
-    /// Values a task if what it takes is known; otherwise makes it ready to be opened, or puts it off
-    /// until its parts are known.
+    /// Finishes a task if the values it needs are known. Otherwise returns it ready to be opened,
+    /// or postpones it until its parts are known.
     #[inline(always)]
     fn prepare(&mut self, inquiry: &mut Inquiry, mut task: Task) -> Option<Task> {
         if let Some(value) = self.values.get(task.asked) {
@@ -246,7 +249,7 @@ impl BatchSearch {
         Some(task)
     }
 
-    /// Values a task of several parts, or puts it off until they are known.
+    /// Finishes a task of several parts, or postpones it until their values are known.
     #[inline(always)]
     fn take_apart(&mut self, inquiry: &mut Inquiry, task: Task, first: u64) {
         let others = task.asked ^ first;
@@ -267,8 +270,8 @@ impl BatchSearch {
         }
     }
 
-    /// Starts on the moves of a component: adds up what is known of them, and makes tasks of the
-    /// rest.
+    /// Starts on the moves of a component: adds up the known values of what they leave, and makes
+    /// tasks of the rest.
     #[inline(always)]
     fn open<S: Simd>(&mut self, simd: S, inquiry: &mut Inquiry, task: Task) {
         let component = task.set;
@@ -291,7 +294,7 @@ impl BatchSearch {
         inquiry.frames.push(frame);
     }
 
-    /// What is known of a move of which not all was seen at once.
+    /// The known part of the value of a move whose parts were not both found by the first look-up.
     #[inline(always)]
     fn look_up(&mut self, inquiry: &mut Inquiry, owner: usize, ends: Ends) -> u8 {
         let (part, others) = (self.left.part[owner], self.left.others[owner]);
@@ -315,7 +318,8 @@ impl BatchSearch {
         sum
     }
 
-    /// Ends the last frame, whose moves are all valued. The answer, if it stood for the question.
+    /// Closes the last frame, all moves of which have values. Returns the answer if the frame is
+    /// that of the question.
     #[inline(always)]
     fn close(&mut self, inquiry: &mut Inquiry) -> Option<u8> {
         if let [question] = inquiry.frames.as_slice() {
@@ -335,7 +339,7 @@ impl BatchSearch {
     }
 }
 
-/// Work on a question, in code compiled for the instructions of this machine.
+/// Work on a question, compiled for the vector instructions of this machine.
 struct Pursuit<'a> {
     batch: &'a mut BatchSearch,
     inquiry: &'a mut Inquiry,

@@ -1,4 +1,4 @@
-//! A connected marking game as bit rows.
+//! The board of a marking game as bit rows.
 
 use super::set::Set;
 
@@ -7,17 +7,19 @@ use super::set::Set;
 pub(super) struct Board<const W: usize> {
     /// What playing a vertex removes, itself included.
     pub(super) kill: Vec<Set<W>>,
-    /// A vertex with all that it kills or that kill it: positions fall apart along these.
+    /// A vertex, the vertices it kills and those that kill it. Positions fall into components along
+    /// these links.
     pub(super) link: Vec<Set<W>>,
-    /// All that is linked to what a vertex kills. Every part of what a move in a connected set leaves
-    /// meets it, for the part was linked to something that died.
+    /// All vertices linked to a vertex that dies when this one is played. If the move is in a
+    /// connected set, every part that it leaves meets this set, because the part was linked to
+    /// something that died.
     pub(super) near: Vec<Set<W>>,
     /// Whether `kill` and `link` are the same: the game on an undirected graph.
     pub(super) symmetric: bool,
 }
 
 impl<const W: usize> Board<W> {
-    /// From lists of what each vertex kills, itself included.
+    /// The board given by what each vertex kills, itself included.
     pub(super) fn new(kills: &[Vec<usize>]) -> Self {
         let mut kill = vec![Set::EMPTY; kills.len()];
         let mut link = kill.clone();
@@ -34,7 +36,7 @@ impl<const W: usize> Board<W> {
         Self { kill, link, near, symmetric }
     }
 
-    /// Neighbours of a vertex of `set` inside it.
+    /// The neighbours of a vertex in `set`.
     #[inline]
     pub(super) fn around(&self, vertex: usize, set: &Set<W>) -> Set<W> {
         self.link[vertex].and(set).minus(vertex)
@@ -45,15 +47,15 @@ impl<const W: usize> Board<W> {
         self.link[vertex].and(set).count() - 1
     }
 
-    /// The part of `set` connected with its least vertex.
+    /// The component of `set` that contains its least vertex.
     #[inline]
     pub(super) fn first_part(&self, set: &Set<W>) -> Option<Set<W>> {
         self.part_at(set, &mut { *set })
     }
 
-    /// The part of `set` connected with the least vertex of `border`, which must meet every part of
-    /// `set`: once no other vertex of it is left, neither is another part. What is found is taken
-    /// from the border.
+    /// The component of `set` that contains the least vertex of `border`. `border` must meet every
+    /// component of `set`, so when its last vertex is used up the last component is found. The
+    /// vertices of the component are removed from `border`.
     #[inline]
     pub(super) fn part_at(&self, set: &Set<W>, border: &mut Set<W>) -> Option<Set<W>> {
         let first = border.first()?;
@@ -70,7 +72,8 @@ impl<const W: usize> Board<W> {
         Some(*set)
     }
 
-    /// What playing a vertex of a connected `part` leaves, and a set that meets all its parts.
+    /// What playing a vertex of a connected `part` leaves, and a set that meets every component of
+    /// it.
     #[inline]
     pub(super) fn after(&self, part: &Set<W>, vertex: usize) -> (Set<W>, Set<W>) {
         let left = part.without(&self.kill[vertex]);

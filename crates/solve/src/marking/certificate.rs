@@ -1,8 +1,8 @@
 //! Strategies that can be checked without a solver.
 //!
-//! A certificate of an N position is a first move and a certificate of what it leaves. A
-//! certificate of a P position answers every move: either by a mirror, or by a table that holds,
-//! for each P position that can arise, an answer to each of its moves.
+//! A certificate of an N-position consists of a first move and a certificate of what it leaves. A
+//! certificate of a P-position answers every move. It does so by a mirror, or by a table with an
+//! answer to each move in each P-position that can arise.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,31 +12,31 @@ use super::solver::{Interrupted, Solver};
 use super::{Alive, Marking};
 use crate::Limits;
 
-/// A claim about a position with a strategy that proves it.
+/// A claim about a position, with a strategy that proves it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// The position.
     pub start: Alive,
-    /// The move that wins, if the claim is N; `None` if it is P.
+    /// The winning move, if the claim is N; `None` if it is P.
     pub first: Option<usize>,
-    /// How the winner answers from then on.
+    /// How the winner answers every later move.
     pub strategy: Strategy,
 }
 
 /// How to answer every move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Strategy {
-    /// Answer a vertex by its partner: pairs of vertices, each vertex in one pair.
+    /// Answer a vertex by its partner. The pairs contain each vertex exactly once.
     Mirror(Vec<(usize, usize)>),
-    /// The answers to the vertices of each P position that can arise, in increasing order of the
-    /// vertices. The finished position needs no entry.
+    /// For each P-position that can arise, the answers to its vertices in increasing order. The
+    /// finished position needs no entry.
     Answers(BTreeMap<Alive, Vec<usize>>),
 }
 
 /// Why there is no certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoCertificate {
-    /// The strategy has more positions than asked for.
+    /// The strategy needs more positions than were asked for.
     #[error("the strategy goes through more than {0} positions")]
     TooLarge(usize),
     /// The search stopped early.
@@ -56,19 +56,19 @@ pub enum Flaw {
     NoAnswer {
         /// The move.
         vertex: usize,
-        /// Vertices alive before it.
+        /// The number of vertices alive before the move.
         alive: usize,
     },
-    /// A vertex and its partner are one, or one kills the other.
+    /// A vertex and its partner are the same, or one kills the other.
     #[error("vertices {0} and {1} cannot answer each other")]
     BadPair(usize, usize),
-    /// The mirror does not keep what vertices kill.
+    /// The mirror does not preserve which vertex kills which.
     #[error("vertex {0} kills vertex {1}, but their partners do otherwise")]
     NotKept(usize, usize),
 }
 
 impl Certificate {
-    /// What is claimed.
+    /// The claimed outcome.
     #[must_use]
     pub fn claim(&self) -> Outcome {
         if self.first.is_some() { Outcome::N } else { Outcome::P }
@@ -83,8 +83,13 @@ impl Certificate {
         }
     }
 
-    /// Plays every move of the loser against the strategy, by the rules alone. Time and room are
-    /// proportional to the size of the certificate times the square of the number of vertices.
+    /// Plays every move of the loser against the strategy, using the rules alone. Time and memory
+    /// are at most proportional to the size of the certificate times the square of the number of
+    /// vertices.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Flaw`] found, if the certificate does not prove its claim.
     pub fn check(&self, game: &Marking) -> Result<(), Flaw> {
         let unknown = self.start.iter().find(|&vertex| vertex >= game.vertices());
         if let Some(vertex) = unknown {
@@ -116,7 +121,7 @@ fn check_mirror(game: &Marking, position: &Alive, pairs: &[(usize, usize)]) -> R
     let alive = position.count();
     for vertex in position.iter() {
         let &to = partner.get(&vertex).ok_or(Flaw::NoAnswer { vertex, alive })?;
-        // σ is its own inverse, so that it is enough to see kills kept in one direction.
+        // σ is its own inverse, so it is enough to check one direction.
         for killed in game.kills(vertex).iter().filter(|&&killed| position.contains(killed)) {
             if !partner.get(killed).is_some_and(|to_killed| game.kills(to).contains(to_killed)) {
                 return Err(Flaw::NotKept(vertex, *killed));
@@ -151,7 +156,11 @@ fn check_answers(
 }
 
 impl Solver {
-    /// A certificate of who wins, with a table of at most `most` positions.
+    /// Makes a certificate of the outcome, with a table of at most `most` positions.
+    ///
+    /// # Errors
+    ///
+    /// [`NoCertificate`] if the table would be larger, or if the search stopped early.
     pub fn certificate(
         &self,
         start: &Alive,
@@ -186,13 +195,13 @@ impl Solver {
             }
             let mut list = Vec::new();
             for (_, left) in self.moves(&position) {
-                // An answer that leads to a position listed already keeps the table small.
+                // Answers that lead to a listed position keep the table small.
                 let known = self.moves(&left).find(|(_, next)| answers.contains_key(next));
                 let answer = match known {
                     Some((vertex, _)) => Some(vertex),
                     None => self.move_to_p(&left, limits)?,
                 };
-                // Every option of a P position is N, so there is one.
+                // Every option of a P-position is N, so there is a winning answer.
                 let Some(vertex) = answer else { continue };
                 list.push(vertex);
                 open.extend(self.game().play(&left, vertex));
@@ -222,10 +231,10 @@ mod tests {
         assert_eq!(mirror(two_paths, &[(0, 0), (1, 3)]), Err(Flaw::BadPair(0, 0)));
         assert_eq!(mirror(two_paths, &[(0, 2), (1, 4)]), Err(Flaw::NotAlive(4)));
         assert_eq!(mirror(two_paths, &[(0, 2)]), Err(Flaw::NotKept(0, 1)));
-        // One kills the other, in one direction.
+        // One vertex kills the other, but not conversely.
         assert_eq!(mirror(&[&[1], &[]], &[(0, 1)]), Err(Flaw::BadPair(0, 1)));
         assert_eq!(mirror(&[&[], &[0]], &[(0, 1)]), Err(Flaw::BadPair(1, 0)));
-        // What is killed has a partner that is killed as well.
+        // The partner of a killed vertex must be killed by the partner of the killer.
         assert_eq!(mirror(&[&[1], &[0], &[], &[]], &[(0, 2), (1, 3)]), Err(Flaw::NotKept(0, 1)));
     }
 }

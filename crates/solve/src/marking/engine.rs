@@ -1,4 +1,4 @@
-//! One connected board with its memory, whatever the width of its sets.
+//! One connected board and what is known about it, for any width of its sets.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -14,24 +14,27 @@ use super::table::Budget;
 use super::tree::Forest;
 use crate::run::{Halt, Run, race};
 
-/// Most vertices of a connected board.
+/// Greatest number of vertices of a connected board.
 pub(super) const MOST_VERTICES: usize = 1024;
 
-/// Play lasts at most this many moves on the stack that any thread has.
+/// The recursion for games of at most this many moves fits on the stack of any thread.
 const DEEP: usize = 256;
 
-/// Work of the first turn of the search that looks at all moves at once.
+/// Work of the first turn of the batch search.
 const FIRST_TURN: u64 = 1 << 24;
-/// One in this many of it is the work of the turn after it, of the search that asks questions. It
-/// takes four times as long for the same work, so it has a third of the time. Measured on random
-/// graphs of 40 to 50 vertices: it needs a fifth to two thirds of the time where the value is at
-/// most 3, three to six times as long where it is larger.
+/// After each turn of the batch search, the search by questions gets one turn with `1 / SHARE` of
+/// its work. It takes four times as long for the same work, so it gets a third of the time.
+/// Measured on random graphs of 40 to 50 vertices: it needs a fifth to two thirds of the time of
+/// the batch search if the value is at most 3, and three to six times as much if the value is
+/// larger.
 const SHARE: u64 = 8;
 
-/// Work of the first turn of the tables of a tree: seconds. Random trees of 100 vertices take less.
+/// Work of the first turn of the tables for trees: some seconds. Random trees of 100 vertices need
+/// less.
 const FIRST_TABLES: u64 = 1 << 32;
 
-/// Questions about sets of vertices of one board, given by their numbers in it.
+/// Questions about sets of vertices of one board. The vertices are given by their numbers in the
+/// board.
 pub(super) trait Piece: Debug + Send + Sync {
     /// The value of a set.
     fn value(&self, vertices: &[usize], run: &Run<'_>, threads: usize) -> Result<u16, Halt>;
@@ -43,15 +46,15 @@ pub(super) trait Piece: Debug + Send + Sync {
         run: &Run<'_>,
         threads: usize,
     ) -> Result<bool, Halt>;
-    /// A value below which a set is not.
+    /// A lower bound for the value of a set.
     fn at_least(&self, vertices: &[usize]) -> u16;
-    /// An involution that proves the set to be P, if one is found quickly: pairs of vertices.
+    /// Pairs of vertices exchanged by an involution that proves the set to be P, if found quickly.
     fn mirror(&self, vertices: &[usize]) -> Option<Vec<(usize, usize)>>;
-    /// Components of which something is known.
+    /// The number of components about which something is known.
     fn known(&self) -> usize;
 }
 
-/// A board of the least width that holds it; `None` if none does.
+/// A board with the least width of sets that suffices; `None` if there are too many vertices.
 pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
     fn of<const W: usize>(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dyn Piece>> {
         let (board, memory) = (Board::<W>::new(kills), Memory::new(Arc::clone(budget)));
@@ -73,14 +76,14 @@ pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dy
 struct Engine<const W: usize> {
     board: Board<W>,
     memory: Memory<W>,
-    /// The search for boards of its kind.
+    /// The batch search, if it is suitable for this board.
     batch: Option<Mutex<BatchSearch>>,
     /// The tables, if the board is a tree.
     forest: Option<Mutex<Forest>>,
 }
 
 impl<const W: usize> Engine<W> {
-    /// The answer of the thread that has one first.
+    /// Starts a search on each thread and returns the answer that is found first.
     fn first<T: Send>(
         &self,
         run: &Run<'_>,
@@ -94,14 +97,14 @@ impl<const W: usize> Engine<W> {
         race(run, threads, work)
     }
 
-    /// The other search, if there is one for this board and no other question keeps it busy.
+    /// The batch search, if there is one for this board and no other question is using it.
     fn idle_batch(&self) -> Option<MutexGuard<'_, BatchSearch>> {
         self.batch.as_ref()?.try_lock().ok()
     }
 
-    /// The value by the search of many questions, and by the one that looks at all moves at once, in
-    /// turns: which of them is faster depends on the value, and shows in the end only. Both know
-    /// after their turn what they have found out.
+    /// The value, by the batch search and the search by questions in turns. Which of them is faster
+    /// depends on the value, which is known only at the end. After each turn of the batch search,
+    /// the other search learns what it has found out.
     fn by_turns(
         &self,
         batch: &mut BatchSearch,
@@ -132,8 +135,8 @@ impl<const W: usize> Engine<W> {
         }
     }
 
-    /// An answer by the tables of a tree and by the search, in turns: the tables do not depend on the
-    /// question, and some questions about large trees are easy.
+    /// An answer by the tables for trees and by the search in turns. The cost of the tables does
+    /// not depend on the question, but some questions about large trees are easy for the search.
     fn by_tables<T: Send>(
         &self,
         vertices: &[usize],
@@ -164,8 +167,7 @@ impl<const W: usize> Engine<W> {
         self.first(run, threads, |worker| ask(worker, &set))
     }
 
-    /// Takes over what the other search has found out about a set. The memory knows connected sets
-    /// only.
+    /// Stores what another search has found out about a set. Only connected sets are stored.
     fn learn(&self, set: &Set<W>, knowledge: Knowledge) {
         if self.board.first_part(set) == Some(*set) {
             self.memory.learn(*set, knowledge);
@@ -238,7 +240,7 @@ mod tests {
     use crate::mix::mix;
     use crate::{Limits, StopReason};
 
-    /// A board of 30 vertices.
+    /// An engine for a board of 30 vertices.
     fn engine(seed: u64) -> Engine<1> {
         let pairs = (0..30_usize).flat_map(|one| (0..one).map(move |other| (one, other)));
         let edges = pairs
@@ -277,7 +279,7 @@ mod tests {
             let mut batch = board.idle_batch().unwrap();
             let value = board.by_turns(&mut batch, &all, &run, 1, 1_000);
             assert_eq!((value, run.reason()), (Err(Halt), Some(StopReason::Work)));
-            // Both look at the limits every 64 components.
+            // Both searches check the limits every 64 components.
             assert!((work..work + 64 * 30 * 30).contains(&run.work()), "{} of {work}", run.work());
         }
     }

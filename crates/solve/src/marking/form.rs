@@ -1,17 +1,18 @@
 //! Components up to isomorphism.
 //!
-//! Vertices are coloured by refinement: a colour is a hash of the colours around. The colours of a
-//! component make its signature. Two components with the same signature are compared exactly: both
-//! are written down in an order that depends on colours alone as far as colours go, and are the
-//! same if the orders match row by row. Equal is therefore always right. Different may be said of
-//! isomorphic components whose colours are too coarse; never of trees, where vertices of one colour
-//! can be exchanged.
+//! Vertices are coloured by refinement: a new colour is a hash of the colours of the neighbours.
+//! The colours of a component give its signature. Two components with the same signature are
+//! compared exactly. The vertices of each are put in an order that depends only on colours as far
+//! as these differ, and the components are considered the same if their rows match in this order.
+//! So components that are considered the same are isomorphic. Isomorphic components may be
+//! considered different if the colours are too coarse. This does not happen for trees, in which
+//! vertices of the same colour can be exchanged.
 
 use super::board::Board;
 use super::set::Set;
 use crate::mix::mix;
 
-/// Room for the colours, kept from one component to the next.
+/// Working memory for the colours, reused from one component to the next.
 #[derive(Debug)]
 pub(super) struct Refiner {
     colour: Vec<u64>,
@@ -24,7 +25,7 @@ impl Refiner {
         Self { colour: vec![0; vertices], next: vec![0; vertices], sorted: Vec::new() }
     }
 
-    /// A number that isomorphic components share; never 0.
+    /// A hash that is the same for isomorphic components; never 0.
     pub(super) fn signature<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) -> u64 {
         self.colour_by_degree(board, part);
         self.refine(board, part);
@@ -37,8 +38,8 @@ impl Refiner {
         &self.colour
     }
 
-    /// Whether a one-to-one map of `left` onto `right` that keeps the rows was found. The last
-    /// signature asked for must be that of `left`.
+    /// Whether a bijection from `left` to `right` that preserves the rows was found. The last call
+    /// of [`Refiner::signature`] must have been for `left`.
     pub(super) fn same<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -68,8 +69,9 @@ impl Refiner {
         }
     }
 
-    /// So many rounds that most components need no more: to count colours after each round would
-    /// cost more than the rounds it saves. Where there are many edges, colours travel fast.
+    /// Refines for a fixed number of rounds, which is enough for most components. Counting the
+    /// colours after each round would cost more than the rounds it saves. With many edges, colours
+    /// spread fast.
     fn refine<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) {
         let count = part.count();
         let ends: usize = part.iter().map(|vertex| board.degree(vertex, part)).sum();
@@ -98,7 +100,8 @@ impl Refiner {
         std::mem::swap(&mut self.colour, &mut self.next);
     }
 
-    /// Adds up the colours around a vertex, each with who kills whom.
+    /// The sum of hashes of the colours around a vertex, each combined with which of the two
+    /// vertices kills the other.
     fn mixed_sum<const W: usize>(&self, board: &Board<W>, vertex: usize, row: &Set<W>) -> u64 {
         row.iter().fold(0, |sum: u64, other| {
             let killed = u64::from(board.kill[vertex].contains(other));
@@ -107,8 +110,9 @@ impl Refiner {
         })
     }
 
-    /// The vertices breadth first from one of the rarest colour, each after the neighbour that
-    /// reached it, by colour: the colours must be those of this component.
+    /// The vertices in breadth-first order from a vertex of one of the rarest colours; the
+    /// neighbours that one vertex reaches are sorted by colour. The current colours must be those
+    /// of this component.
     fn order<const W: usize>(&mut self, board: &Board<W>, part: &Set<W>) -> Vec<usize> {
         self.sorted.clear();
         self.sorted.extend(part.iter().map(|vertex| self.colour[vertex]));
@@ -137,7 +141,7 @@ impl Refiner {
 mod tests {
     use super::*;
 
-    /// Two components of one board: the signature of the first is asked for, then they are compared.
+    /// Compares two components of one board, after computing the signature of the first.
     fn same(order: usize, edges: &[(usize, usize)], left: &[usize], right: &[usize]) -> bool {
         let mut kills: Vec<Vec<usize>> = (0..order).map(|vertex| vec![vertex]).collect();
         for &(one, other) in edges {
@@ -157,7 +161,7 @@ mod tests {
 
     #[test]
     fn components_are_the_same_if_their_rows_are() {
-        // The path 0-1-2-3 and the path 6-4-7-5, the star at 8, the paths of three and five.
+        // The path 0-1-2-3 and the path 6-4-7-5; the star at 8, and the path of three vertices.
         let paths = [(0, 1), (1, 2), (2, 3), (6, 4), (4, 7), (7, 5)];
         let others = [(8, 9), (8, 10), (8, 11), (12, 13), (13, 14)];
         let edges: Vec<_> = paths.into_iter().chain(others).collect();
@@ -167,7 +171,7 @@ mod tests {
         assert!(!same(15, &edges, &[12, 13, 14], &[0, 1, 2, 3]));
     }
 
-    /// Colours alone do not tell the prism from K₃,₃: all degrees are three.
+    /// Colours alone do not distinguish the prism from K₃,₃: all degrees are three.
     #[test]
     fn equal_colours_are_not_enough() {
         let prism = [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (0, 3), (1, 4), (2, 5)];

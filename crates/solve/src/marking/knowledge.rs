@@ -1,10 +1,10 @@
-//! What is known of the Grundy value of one position, packed in a word.
+//! What is known about the Grundy value of one position, packed into a word.
 
-/// A set of values that the position does not have, or the value it has.
+/// The value of a position, or a set of values that it does not have.
 ///
-/// `low` values from 0 on are excluded without exception; of the next [`WINDOW`] values those whose
-/// bit is set are excluded too. Whatever excludes a value, a position all of whose options miss
-/// `low` has the value `low`: the least excluded value is at most `low`, and not below it.
+/// All values below `low` are excluded. Among the next [`WINDOW`] values, those whose bit is set
+/// are excluded too. If no option of the position has the value `low`, then its value is `low`: it
+/// is not smaller, and it is at most the least value that no option has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Knowledge(u64);
 
@@ -18,7 +18,7 @@ impl Knowledge {
         Self(EXACT + (u64::from(value) << WINDOW))
     }
 
-    /// The least value not excluded; the value itself if it is known.
+    /// The least value that is not excluded; the value itself if it is known.
     #[inline]
     pub(super) fn low(self) -> u16 {
         ((self.0 & !(EXACT + OWN)) >> WINDOW) as u16
@@ -29,18 +29,19 @@ impl Knowledge {
         (self.0 & EXACT != 0).then(|| self.low())
     }
 
-    /// Whether the position stands for itself, not for a smaller or earlier one.
+    /// Whether the position is its own representative, and not replaced by a smaller or earlier
+    /// one.
     #[inline]
     pub(super) fn is_own(self) -> bool {
         self.0 & OWN != 0
     }
 
-    /// Marks a position that stands for itself.
+    /// Marks the position as its own representative.
     pub(super) fn owned(self) -> Self {
         Self(self.0 | OWN)
     }
 
-    /// Is the value `value`? `None` if that is open.
+    /// Whether the value is `value`; `None` if this is not known.
     #[inline]
     pub(super) fn is(self, value: u16) -> Option<bool> {
         let low = self.low();
@@ -54,7 +55,7 @@ impl Knowledge {
         (offset < WINDOW && self.0 >> offset & 1 != 0).then_some(false)
     }
 
-    /// The same with one more value excluded.
+    /// Excludes one more value.
     #[inline]
     pub(super) fn excluding(self, value: u16) -> Self {
         let low = self.low();
@@ -64,12 +65,12 @@ impl Knowledge {
         Self::joined(self.0 & OWN, low, self.0 & SEEN | 1 << (value - low))
     }
 
-    /// The same with all values excluded whose bit is set.
+    /// Excludes all values whose bit is set.
     pub(super) fn excluding_all(self, values: u64) -> Self {
         (0..64).filter(|value| values >> value & 1 != 0).fold(self, Self::excluding)
     }
 
-    /// Everything that either knows.
+    /// Combines what both know.
     pub(super) fn and(self, other: Self) -> Self {
         let own = (self.0 | other.0) & OWN;
         if self.0 & EXACT != 0 {
@@ -117,7 +118,7 @@ mod tests {
             [3, 4, 5, 6].map(|value| known.is(value)),
             [Some(false), None, Some(false), None]
         );
-        // Far above the least value too.
+        // Also for values far above the least one.
         let far = Knowledge::default().excluding_all((1 << 40) - 1).excluding(42);
         assert_eq!((far.low(), far.is(41), far.is(42)), (40, None, Some(false)));
     }

@@ -1,36 +1,37 @@
 //! Reductions: smaller components of the same value, up to a known nimber.
 //!
-//! All are for undirected graphs and hold in any of them. In each case the second player mirrors in
-//! the sum of the two graphs (and `*shift`), answering the moves near the reduction as said.
+//! All of them are valid in every undirected graph. In each case the second player mirrors in the
+//! sum of the two graphs (and `*shift`), and answers the moves near the reduction as described.
 //!
-//! * **Adjacent twins** (same closed neighbourhood): they die together and playing either does the
-//!   same, so one of them goes.
-//! * **Three twins that are not adjacent** (same neighbourhood): two of them go. Playing one leaves
-//!   the others isolated, answered by a twin in the other graph; numbers of isolated vertices of the
-//!   same parity cancel. For leaves this is the reduction R1 of *Jeux de coloration de graphes*,
-//!   2.5.1.
-//! * **A pendant path a–b at a vertex u that carries a leaf ℓ**: a and b go, at the price of `*1`.
-//!   The mirror answers b by taking the `*1` and back, and a by ℓ; a move that kills u leaves ℓ and
-//!   the edge a–b on one side, ℓ and `*1` on the other; u leaves b on one side, `*1` on the other.
+//! * **Adjacent twins** (same closed neighbourhood): they die together, and playing either of them
+//!   does the same. So one of them can be removed.
+//! * **Three twins that are not adjacent** (same neighbourhood): two of them can be removed.
+//!   Playing one of them leaves the others isolated, and is answered by a twin in the other graph;
+//!   numbers of isolated vertices of the same parity cancel. For leaves this is the reduction R1 of
+//!   *Jeux de coloration de graphes*, 2.5.1.
+//! * **A pendant path a–b at a vertex u that has a leaf ℓ**: a and b can be replaced by `*1`. The
+//!   mirror answers b by taking the `*1`, and conversely; it answers a by ℓ. A move that kills u
+//!   leaves ℓ and the edge a–b on one side, ℓ and `*1` on the other. Playing u leaves b on one
+//!   side, `*1` on the other.
 
 use super::board::Board;
 use super::set::Set;
 
-/// A component that is worth `part` + `*shift`.
+/// A component whose value is that of `part` plus `*shift`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Reduced<const W: usize> {
     pub(super) part: Set<W>,
     pub(super) shift: u16,
 }
 
-/// What one look at every vertex of a component shows.
+/// What one pass over the vertices of a component shows.
 struct Survey<const W: usize> {
     leaves: Set<W>,
     /// Neighbours of a leaf.
     stems: Set<W>,
-    /// Neighbours of several.
+    /// Neighbours of several leaves.
     forks: Set<W>,
-    /// Vertices that may be a twin of an earlier one. Leaves are not looked at.
+    /// Vertices that may be a twin of an earlier one. Leaves are treated separately.
     suspects: Set<W>,
 }
 
@@ -63,7 +64,8 @@ impl<const W: usize> Survey<W> {
                 survey.stems = survey.stems.or(&stem);
                 continue;
             }
-            // Most rows are unlike any before them, and most of those show it in six bits.
+            // Most rows differ from all rows before them, and six bits of a hash show this for most
+            // of them.
             let bits = [row, row.minus(vertex)].map(|set| 1 << (set.hash() >> 58));
             if closed & bits[0] | open & bits[1] != 0 {
                 survey.suspects.insert(vertex);
@@ -74,7 +76,7 @@ impl<const W: usize> Survey<W> {
         survey
     }
 
-    /// Leaves are twins if they hang on one vertex, or on each other.
+    /// Removes leaves that are twins: those with the same neighbour, or two adjacent ones.
     fn drop_leaves(&self, board: &Board<W>, reduced: &mut Reduced<W>) {
         if let Some(end) = self.leaves.and(&self.stems).first() {
             reduced.part = reduced.part.minus(end);
@@ -88,7 +90,8 @@ impl<const W: usize> Survey<W> {
         }
     }
 
-    /// Twins of suspects: adjacent ones are neighbours, others neighbours of a neighbour.
+    /// Removes twins among the suspects. Adjacent twins are neighbours; other twins are neighbours
+    /// of a common neighbour.
     fn drop_twins(&self, board: &Board<W>, before: &Set<W>, reduced: &mut Reduced<W>) {
         for vertex in self.suspects.iter() {
             let closed = board.link[vertex].and(before);
@@ -159,7 +162,7 @@ mod tests {
         sets.filter(|set: &Set<1>| board.first_part(set) == Some(*set)).collect()
     }
 
-    /// Boards with few edges, where leaves and twins abound.
+    /// Boards with few edges, in which leaves and twins are common.
     fn boards() -> impl Strategy<Value = Board<1>> {
         let edges = proptest::collection::vec((0..MOST, 0..MOST), MOST..2 * MOST);
         let directed = prop_oneof![4 => Just(false), 1 => Just(true)];

@@ -1,11 +1,11 @@
 //! The search of one thread.
 //!
-//! The question is never "what is the value" but "is the value k": the position plus a heap of `k`
-//! is then P or N, and an N position needs one good move only: an option worth k, looked for first,
-//! for it is enough whatever the options below k are. The value of a component is found by asking
-//! for 0, 1, 2, … Of a sum all values but that of the largest unknown component are computed, and
-//! the question becomes one about that component (Lemoine and Viennot, *Nimbers are inevitable*,
-//! 2012).
+//! The question is never "what is the value" but "is the value k". It asks whether the position
+//! plus a heap of `k` is P or N, and for an N-position one good move is enough. An option with the
+//! value k is such a move, whatever the options below k are, so it is looked for first. The value
+//! of a component is found by asking for 0, 1, 2, … For a sum, the values of all components but the
+//! largest unknown one are computed, and the question becomes one about that component (Lemoine and
+//! Viennot, *Nimbers are inevitable*, 2012).
 
 use super::board::Board;
 use super::form::Refiner;
@@ -16,20 +16,22 @@ use super::shared::Memory;
 use super::small;
 use crate::run::{Halt, Run};
 
-/// Any value: asked of a component when its value itself is wanted.
+/// Asked of a component when its value itself is wanted.
 const WHATEVER: u16 = u16::MAX;
 
-/// Components of at most this many vertices are worth knowing whole: they come back with other
-/// questions. Measured on random graphs, grids and queens: 12 to 16 do equally well.
+/// The values of components with at most this many vertices are computed in full, because they are
+/// likely to be needed for other questions. Measured on random graphs, grids and queens: 12 to 16
+/// are equally good.
 const SMALL: usize = 14;
 
-/// Components of fewer vertices are looked at as they are: to find out what they may be replaced by
-/// would take longer. Measured on the same: 13 to 17 do equally well, 0 takes half as long again.
+/// Components with fewer vertices are searched as they are: to find a replacement for them would
+/// take longer. Measured on the same boards: 13 to 17 are equally good, and 0 takes half as long
+/// again.
 const IDENTIFIED: usize = 14;
 
-/// Expansions between two looks at the limits.
+/// Expansions between two checks of the limits.
 const REPORT: u64 = 64;
-/// Work after which they are looked at in any case: one large component takes milliseconds.
+/// Work after which the limits are checked in any case: one large component takes milliseconds.
 const HEAVY: u64 = 1 << 20;
 
 pub(super) struct Worker<'a, const W: usize> {
@@ -43,7 +45,8 @@ pub(super) struct Worker<'a, const W: usize> {
     work: u64,
 }
 
-/// A move: worth `known` plus the components `parts[first..first + pending]` of unknown value.
+/// A move. It leaves the value `known` plus the components `parts[first..first + pending]`, whose
+/// values are unknown.
 #[derive(Debug, Clone, Copy)]
 struct Choice {
     known: u16,
@@ -72,7 +75,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         }
     }
 
-    /// Value of any set of vertices.
+    /// The value of any set of vertices.
     pub(super) fn value(&mut self, set: &Set<W>) -> Result<u16, Halt> {
         self.in_scope(|worker| {
             let mut choice = worker.split(set, *set);
@@ -99,8 +102,8 @@ impl<'a, const W: usize> Worker<'a, W> {
         result
     }
 
-    /// Cuts a set into components, largest first, and adds up the values that are known. The border
-    /// meets every component.
+    /// Splits a set into components, the largest first, and adds up the values that are known.
+    /// `border` must meet every component.
     fn split(&mut self, set: &Set<W>, mut border: Set<W>) -> Choice {
         let first = self.parts.len();
         let mut known = 0;
@@ -125,7 +128,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         Choice { known, pending: parts.len(), cost, first }
     }
 
-    /// Computes the value of the smallest component of a choice.
+    /// Computes the value of the smallest unknown component of a choice.
     fn resolve_last(&mut self, choice: &mut Choice) -> Result<(), Halt> {
         choice.pending -= 1;
         let part = self.parts[choice.first + choice.pending];
@@ -134,7 +137,8 @@ impl<'a, const W: usize> Worker<'a, W> {
         Ok(())
     }
 
-    /// Whether a choice has this value. A choice whose value comes out has no pending part left.
+    /// Whether a choice has this value. If this finds the value of the choice, it has no pending
+    /// component left.
     fn compare(&mut self, choice: &mut Choice, value: u16) -> Result<bool, Halt> {
         while choice.pending > 1 {
             self.resolve_last(choice)?;
@@ -153,7 +157,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         Ok(choice.known == value)
     }
 
-    /// Enough about a component to tell whether its value is `value`.
+    /// Finds out enough about a component to tell whether its value is `value`.
     fn ask(&mut self, part: &Set<W>, value: u16) -> Result<Knowledge, Halt> {
         let knowledge = self.memory.knowledge(part);
         if knowledge.is(value).is_some() {
@@ -185,7 +189,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         Ok(self.memory.learn(*part, knowledge))
     }
 
-    /// What a component may be replaced by.
+    /// Looks for a smaller or earlier component that can replace this one.
     fn identify(&mut self, part: &Set<W>) -> Identity<W> {
         if part.count() < IDENTIFIED {
             return Identity::Own;
@@ -210,7 +214,8 @@ impl<'a, const W: usize> Worker<'a, W> {
         if reduced.part == *part { Identity::Own } else { Identity::Alias(reduced) }
     }
 
-    /// The first component seen that is isomorphic to this one, as long as there are enough such.
+    /// The first component seen that is isomorphic to this one, as long as such components are
+    /// frequent.
     fn representative(&mut self, part: &Set<W>) -> Set<W> {
         let tally = self.memory.tally(part);
         if tally.is_some_and(|tally| !tally.pays()) {
@@ -229,7 +234,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         found.unwrap_or(*part)
     }
 
-    /// Looks at the moves of a component until `value` is excluded or the value is known.
+    /// Examines the moves of a component until `value` is excluded or the value is known.
     fn settle(
         &mut self,
         part: &Set<W>,
@@ -297,10 +302,10 @@ impl<'a, const W: usize> Worker<'a, W> {
         }
     }
 
-    /// Looks for a choice from `base` on that has the value `low`, or for a reason to stop.
+    /// Looks for a choice at `base` or later with the value `low`, or for another reason to stop.
     ///
-    /// All threads join in the first choice that is open, for it is often the last needed; of the
-    /// others each thread leaves those that another is looking at for the end.
+    /// All threads work on the first undecided choice, because it is often the last one needed. Of
+    /// the other choices, each thread leaves those that another thread is working on to the end.
     fn seek(
         &mut self,
         base: usize,
@@ -344,7 +349,7 @@ impl<'a, const W: usize> Worker<'a, W> {
 
 impl<const W: usize> Drop for Worker<'_, W> {
     fn drop(&mut self) {
-        // What is left to report is past stopping for.
+        // The work is done, so a reason to stop is ignored here.
         let _ = self.run.check(self.nodes, self.work);
     }
 }

@@ -59,7 +59,7 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// The vertices before this one.
+    /// The vertices of the set below this one.
     #[inline]
     pub(super) fn below(&self, vertex: usize) -> Self {
         Self(std::array::from_fn(|i| match (vertex / 64).cmp(&i) {

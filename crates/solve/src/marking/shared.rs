@@ -8,20 +8,20 @@ use super::reduce::Reduced;
 use super::set::Set;
 use super::table::{Budget, Table};
 
-/// What is known of the components of one board.
+/// What is known about the components of one board.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
     values: Table<Set<W>, Knowledge>,
-    /// A signature, and the first component seen that has it.
+    /// For each signature, the first component seen that has it.
     forms: Table<u64, Set<W>>,
-    /// What a component that does not stand for itself is replaced by.
+    /// For each component that is not its own representative, what replaces it.
     aliases: Table<Set<W>, Reduced<W>>,
-    /// By number of vertices: what came of looking up forms.
+    /// By number of vertices: how often looking up forms succeeded.
     tallies: Vec<Tally>,
     budget: Arc<Budget>,
 }
 
-/// Forms looked up, and those seen before: where few are, it does not pay to look.
+/// Counts of forms looked up and of forms found. Looking them up pays only if many are found.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     asked: AtomicU64,
@@ -29,10 +29,11 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// This many forms are looked up before it is judged whether that pays.
+    /// Number of forms to look up before deciding whether it pays.
     const TRIAL: u64 = 128;
-    /// One in this many must have been seen. Measured on random graphs, grids and queens: with 32 a
-    /// random graph takes a quarter longer, without sizes kept apart queens take five times as long.
+    /// One in this many must have been seen before. Measured on random graphs, grids and queens:
+    /// with 32, a random graph takes a quarter longer; if sizes are not counted separately, queens
+    /// take five times as long.
     const WORTH: u64 = 8;
 
     pub(super) fn pays(&self) -> bool {
@@ -83,12 +84,12 @@ impl<const W: usize> Memory<W> {
         self.forms.update(signature, &self.budget, |_| part);
     }
 
-    /// What came of looking up the forms of components of this size.
+    /// The counts for components of this size.
     pub(super) fn tally(&self, part: &Set<W>) -> Option<&Tally> {
         self.tallies.get(part.count())
     }
 
-    /// Components of which something is known.
+    /// The number of components about which something is known.
     pub(super) fn len(&self) -> usize {
         self.values.len()
     }

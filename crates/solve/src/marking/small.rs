@@ -1,4 +1,4 @@
-//! Values of small and of simple undirected components without search.
+//! Values of small undirected components, and of paths and cycles, without search.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use super::set::Set;
 /// Components with at most this many vertices are looked up by their adjacency bits.
 pub(super) const DENSE: usize = 6;
 
-/// ρ(P_n) for n < 52 + 34; from 52 on the period is 34 (Jeux de coloration de graphes, 2.4.1).
+/// ρ(P_n) for n < 52 + 34; from 52 on, the period is 34 (*Jeux de coloration de graphes*, 2.4.1).
 const PATHS: &[u8; 86] = b"0112031103322405223301130211045274\
 0112031103322445523301130211045374\
 811203110332244559";
@@ -18,7 +18,7 @@ fn path(vertices: usize) -> u16 {
     u16::from(PATHS[index] - b'0')
 }
 
-/// ρ(C_n), n ≥ 3: every move leaves P_{n−3} (2.4.1).
+/// ρ(C_n) for n ≥ 3: every move leaves P_{n−3} (2.4.1).
 fn cycle(vertices: usize) -> u16 {
     u16::from(path(vertices - 3) == 0)
 }
@@ -42,7 +42,7 @@ pub(super) fn dense<const W: usize>(board: &Board<W>, part: &Set<W>, count: usiz
             edges = 2 * edges + usize::from(row.contains(earlier));
         }
     }
-    // A one in front keeps graphs of different orders apart.
+    // The leading one distinguishes graphs of different orders.
     u16::from(table()[(1 << (count * (count - 1) / 2)) + edges])
 }
 
@@ -107,7 +107,7 @@ fn by_table(values: &[u8], left: &[usize], joined: &impl Fn(usize, usize) -> boo
 mod tests {
     use super::*;
 
-    /// ρ(P_n) by the definition: a move takes one, two or three vertices in a row.
+    /// ρ(P_n) by the definition: a move removes one, two or three consecutive vertices.
     #[test]
     fn paths_and_cycles_have_the_values_of_the_definition() {
         let mut values: Vec<u16> = Vec::new();
@@ -120,7 +120,7 @@ mod tests {
         }
         for (vertices, value) in values.iter().enumerate() {
             assert_eq!(path(vertices), *value, "{vertices}");
-            // Every move of a cycle leaves the same path.
+            // Every move in a cycle leaves the same path.
             assert_eq!(cycle(vertices + 3), u16::from(*value == 0), "{vertices}");
         }
     }

@@ -1,4 +1,4 @@
-//! Questions about whole positions.
+//! The solver: questions about whole positions.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -12,43 +12,43 @@ use super::{Alive, Marking};
 use crate::run::{Halt, Run};
 use crate::{Instant, Limits, StopReason};
 
-/// Bytes that the tables of a solver take at most, unless said otherwise: 2 GiB.
+/// Default bound for the bytes that the tables of a solver take: 2 GiB.
 pub const DEFAULT_MEMORY: usize = 1 << 31;
 
-/// Positions of fewer vertices are searched faster than all their moves are looked at for mirrors.
+/// For positions with fewer vertices, searching is faster than trying all moves for mirrors.
 const WORTH_A_LOOK: usize = 30;
 
-/// A search that stopped early, and what it knows.
+/// A search that stopped early, and what it found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the search stopped after {nodes} positions ({reason:?}): \
      the value is at least {at_least} and at most {at_most}"
 )]
 pub struct Interrupted {
-    /// Why.
+    /// Why it stopped.
     pub reason: StopReason,
-    /// The value is not below this.
+    /// A lower bound for the value.
     pub at_least: u16,
-    /// The value is not above this.
+    /// An upper bound for the value.
     pub at_most: u32,
-    /// Components whose moves were looked at.
+    /// Number of components whose moves were examined.
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
 }
 
-/// A marking game with what has been found out about it. Questions may come from several threads.
+/// A marking game with what has been found out about it. Several threads may ask questions at once.
 #[derive(Debug)]
 pub struct Solver {
     game: Marking,
-    /// The components of the game; `None` where one is too large for any board.
+    /// The components of the game; `None` for a component that is too large for any board.
     pieces: Vec<Option<Box<dyn Piece>>>,
-    /// Of each vertex its piece and its number in it.
+    /// For each vertex, its component and its number in that component.
     places: Vec<(usize, usize)>,
     threads: usize,
 }
 
-/// The vertices of a position in one piece.
+/// The vertices of a position that lie in one component of the game.
 struct Share<'a> {
     piece: Option<&'a dyn Piece>,
     vertices: Vec<usize>,
@@ -61,8 +61,8 @@ impl Solver {
         Self::with(game, 1, DEFAULT_MEMORY)
     }
 
-    /// A solver with this many threads whose tables take at most this many bytes together. When they
-    /// are full, what is cheap to find again is forgotten.
+    /// A solver with this many threads, whose tables take at most this many bytes in all. When they
+    /// are full, entries that are cheap to recompute are dropped.
     #[must_use]
     pub fn with(game: Marking, threads: usize, memory: usize) -> Self {
         let budget = Arc::new(Budget::new(memory));
@@ -81,20 +81,29 @@ impl Solver {
         &self.game
     }
 
-    /// Components of positions of which something is known.
+    /// The number of components of positions about which something is known.
     #[must_use]
     pub fn known(&self) -> usize {
         self.pieces.iter().flatten().map(|piece| piece.known()).sum()
     }
 
     /// The Grundy value.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] if a limit was reached, or if a component of the game is too large for any
+    /// board.
     pub fn value(&self, position: &Alive, limits: &Limits) -> Result<u16, Interrupted> {
         self.run(position, limits, |shares, run| {
             shares.iter().try_fold(0, |sum, share| Ok(sum ^ share.value(run, self.threads)?))
         })
     }
 
-    /// Whether the Grundy value is `value`: often much cheaper than the value.
+    /// Whether the Grundy value is `value`. This is often much cheaper than computing the value.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn has_value(
         &self,
         position: &Alive,
@@ -111,8 +120,9 @@ impl Solver {
         })
     }
 
-    /// Who wins, where a mirror shows it: the second player mirrors from the start, or the first
-    /// player after one move, as on grids with both sides odd. `None` says nothing.
+    /// The outcome, if a mirror shows it: the second player mirrors from the start, or the first
+    /// player mirrors after one move, as on grids with two odd sides. `None` means that the outcome
+    /// is not known.
     #[must_use]
     pub fn outcome_at_sight(&self, position: &Alive, limits: &Limits) -> Option<Outcome> {
         if self.mirror(position).is_some() {
@@ -121,8 +131,8 @@ impl Solver {
         self.move_to_mirror(position, limits).map(|_| Outcome::N)
     }
 
-    /// A move after which a mirror wins. `None` if there is none, if the time is up, or if a piece is
-    /// too large for a search: then there are too many moves to look at.
+    /// A move after which mirroring wins. `None` if there is none, if the time is up, or if a
+    /// component is too large for a search, because then there are too many moves to try.
     fn move_to_mirror(&self, position: &Alive, limits: &Limits) -> Option<usize> {
         if self.shares(position).iter().any(|(_, share)| share.piece.is_none()) {
             return None;
@@ -131,7 +141,11 @@ impl Solver {
         moves.find(|(_, left)| self.mirror(left).is_some()).map(|(vertex, _)| vertex)
     }
 
-    /// Who wins.
+    /// The outcome.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn outcome(&self, position: &Alive, limits: &Limits) -> Result<Outcome, Interrupted> {
         if position.count() >= WORTH_A_LOOK
             && let Some(outcome) = self.outcome_at_sight(position, limits)
@@ -142,7 +156,11 @@ impl Solver {
         Ok(if lost { Outcome::P } else { Outcome::N })
     }
 
-    /// Every move with the value it leaves.
+    /// Every move, with the value of the position it leads to.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn options(
         &self,
         position: &Alive,
@@ -155,7 +173,11 @@ impl Solver {
         Ok(options)
     }
 
-    /// Every move that wins: those that leave a P position.
+    /// Every winning move: the moves to P-positions.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn moves_to_p(&self, position: &Alive, limits: &Limits) -> Result<Vec<usize>, Interrupted> {
         let mut found = Vec::new();
         for (vertex, left) in self.moves(position) {
@@ -166,8 +188,12 @@ impl Solver {
         Ok(found)
     }
 
-    /// One move that wins: one after which a mirror does, or else the one that leaves least. `None`
-    /// from a P position.
+    /// One winning move: one after which mirroring wins if there is such a move, otherwise the one
+    /// that leaves the fewest vertices. `None` from a P-position.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn move_to_p(
         &self,
         position: &Alive,
@@ -191,7 +217,12 @@ impl Solver {
         Ok(None)
     }
 
-    /// Best play to the end: who can win does, who cannot leaves as much as possible.
+    /// Best play to the end. From an N-position the move wins; from a P-position it leaves as many
+    /// vertices as possible.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] as for [`Solver::value`].
     pub fn line(&self, position: &Alive, limits: &Limits) -> Result<Vec<usize>, Interrupted> {
         let mut line = Vec::new();
         let mut now = position.clone();
@@ -209,7 +240,7 @@ impl Solver {
         }
     }
 
-    /// σ on the vertices of a position, if mirroring by σ is found to win for the second player.
+    /// The pairs of σ on a position, if mirroring by some σ is found to win for the second player.
     pub(super) fn mirror(&self, position: &Alive) -> Option<Vec<(usize, usize)>> {
         let mut number = vec![Vec::new(); self.pieces.len()];
         for (vertex, &(piece, _)) in self.places.iter().enumerate() {
@@ -242,8 +273,8 @@ impl Solver {
         shares.into_iter().enumerate().filter(played).map(share).collect()
     }
 
-    /// A bound of the number of moves that can still be made, and so of the value: vertices that
-    /// kill each other are never played both, so that a cover by such cliques bounds it.
+    /// An upper bound for the number of moves left, and so for the value. Of vertices that kill
+    /// each other only one can be played, so the size of a cover by such cliques is a bound.
     fn most_moves(&self, position: &Alive) -> usize {
         let kills = |one: usize, other| self.game.kills(one).binary_search(&other).is_ok();
         let mut covered = vec![false; self.game.vertices()];
@@ -266,7 +297,7 @@ impl Solver {
         cliques
     }
 
-    /// Asks about the shares of a position, largest first.
+    /// Asks a question about the shares of a position, the largest first.
     fn run<T>(
         &self,
         position: &Alive,
@@ -279,7 +310,8 @@ impl Solver {
             self.shares(position).into_iter().map(|(_, share)| share).collect();
         shares.sort_by_key(|share| Reverse(share.vertices.len()));
         ask(&shares, &run).map_err(|Halt| Interrupted {
-            // A board too large to start on is a lack of means as much as one too long to finish.
+            // A component that is too large for any board is reported like a search that needs too
+            // much work.
             reason: run.reason().unwrap_or(StopReason::Work),
             at_least: match shares.as_slice() {
                 [only] => only.piece.map_or(0, |piece| piece.at_least(&only.vertices)),
@@ -310,7 +342,7 @@ impl Share<'_> {
     }
 }
 
-/// Of each vertex its component and its number in it, and the components.
+/// For each vertex its component and its number in that component; and the components.
 fn components(game: &Marking) -> (Vec<(usize, usize)>, Vec<Vec<usize>>) {
     let mut links: Vec<Vec<usize>> = vec![Vec::new(); game.vertices()];
     for vertex in 0..game.vertices() {
@@ -356,7 +388,7 @@ mod tests {
             Solver::new(game).most_moves(&alive.iter().copied().collect())
         };
         assert_eq!(most(&[&[1], &[0]], &[0, 1]), 1);
-        // 0 kills 1, but 1 may be played first.
+        // 0 kills 1, but 1 can be played first.
         assert_eq!(most(&[&[1], &[]], &[0, 1]), 2);
         assert_eq!(most(&[&[], &[0]], &[0, 1]), 2);
         // A triangle, a path, and a vertex that the game does not have.

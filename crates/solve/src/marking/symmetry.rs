@@ -1,22 +1,23 @@
-//! Positions that are P because the second player mirrors.
+//! Positions that are P because the second player can mirror.
 //!
-//! Let σ be an automorphism of a position with σ(σ(v)) = v such that v and σ(v) are different and
-//! neither kills the other. Then the position is P: after v the vertex σ(v) is still alive, and
-//! what v and σ(v) leave together is mapped onto itself by σ, which keeps its properties there. So
-//! whatever the first player does, the second can answer. Grids with both sides even are the
-//! classical case (rotate by half a turn).
+//! Let σ be an automorphism of a position with σ(σ(v)) = v, such that v and σ(v) are always
+//! different and do not kill each other. Then the position is P. After v is played, σ(v) is still
+//! alive. After both are played, σ maps what is left to itself and still has these properties. So
+//! the second player can answer every move. The classical case is a grid with two even sides, with
+//! σ a rotation by half a turn.
 
 use super::board::Board;
 use super::engine::MOST_VERTICES;
 use super::form::Refiner;
 use super::set::Set;
 
-/// Steps after which the search for σ gives up: it is a shortcut, not a decision procedure.
+/// Steps after which the search for σ gives up. It is a shortcut and not a decision procedure.
 const PATIENCE: usize = 20_000;
 
 const NOBODY: usize = usize::MAX;
 
-/// The pairs of a whole board, connected or not, given by what each vertex kills, itself included.
+/// The pairs of a whole board, which need not be connected. It is given by what each vertex kills,
+/// itself included.
 pub(super) fn mirror_of(kills: &[Vec<usize>]) -> Option<Vec<(usize, usize)>> {
     fn of<const W: usize>(kills: &[Vec<usize>]) -> Option<Vec<(usize, usize)>> {
         mirror(&Board::<W>::new(kills), &(0..kills.len()).collect())
@@ -30,7 +31,7 @@ pub(super) fn mirror_of(kills: &[Vec<usize>]) -> Option<Vec<(usize, usize)>> {
     }
 }
 
-/// The pairs v, σ(v) of such a σ with v < σ(v), if one is found quickly.
+/// The pairs (v, σ(v)) with v < σ(v) for such a σ, if one is found quickly.
 pub(super) fn mirror<const W: usize>(
     board: &Board<W>,
     set: &Set<W>,
@@ -42,7 +43,7 @@ pub(super) fn mirror<const W: usize>(
     let mut order: Vec<usize> = Vec::new();
     let mut left = *set;
     while let Some(start) = left.first() {
-        // Neighbours follow each other, so that a wrong image shows soon.
+        // Each vertex follows a neighbour, so that a wrong image is noticed soon.
         let part = board.first_part(&left)?;
         left = left.without(&part);
         let mut fresh = part.minus(start);
@@ -101,7 +102,7 @@ impl<const W: usize> Search<'_, W> {
         false
     }
 
-    /// Whether kills between this vertex and all others that have an image are kept.
+    /// Whether σ preserves the kills between this vertex and all others that already have an image.
     fn agrees(&self, vertex: usize) -> bool {
         let kill = &self.board.kill;
         let image = self.image[vertex];
@@ -132,7 +133,7 @@ mod tests {
         all
     }
 
-    /// What is asked of σ, word for word.
+    /// The definition of σ, written out.
     fn is_mirror(kills: &[Vec<usize>], set: &[usize], pairs: &[(usize, usize)]) -> bool {
         let kill = |one: usize, other: usize| kills[one].contains(&other);
         let image = |vertex: usize| {
@@ -150,7 +151,8 @@ mod tests {
         })
     }
 
-    /// Undirected boards with an edge for each bit, or boards with an arc for each.
+    /// An undirected board with an edge for each bit that is set, or a directed board with an arc
+    /// for each.
     fn board(order: usize, bits: usize, directed: bool) -> Vec<Vec<usize>> {
         let mut kills: Vec<Vec<usize>> = (0..order).map(|vertex| vec![vertex]).collect();
         let pairs = (0..order).flat_map(|one| (0..one).map(move |other| (one, other)));
@@ -172,7 +174,7 @@ mod tests {
         let directed = (0..1 << 12).map(|bits| board(4, bits, true));
         let mut mirrors = 0;
         for kills in undirected.chain(directed) {
-            // All vertices, and a position without some of them.
+            // All vertices, and positions without some of them.
             for set in [(0..kills.len()).collect(), vec![0, 1, 2, 3], vec![0, 2], vec![1, 2, 3]] {
                 let exist = pairings(&set).iter().any(|pairs| is_mirror(&kills, &set, pairs));
                 let found = mirror(&Board::<1>::new(&kills), &set.iter().copied().collect());
@@ -187,7 +189,7 @@ mod tests {
         assert!(mirrors > 1_000, "{mirrors}");
     }
 
-    /// Opposite vertices of squares side by side, on boards of every width.
+    /// Squares side by side, mirrored by exchanging opposite vertices, on boards of every width.
     #[test]
     fn large_boards_have_mirrors_too() {
         for squares in [1, 17, 33, 65] {

@@ -1,8 +1,9 @@
 //! A hash table of bounded size that several threads share.
 //!
-//! Open addressing with a short probe window, cut into shards with a lock each. A shard doubles
-//! while the [`Budget`] allows it; then new entries push out the lightest of their window. A lost
-//! entry costs time and never correctness, for the search computes again what it does not find.
+//! It uses open addressing with a short probe window, and is divided into shards with a lock each.
+//! A shard doubles as long as the [`Budget`] allows; after that, a new entry replaces the lightest
+//! entry in its window. A lost entry costs only time, because the search recomputes what it does
+//! not find.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::set::Set;
 use crate::mix::mix;
 
-/// Bytes that tables may still take.
+/// The number of bytes that tables may still take.
 #[derive(Debug)]
 pub(super) struct Budget(AtomicUsize);
 
@@ -29,9 +30,9 @@ impl Budget {
     }
 }
 
-/// What tables are asked for.
+/// The keys of a table.
 pub(super) trait Key: Copy + Eq {
-    /// Marks a free place; never asked for.
+    /// Marks a free place; it is never looked up.
     const VACANT: Self;
     fn hash(&self) -> u64;
     /// How much an entry is worth keeping.
@@ -97,7 +98,7 @@ impl<K: Key, V: Copy + Default> Table<K, V> {
         found.into_iter().find(|(held, _)| held == key).map(|&(_, value)| value)
     }
 
-    /// Stores what `merge` makes of the value held so far.
+    /// Replaces the stored value by what `merge` makes of it.
     pub(super) fn update(&self, key: K, budget: &Budget, merge: impl FnOnce(V) -> V) {
         let hash = key.hash();
         let mut shard = self.shard(hash);
@@ -121,7 +122,7 @@ impl<K: Key, V: Copy + Default> Table<K, V> {
         }
     }
 
-    /// Entries held.
+    /// The number of entries.
     pub(super) fn len(&self) -> usize {
         let taken =
             |shard: &Mutex<Shard<K, V>>| shard.lock().unwrap_or_else(PoisonError::into_inner).taken;
@@ -132,7 +133,7 @@ impl<K: Key, V: Copy + Default> Table<K, V> {
 impl<K: Key, V: Copy + Default> Shard<K, V> {
     #[inline]
     fn start(&self, hash: u64) -> Option<usize> {
-        // The last places start no window, so that windows need not wrap around.
+        // No window starts in the last places, so windows need not wrap around.
         let starts = self.places.len().checked_sub(PROBES)? as u64 + 1;
         usize::try_from(((hash & 0xffff_ffff) * starts) >> 32).ok()
     }

@@ -1,13 +1,14 @@
 //! Values of forests, by tables of rooted pieces.
 //!
-//! A tree is cut at a vertex into two trees that share it as their root. As long as the root lives, a
-//! position is one of the positions of either side. Those are few up to what may replace each other
-//! ([`branches`]): a random tree of 100 vertices has some 10⁹ positions in which a given vertex lives,
-//! and each side has hundreds or thousands of kinds. A table over both ([`join`]) has the values of
-//! all positions with the root, without a hash or a search. Where the root is dead, what is left are
-//! branches, which have kinds and so values of their own.
+//! A tree is cut at a vertex into two trees, the sides, that share this vertex as their root. As
+//! long as the root lives, a position consists of a position of each side. Up to replacement
+//! ([`branches`]) there are few of these: a random tree of 100 vertices has some 10⁹ positions in
+//! which a given vertex lives, but each side has only hundreds or thousands of kinds. A table over
+//! both sides ([`join`]) holds the values of all positions in which the root lives, without hashing
+//! or searching. If the root is dead, only branches are left; they have kinds, and so values of
+//! their own.
 //!
-//! What outlives a question is kinds and tables. Both are true of all graphs, whatever was asked.
+//! Only kinds and tables outlive a question. Both are true for all graphs, whatever was asked.
 
 mod branches;
 mod join;
@@ -23,50 +24,51 @@ use self::plan::Plan;
 use super::table::Budget;
 use crate::run::{Halt, Run};
 
-/// Most vertices: planting goes as deep as a tree has vertices.
+/// Greatest number of vertices, because the recursion of planting is as deep as the tree is large.
 const MOST: usize = 256;
-/// Kinds that a root may add before other roots are tried.
+/// Number of kinds that one root may add before other roots are tried.
 const FEW_KINDS: usize = 1 << 10;
-/// Kinds that it may add at most. More would take seconds.
+/// Number of kinds that one root may add at all. More would take seconds.
 const MOST_KINDS: usize = 1 << 17;
-/// A table may have so many entries for each kind that was allowed. Another root may do better, but to
-/// try it takes as long as 500 entries a kind.
+/// A table may have this many entries for each kind that was allowed. Another root may be better,
+/// but trying it takes as long as 500 entries for each kind.
 const ENTRIES: usize = 1 << 12;
-/// Entries of a table, at most: more would take a minute.
+/// Greatest number of entries of a table; more would take a minute.
 const MOST_ENTRIES: usize = 1 << 31;
-/// A tree whose branches have together so many positions has a kind as a whole.
+/// A tree gets a kind as a whole if its branches together have at most this many positions.
 const WHOLE: usize = 1 << 11;
-/// Tables kept: those of a board that is played on serve most positions after it.
+/// Number of tables to keep. In a game on one board, the same tables serve most later positions.
 const MOST_CUTS: usize = 4;
 
-/// A forest with the kinds and tables found so far.
+/// A forest, with the kinds and tables found so far.
 #[derive(Debug)]
 pub(super) struct Forest {
     around: Vec<Vec<usize>>,
     branches: Branches,
-    /// The last used comes last.
+    /// The tables, the last used one last.
     cuts: Vec<Cut>,
     budget: Arc<Budget>,
-    /// [`WHOLE`]; less in tests.
+    /// [`WHOLE`], or less in tests.
     whole: usize,
-    /// Parts with this many vertices are left to the other search: one of them was too large.
+    /// Parts with at least this many vertices are left to the other search, because one was too
+    /// large.
     refused: usize,
 }
 
-/// The forest seen from a root, with the table of the positions in which it lives.
+/// The forest seen from a root, with the table of the positions in which the root lives.
 #[derive(Debug)]
 struct Cut {
     plan: Plan,
-    /// The neighbours of the root that are on the first side.
+    /// The neighbours of the root on the first side.
     first: Vec<usize>,
     join: Join,
 }
 
 impl Forest {
-    /// `None` if the board is not of the kind this is for.
+    /// `None` if the board is directed, too large or not a tree.
     pub(super) fn new(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Self> {
         let ends: usize = kills.iter().map(|killed| killed.len() - 1).sum();
-        // The board is connected: it is a tree if it has one edge less than vertices.
+        // The board is connected, so it is a tree if it has one edge fewer than vertices.
         let is_tree = kills.len() <= MOST && ends + 2 == 2 * kills.len();
         let is_symmetric = || {
             let back = |one: usize, other: &usize| kills[*other].contains(&one);
@@ -88,13 +90,13 @@ impl Forest {
         })
     }
 
-    /// Kinds and entries known.
+    /// The number of known kinds and table entries.
     pub(super) fn known(&self) -> usize {
         self.branches.len() + self.cuts.iter().map(|cut| cut.join.len()).sum::<usize>()
     }
 
-    /// The value of a set of vertices; `None` if the question is for the other search. A question
-    /// that was halted goes on where it stopped when it is asked again.
+    /// The value of a set of vertices; `None` if the question is left to the other search. A
+    /// question that was stopped continues where it stopped when it is asked again.
     pub(super) fn value(&mut self, vertices: &[usize], run: &Run<'_>) -> Result<Option<u16>, Halt> {
         let mut alive = vec![false; self.around.len()];
         vertices.iter().for_each(|&vertex| alive[vertex] = true);
@@ -114,7 +116,7 @@ impl Forest {
         Ok(Some(u16::from(sum)))
     }
 
-    /// The vertices connected with the first, which are taken from those left.
+    /// The component of the vertex `first`, which is removed from `left`.
     fn part(&self, first: usize, left: &mut [bool]) -> Vec<usize> {
         let mut part = vec![first];
         left[first] = false;
@@ -152,7 +154,7 @@ impl Forest {
         found
     }
 
-    /// The value of a part if its kinds are known, and the row of a table that it lies in is done.
+    /// The value of a part, if its kinds are known and its row in the table is filled.
     fn look_up(&self, cut: &Cut, part: &[usize], alive: &[bool]) -> Option<u8> {
         match self.place(cut, part, alive)? {
             Place::Branch(value) => Some(value),
@@ -160,7 +162,7 @@ impl Forest {
         }
     }
 
-    /// Where a part lies, seen from the root of a cut, if its kinds are known.
+    /// The place of a part, seen from the root of a cut, if its kinds are known.
     fn place(&self, cut: &Cut, part: &[usize], alive: &[bool]) -> Option<Place> {
         let find = |mut branches: Vec<u32>| self.branches.find(&mut branches).ok_or(());
         let seen = cut.plan.climb(part, alive, find).ok()?;
@@ -176,7 +178,7 @@ impl Forest {
         self.branches.kind(tree.kind).value ^ tree.shift
     }
 
-    /// Finds the kinds of a part, and does the table that it lies in.
+    /// Finds the kinds of a part, and fills the table that contains it.
     fn work_out(&mut self, part: &[usize], alive: &[bool], run: &Run<'_>) -> Result<u8, Refusal> {
         let begun = |cut: &Cut| match self.place(cut, part, alive)? {
             Place::Entry(entry) if entry.is_last(&cut.join) => Some(entry),
@@ -217,7 +219,7 @@ impl Forest {
         self.join(least.ok_or(Refusal::Large)?, run)
     }
 
-    /// The value of a part by a row or a column more of a table that is done, or by a few kinds more
+    /// The value of a part from a filled table, by adding one row or column to it, or a few kinds
     /// seen from its root.
     fn beside(
         &mut self,
@@ -247,7 +249,7 @@ impl Forest {
         Ok(None)
     }
 
-    /// The sides of a part cut at a root; its value if it has few positions.
+    /// The sides of a part that is cut at a root, or its value if it has few positions.
     fn draft(
         &mut self,
         root: usize,
@@ -271,7 +273,7 @@ impl Forest {
         Ok(Err(Draft { plan, first, entry, sides }))
     }
 
-    /// Makes a table. Earlier ones make room for it.
+    /// Makes and fills a table. Older tables are dropped to make room for it.
     fn join(&mut self, draft: Draft, run: &Run<'_>) -> Result<u8, Refusal> {
         let Draft { plan, first, entry, sides } = draft;
         let mut sides = Box::new(sides);
@@ -292,7 +294,7 @@ impl Forest {
         self.fill(Cut { plan, first, join }, entry, run)
     }
 
-    /// Does the rows of a table that are not done, and keeps it.
+    /// Fills the remaining rows of a table, and keeps it.
     fn fill(&mut self, mut cut: Cut, entry: Entry, run: &Run<'_>) -> Result<u8, Refusal> {
         let filled = cut.join.fill(run);
         let value = entry.value(&cut.join);
@@ -302,15 +304,15 @@ impl Forest {
     }
 }
 
-/// Where a part lies.
+/// The place of a part.
 enum Place {
-    /// It is a branch, of this value.
+    /// It is a branch with this value.
     Branch(u8),
-    /// The root lives.
+    /// The root lives, and the part is a table entry.
     Entry(Entry),
 }
 
-/// A position of a table: it is worth this entry and `*shift`.
+/// A position of a table. Its value is that of the table entry plus `*shift`.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     one: u32,
@@ -327,13 +329,13 @@ impl Entry {
         Some(join.value(self.one, self.other)? ^ self.shift)
     }
 
-    /// Whether it is the entry that all others are there for.
+    /// Whether it is the last entry of the table, for which the table was made.
     fn is_last(self, join: &Join) -> bool {
         join.is_of(self.one, self.other)
     }
 }
 
-/// A table that may be made.
+/// A table that could be made.
 struct Draft {
     plan: Plan,
     first: Vec<usize>,

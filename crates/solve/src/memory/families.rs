@@ -1,4 +1,4 @@
-//! Values of the members of families, as far as they are known.
+//! Values of the members of families that are known.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
@@ -15,24 +15,25 @@ use crate::{Limits, Stopped};
 #[derive(Debug)]
 pub struct FamilyTable {
     proof: Option<Arc<Proved>>,
-    /// No period was proved among this many sizes.
+    /// The number of sizes among which no period was proved.
     without_proof: usize,
-    /// The most sizes among which one was looked for, to the end or until patience was.
+    /// The greatest number of sizes among which a period was looked for, successfully or until the
+    /// patience ran out.
     looked: usize,
     run: Run,
-    /// What the run knew when it was last asked.
+    /// The values that the run had when it was last used.
     small: Arc<SmallValues>,
 }
 
 /// The values of small members.
 #[derive(Debug, Default)]
 pub struct SmallValues {
-    /// For each kind, from size 0 on.
+    /// For each kind, the values from size 0 on.
     values: Vec<Vec<u32>>,
 }
 
 impl SmallValues {
-    /// How many sizes are known.
+    /// The number of sizes that are known.
     #[must_use]
     pub fn sizes(&self) -> usize {
         self.values.first().map_or(0, Vec::len)
@@ -47,7 +48,7 @@ impl SmallValues {
 
 impl Weighed for FamilyTable {
     fn bytes(&self) -> usize {
-        // A value in the run with its marks, and one in the table.
+        // Each value is stored in the run, with its marks, and in the table.
         12 * self.run.known() * self.run.grammar().kinds().len()
     }
 }
@@ -66,7 +67,12 @@ impl Memory {
         shelf
     }
 
-    /// Works with what is known about the values of a family, as soon as nobody else does.
+    /// Calls a function with the table of a family, as soon as no other thread uses it.
+    ///
+    /// # Errors
+    ///
+    /// The error of the function; [`Stopped`] if the table was in use for longer than the limits
+    /// allow.
     pub fn with_family<T, E: From<Stopped>>(
         &self,
         grammar: &Grammar,
@@ -76,7 +82,11 @@ impl Memory {
         work(&mut *lock_within(&self.family(grammar), limits)?)
     }
 
-    /// Checks a certificate and remembers it for every later question about its family.
+    /// Checks a certificate, and remembers it for later questions about its family.
+    ///
+    /// # Errors
+    ///
+    /// [`CertificateError`] if the certificate is wrong.
     pub fn learn(&self, certificate: Certificate) -> Result<Arc<Proved>, CertificateError> {
         let proved = Arc::new(period::verify(certificate)?);
         let shelf = self.family(&proved.certificate().grammar);
@@ -86,13 +96,13 @@ impl Memory {
 }
 
 impl FamilyTable {
-    /// The period that was proved.
+    /// The proved period, if there is one.
     #[must_use]
     pub fn proof(&self) -> Option<&Arc<Proved>> {
         self.proof.as_ref()
     }
 
-    /// No period was proved among this many sizes.
+    /// The number of sizes among which no period was proved.
     #[must_use]
     pub fn without_proof(&self) -> usize {
         self.without_proof
@@ -104,24 +114,30 @@ impl FamilyTable {
         &self.small
     }
 
-    /// Looks for a period among `most` sizes with so much patience, unless that was done before. Who
-    /// has less time than that gets what is known, and leaves the rest to the next question.
+    /// Looks for a period among `most` sizes for at most the time `patience`, unless that was done
+    /// before. If the caller's limits leave less time, the search ends early and a later question
+    /// continues it.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if one of the caller's limits was reached.
     pub fn look(&mut self, most: usize, patience: Duration, asked: &Limits) -> Result<(), Stopped> {
         if self.proof.is_some() || self.looked >= most {
             return Ok(());
         }
         let own = Limits { work: u64::MAX, ..asked.clone() }.within(patience);
-        // The rest of the time is for the table.
+        // Half of the time is kept for the table.
         let deadline = own.deadline.into_iter().chain(asked.share(2).deadline).min();
         let limits = Limits { deadline, ..own.clone() };
         match period::prove_from(&mut self.run, most, &limits, &mut |_| {}) {
             Ok(Some(certificate)) => {
-                // A certificate that its checker refuses proves nothing; the table is still right.
+                // A certificate that the checker rejects proves nothing, but the table is still
+                // right.
                 self.proof = period::verify(certificate).ok().map(Arc::new);
                 self.without_proof = most;
             }
             Ok(None) => self.without_proof = most,
-            // Our own patience is at an end and the caller's is not: what is known will do.
+            // The patience has run out but the caller's limits have not: go on with what is known.
             Err(_) if asked.check(0).is_none() => {
                 self.without_proof = self.run.known().max(self.without_proof);
                 if own.check(0).is_none() {
@@ -134,7 +150,11 @@ impl FamilyTable {
         Ok(())
     }
 
-    /// Fills the table up to a size.
+    /// Computes the values up to a size.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached.
     pub fn fill(&mut self, size: usize, limits: &Limits) -> Result<(), Stopped> {
         if self.small.sizes() <= size {
             let limits = Limits { work: u64::MAX, ..limits.clone() };
@@ -186,7 +206,7 @@ mod tests {
             assert_eq!(small.value(1, 0), None, "there is one kind");
             assert!((8 * sizes..32 * sizes).contains(&bytes), "{bytes} for {sizes}");
         }
-        // Two kinds take twice as much.
+        // Two kinds take twice as many bytes.
         let rules = |other| vec![Rule::one(1, Part::new(other, 0)).plus(1)];
         let kinds = vec![Kind::new("one", 0, rules(1)), Kind::new("other", 0, rules(0))];
         let both = memory.with_family(&Grammar::new(kinds).unwrap(), &Limits::none(), |table| {
@@ -194,7 +214,7 @@ mod tests {
             Ok::<_, Stopped>(table.bytes())
         });
         assert_eq!(both, Ok(2 * with_kayles(&memory, |table| Ok(table.bytes())).unwrap()));
-        // Work is not what ends it, time is.
+        // The time ends it, and not the work.
         let fill = |limits: &Limits| with_kayles(&memory, |table| table.fill(100, limits));
         let late = Limits::none().within(Duration::ZERO);
         assert_eq!(fill(&late).map_err(|stopped| stopped.reason), Err(StopReason::Time));
@@ -213,7 +233,7 @@ mod tests {
         };
         assert_eq!(look(20, PATIENCE, &free), Ok((false, 20)));
         assert_eq!(look(10, PATIENCE, &free), Ok((false, 20)));
-        // Who has no time is told so, and nothing is concluded from it.
+        // A caller without time gets an error, and nothing is concluded from it.
         let late = Limits::none().within(Duration::ZERO);
         let stopped = look(400, PATIENCE, &late).map_err(|stopped| stopped.reason);
         assert_eq!(stopped, Err(StopReason::Time));
@@ -224,7 +244,7 @@ mod tests {
         for (size, &value) in naive(&kayles(), 300)[0].iter().enumerate() {
             assert_eq!(proof.small_value_at(0, size), Some(value.into()), "{size}");
         }
-        // Where patience is at an end, what is known will do, and is not looked for again.
+        // When the patience runs out, the table goes on with what is known and does not look again.
         let other = Memory::default();
         let tired = |patience| {
             with_kayles(&other, |table| {
@@ -252,7 +272,7 @@ mod tests {
         assert_eq!(kept, Ok(false));
     }
 
-    /// Who waits for somebody else's work on a family waits no longer than the limits allow.
+    /// A caller that waits for another's work on a family waits no longer than the limits allow.
     #[test]
     fn a_busy_family_is_not_waited_for_too_long() {
         let memory = Memory::default();

@@ -1,4 +1,4 @@
-//! Misère quotients of families: only those whose certificate stands the check.
+//! Misère quotients of families. Only quotients whose certificate was checked are used.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,48 +8,48 @@ use super::{Memory, Weighed, lock_within};
 use crate::misere::{CertificateError, HeapQuotient, MisereError, Proved, verify};
 use crate::{Limits, StopReason, Stopped};
 
-/// Sizes that a quotient is extended to for an answer; larger ones need a proved period.
+/// Greatest size to which a quotient is extended for an answer; larger sizes need a proved period.
 const MOST_SIZE: usize = 400;
-/// Work for one size, when an answer is waited for.
+/// Work allowed for one size while an answer is waited for.
 const WORK: u64 = 1 << 20;
-/// Work for the check of a quotient.
+/// Work allowed for the check of a quotient.
 const CHECK: u64 = 1 << 24;
 
 /// What is known about the misère quotient of a family.
 #[derive(Debug)]
 pub struct QuotientTable {
-    /// Its certificate was checked.
+    /// The quotient; its certificate was checked.
     quotient: Arc<HeapQuotient>,
-    /// Whether the next size is more than [`WORK`], or cannot be checked.
+    /// Whether the next size needs more than [`WORK`], or the next quotient cannot be checked.
     stuck: bool,
 }
 
-/// A quotient for members up to a size, and its certificate, which was checked.
+/// A quotient for members up to some size, with the certificate that was checked.
 #[derive(Debug, Clone)]
 pub struct Exact {
     grammar: Grammar,
     most: usize,
     /// The quotient.
     pub quotient: Arc<HeapQuotient>,
-    /// What the check says about it.
+    /// The result of the check.
     pub proved: Arc<Proved>,
 }
 
 impl Weighed for QuotientTable {
     fn bytes(&self) -> usize {
-        // A word for each product of an element by a letter.
+        // One word for each product of an element and a letter.
         let quotient = self.quotient.quotient();
         16 * quotient.order() * quotient.games().max(1)
     }
 }
 
 impl QuotientTable {
-    /// Goes on to members of at most `most`, as far as that is quick, and keeps what stands the
-    /// check.
+    /// Extends the quotient to members of size at most `most`, as far as that is quick, and keeps
+    /// the result if it passes the check.
     fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), Stopped> {
         let mut grown = HeapQuotient::clone(&self.quotient);
         let work = limits.work.min(WORK);
-        // The rest of the time is for the search.
+        // Half of the time is kept for the search.
         let some = Limits { work, ..limits.share(2) };
         if let Err(MisereError::Stopped { stopped, .. }) = grown.extend(most, &some) {
             match stopped.reason {
@@ -72,8 +72,8 @@ impl QuotientTable {
     }
 }
 
-/// The certificate of a quotient, if it stands the check. Only that makes answers theorems: a quotient
-/// that does not, or that is too large to be checked, answers nothing.
+/// The proof of a quotient, if its certificate passes the check. Only this makes answers theorems:
+/// a quotient that fails the check, or is too large for it, is not used.
 fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<Option<Proved>, Stopped> {
     let some = Limits { work: CHECK, ..limits.clone() };
     match verify(quotient.certificate(), &some) {
@@ -85,7 +85,7 @@ fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<Option<Proved>,
     }
 }
 
-/// The largest size of a quotient that is asked about these summands.
+/// The largest size of these summands, for which the quotient is needed.
 fn most_size(summands: &[Summand]) -> usize {
     let largest = summands.iter().map(Summand::size).max();
     largest.map_or(0, |size| size.to_usize().unwrap_or(MOST_SIZE).min(MOST_SIZE))
@@ -97,7 +97,11 @@ impl Memory {
         self.0.quotients.of(grammar, || Ok(QuotientTable { quotient: new()?, stuck: false }))
     }
 
-    /// The quotient of a family, if it knows these summands or soon learns to.
+    /// The quotient of a family, if it covers these summands or can be extended to them quickly.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if one of the caller's limits was reached.
     pub fn quotient(
         &self,
         grammar: &Grammar,
@@ -114,8 +118,12 @@ impl Memory {
         Ok(quotient.element(summands).is_some().then_some(quotient))
     }
 
-    /// The quotient for the sizes of these summands and no others, so that its elements are written
-    /// the same way each time; `None` if it does not come that far.
+    /// The quotient for exactly the sizes up to that of the largest summand, so that its elements
+    /// are written the same way each time. `None` if it cannot be computed that far.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if one of the caller's limits was reached.
     pub fn exact_quotient(
         &self,
         grammar: &Grammar,
@@ -164,7 +172,7 @@ mod tests {
         sizes.iter().map(|&size| Summand::member(0, size)).collect()
     }
 
-    /// Whether the player to move loses heaps of Kayles when the last pin loses: by the definition.
+    /// Whether the player to move loses Kayles when taking the last pin loses, by the definition.
     fn is_lost(mut heaps: Vec<usize>, known: &mut HashMap<Vec<usize>, bool>) -> bool {
         heaps.retain(|&heap| heap > 0);
         heaps.sort_unstable();
@@ -206,19 +214,19 @@ mod tests {
                 assert_eq!(outcome(&quotient, &summands), expect, "{one} and {other}");
                 let exact = memory.exact_quotient(&kayles(), &summands, &free).unwrap().unwrap();
                 assert_eq!(outcome(&exact.quotient, &summands), expect, "{one} and {other}");
-                // For these sizes and no others, so that elements are written the same way.
+                // Exactly these sizes, so that elements are written the same way.
                 assert_eq!((exact.quotient.sizes(), exact.most), (one + 1, one));
                 let again = memory.exact_quotient(&kayles(), &summands, &free).unwrap().unwrap();
                 assert!(Arc::ptr_eq(&exact.quotient, &again.quotient));
             }
         }
-        // The table has grown with the questions, and answers smaller ones as it is.
+        // The table has grown with the questions, and answers smaller ones without changing.
         let quotient = memory.quotient(&kayles(), &members(&[2]), &free).unwrap().unwrap();
         assert_eq!(quotient.sizes(), 7);
         let bytes = lock_within(&memory.shelf(&kayles()).unwrap(), &free).unwrap().bytes();
         let products = quotient.quotient().order() * quotient.quotient().games();
         assert!(products > 60 && (8 * products..32 * products).contains(&bytes), "{bytes}");
-        // Another family of which the same sizes are asked about has a quotient of its own.
+        // Another family has its own quotient, even for the same sizes.
         let nim = Grammar::octal(0, &[3, 3, 3], &[]).unwrap();
         let summands = members(&[5, 3]);
         let quotients = [kayles(), nim].map(|grammar| {
@@ -226,7 +234,7 @@ mod tests {
             exact.grammar == grammar
         });
         assert_eq!(quotients, [true, true]);
-        // What is no member is not its business.
+        // It does not answer for summands that are not members.
         let nim = [Summand::Nim(Natural::from(2_usize))];
         assert!(memory.quotient(&kayles(), &nim, &free).unwrap().is_none());
     }
@@ -234,7 +242,7 @@ mod tests {
     #[test]
     fn a_proved_period_answers_sizes_of_any_length() {
         let (memory, free) = (Memory::default(), Limits::none());
-        // One or two are taken: who leaves one more than a multiple of three wins.
+        // One or two tokens are taken. A player wins by leaving one more than a multiple of three.
         let grammar = Grammar::octal(0, &[3, 3], &[]).unwrap();
         for size in [1_000_000_usize, 1_000_001, 1_000_002] {
             let summands = members(&[size]);
@@ -243,12 +251,12 @@ mod tests {
             assert_eq!(outcome(&quotient, &summands), expect, "{size}");
             assert!(quotient.sizes() <= MOST_SIZE + 1);
         }
-        // A quotient that takes too much work says nothing; how far it came is kept.
+        // A quotient that takes too much work gives no answer, but what was computed of it is kept.
         let little = Limits::work(1);
         let fresh = Memory::default();
         assert!(fresh.exact_quotient(&kayles(), &members(&[30]), &little).unwrap().is_none());
         assert!(fresh.quotient(&kayles(), &members(&[30]), &little).unwrap().is_none());
-        // Who had more work to spend is not stopped by that.
+        // This does not stop a caller with more work to spend.
         assert!(fresh.quotient(&kayles(), &members(&[4]), &free).unwrap().is_some());
     }
 

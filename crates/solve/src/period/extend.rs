@@ -16,7 +16,7 @@ const EARLY: usize = 1 << 13;
 /// use noyau_solve::{Limits, period, sequence::Run};
 /// let mut paths = Run::new(&Grammar::path_powers(1).unwrap());
 /// period::extend(&mut paths, 1_000_000, &Limits::none(), &mut |_| {}).unwrap();
-/// assert_eq!((paths.known(), paths.value(0, 1_000_000)), (1_000_001, Some(4)));
+/// assert_eq!((paths.known(), paths.value(0, 1_000_000)), (1_000_001, Some(1)));
 /// ```
 pub fn extend(
     run: &mut Run,

@@ -1,4 +1,4 @@
-//! Boards with what is known of them.
+//! Boards and the tables of what is known about them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,12 +12,13 @@ pub(in crate::colouring) struct Painted {
     pub(super) rows: Arc<[u64]>,
     /// The vertices without a colour.
     pub(super) open: u64,
-    /// The open vertices that may take each colour.
+    /// For each colour, the open vertices that may take it.
     pub(super) free: Vec<u64>,
 }
 
 impl Painted {
-    /// The board with so many colours, of which some vertices have one; nothing if it is too large.
+    /// A board with `colours` colours, given the colours of some vertices; `None` if it is too
+    /// large.
     pub(in crate::colouring) fn new(
         colours: usize,
         neighbours: &[Vec<usize>],
@@ -39,7 +40,7 @@ impl Painted {
         Some(Self { rows, open, free })
     }
 
-    /// Whether there are more pairs of open vertices that can be in each other's way than open
+    /// Whether the pairs of adjacent open vertices with a colour in common outnumber the open
     /// vertices.
     pub(in crate::colouring) fn is_tangled(&self) -> bool {
         let rivals = |u: usize| {
@@ -51,30 +52,31 @@ impl Painted {
     }
 }
 
-/// Boards that are kept at most.
+/// Greatest number of boards to keep.
 const MOST_BOARDS: usize = 4;
 
-/// The tables of the boards asked about last. A question takes the table of its board and gives it back;
-/// one that comes meanwhile begins with an empty one.
+/// The tables of the boards that were used last. A question takes the table of its board out and
+/// gives it back at the end. Another question on the same board in the meantime begins with an
+/// empty table.
 #[derive(Debug)]
 pub(in crate::colouring) struct Boards {
-    /// The most recently used one last.
+    /// The boards, the most recently used one last.
     kept: Mutex<Vec<(Arc<[u64]>, Table)>>,
     budget: usize,
 }
 
 impl Boards {
-    /// Tables of so many bytes together while nobody asks.
+    /// Keeps tables of at most this many bytes in all, not counting those in use.
     pub(in crate::colouring) fn new(budget: usize) -> Self {
         Self { kept: Mutex::default(), budget }
     }
 
-    /// Positions that are known.
+    /// The number of positions that are known.
     pub(in crate::colouring) fn len(&self) -> usize {
         self.lock().iter().map(|(_, table)| table.len()).sum()
     }
 
-    /// Lends the table of a board.
+    /// Takes the table of a board out.
     pub(super) fn take(&self, rows: &[u64]) -> Table {
         let mut kept = self.lock();
         match kept.iter().position(|(known, _)| **known == *rows) {
@@ -83,7 +85,7 @@ impl Boards {
         }
     }
 
-    /// Takes it back; the boards that were not asked about for longest are forgotten.
+    /// Puts a table back. The least recently used boards are dropped if there is no room.
     pub(super) fn give_back(&self, rows: &Arc<[u64]>, table: Table) {
         let mut kept = self.lock();
         kept.retain(|(known, _)| known != rows);

@@ -1,15 +1,15 @@
-//! Who wins where it can be seen without playing on.
+//! Positions whose winner is known without search.
 
 use noyau_core::bitype::Side;
 
 use super::{Look, Sketch, bits, standing};
 use crate::colouring::MOST_COLOURS;
 
-/// Ways of colouring that are tried before it is left open whether there is one.
+/// Number of partial colourings to try before giving up on whether a complete one exists.
 const MOST_TRIED: u32 = 64;
 
 impl Sketch {
-    /// Who wins, if that can be seen.
+    /// The winner, if it is known without search.
     pub(super) fn winner(
         &self,
         rows: &[u64],
@@ -29,9 +29,9 @@ impl Sketch {
         self.alice_is_in_time(rows, patches, look.danger, to_move).then_some(Side::Alice)
     }
 
-    /// Whether Alice wins by colouring the vertices in danger in turn. When she comes to one, Bob has
-    /// moved at most as often as she has, and once more if he began; each of his moves takes at most
-    /// one colour from it, and so does each of hers beside it.
+    /// Whether Alice wins by colouring the vertices in danger one after the other. When she comes
+    /// to a vertex, Bob has moved as often as she has, or once more if he began. Each of his moves
+    /// takes at most one colour from the vertex, and so does each of her moves on a neighbour.
     fn alice_is_in_time(&self, rows: &[u64], patches: &[u64], danger: u64, to_move: Side) -> bool {
         if danger.count_ones() as usize > MOST_COLOURS {
             return false;
@@ -51,8 +51,9 @@ impl Sketch {
         })
     }
 
-    /// Whether some move of Alice answers all these threats, if it makes no new ones: she colours the
-    /// vertex, or its only neighbour in its patch, or uses the patch beside all its neighbours there.
+    /// Whether one move of Alice answers all these threats, if it makes no new ones. She can colour
+    /// the threatened vertex, or its only neighbour in its patch, or she can use the patch on a
+    /// vertex adjacent to all its neighbours there.
     fn is_mendable(&self, rows: &[u64], patches: &[u64], threatened: u64) -> bool {
         let only = |vertex: usize| patches.iter().position(|patch| patch >> vertex & 1 == 1);
         let first = threatened.trailing_zeros() as usize;
@@ -84,7 +85,7 @@ impl Sketch {
             .any(|vertex| near & !rows[vertex] == 0 && answers(vertex, Some(own)))
     }
 
-    /// Whether there is no way to give every vertex a colour; false where that is not seen soon.
+    /// Whether the open vertices cannot all be coloured; false if this is not found out quickly.
     pub(super) fn is_hopeless(&self, rows: &[u64], stack: &[u64]) -> bool {
         let patches = self.patches(stack);
         let mut left = [0; MOST_COLOURS];
@@ -95,7 +96,7 @@ impl Sketch {
     }
 }
 
-/// Whether the open vertices can all get a colour, or too much was tried to tell.
+/// Whether the open vertices can all be coloured; true also if `tries` runs out.
 fn may_be_coloured(rows: &[u64], patches: &[u64], open: u64, tries: &mut u32) -> bool {
     if open == 0 || *tries == 0 {
         return true;

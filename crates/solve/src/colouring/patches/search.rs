@@ -1,4 +1,5 @@
-//! The search of a board: depth first, the moves that leave least danger to Alice or most to Bob first.
+//! Depth-first search of a board. Alice tries the moves that leave least danger first, Bob those
+//! that leave most.
 
 use noyau_core::bitype::Side;
 
@@ -6,17 +7,17 @@ use super::table::{Key, Table};
 use super::{Boards, Painted, Sketch, bits, push_patches};
 use crate::run::{Halt, Run};
 
-/// Moves looked at between two looks at the limits.
+/// Moves examined between two checks of the limits.
 const PATIENCE: u64 = 256;
 
-/// Who begins, and what is allowed beside the rules.
+/// Who begins, and which additional moves are allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::colouring) struct Game {
     /// Who is to move.
     pub(in crate::colouring) to_move: Side,
-    /// Whether there is a spare vertex that nothing can happen to.
+    /// Whether there is a spare vertex: any player may colour it, and nothing else depends on it.
     pub(in crate::colouring) spare: bool,
-    /// Who may pass as often as they like.
+    /// The player who may pass, any number of times.
     pub(in crate::colouring) passes: Option<Side>,
 }
 
@@ -26,7 +27,8 @@ pub(in crate::colouring) struct Search<'a> {
     run: &'a Run<'a>,
     passes: Option<Side>,
     table: Table,
-    /// The patches of the positions on the way, and of the moves that are still to be tried.
+    /// The patches of the positions on the current line, and of the moves that are still to be
+    /// tried.
     stack: Vec<u64>,
     key: Key,
     nodes: u64,
@@ -38,7 +40,7 @@ pub(in crate::colouring) struct Search<'a> {
 enum After {
     /// A position whose winner is known.
     Won(Side),
-    /// Another one, with the danger in it.
+    /// A position that must be searched, and its danger.
     Open(Sketch, u64),
 }
 
@@ -77,7 +79,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The position with the patches on the stack from a place on.
+    /// Makes the position whose patches lie on the stack from `from` on.
     fn sketch(&mut self, from: usize, open: u64, held: u64, spare: bool, to_move: Side) -> After {
         let Some((sketch, look)) = Sketch::new(self.rows, &mut self.stack, from, open, held, spare)
         else {
@@ -97,7 +99,7 @@ impl<'a> Search<'a> {
         self.table.find(&self.key).map(|alice| if alice { Side::Alice } else { Side::Bob })
     }
 
-    /// Whether Alice wins, by memory or search.
+    /// Whether Alice wins, from the table or by search.
     fn wins(&mut self, sketch: &Sketch, to_move: Side) -> Result<bool, Halt> {
         if let Some(side) = self.known(sketch, to_move) {
             return Ok(side == Side::Alice);
@@ -112,7 +114,7 @@ impl<'a> Search<'a> {
         Ok(alice)
     }
 
-    /// Whether the player to move has a move that wins.
+    /// Whether the player to move has a winning move.
     fn mover_wins(&mut self, sketch: &Sketch, to_move: Side) -> Result<bool, Halt> {
         let mut left = Vec::new();
         if self.tries_all(sketch, to_move, &mut left)? {
@@ -130,8 +132,8 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Whether some move wins at once, or is known to; those that are not decided are left on the
-    /// stack and listed.
+    /// Whether some move wins at once or is known to win. Positions after undecided moves are left
+    /// on the stack and listed.
     fn tries_all(
         &mut self,
         sketch: &Sketch,
@@ -157,7 +159,7 @@ impl<'a> Search<'a> {
             let mut last = 0;
             for place in sketch.from..sketch.to {
                 let patch = self.stack[place];
-                // Equal patches lie side by side.
+                // Equal patches are next to each other.
                 if patch >> vertex & 1 == 0 || std::mem::replace(&mut last, patch) == patch {
                     continue;
                 }
@@ -169,7 +171,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// The vertex takes the colour of a patch, or its own.
+    /// Tries the move that gives a vertex the colour of a patch, or the colour that it holds.
     fn try_move(
         &mut self,
         sketch: &Sketch,
@@ -194,7 +196,7 @@ impl<'a> Search<'a> {
         self.judge(from, after, to_move, left)
     }
 
-    /// Nothing changes on the board.
+    /// Tries a move that changes nothing on the board: a pass or a spare vertex.
     fn try_waiting(
         &mut self,
         sketch: &Sketch,
@@ -209,7 +211,7 @@ impl<'a> Search<'a> {
         self.judge(from, after, to_move, left)
     }
 
-    /// Whether what a move has left on the stack is won by who made it.
+    /// Whether the player who moved wins the position that the move left on the stack.
     fn judge(
         &mut self,
         from: usize,
@@ -226,7 +228,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Counts the work of a move that leaves so many patches.
+    /// Counts the work of a move that leaves this many patches.
     fn spend(&mut self, patches: usize) -> Result<(), Halt> {
         self.work += 1 + patches as u64 / 16;
         if self.work >= PATIENCE { self.report() } else { Ok(()) }
@@ -239,7 +241,8 @@ impl<'a> Search<'a> {
 }
 
 impl Sketch {
-    /// Whether an earlier vertex has the same neighbours and patches: its moves are the same.
+    /// Whether an earlier vertex has the same neighbours and patches. Then the moves of both are
+    /// equivalent.
     pub(super) fn has_elder_twin(&self, rows: &[u64], stack: &[u64], vertex: usize) -> bool {
         let open = self.open(stack);
         bits(open & !(u64::MAX << vertex)).any(|elder| {
@@ -252,7 +255,7 @@ impl Sketch {
     }
 }
 
-/// Least danger first for Alice, most for Bob.
+/// Sorts by danger: least first for Alice, most first for Bob.
 fn put_in_order(left: &mut [(u64, Sketch)], to_move: Side) {
     left.sort_by_key(|&(danger, _)| danger);
     if to_move == Side::Bob {

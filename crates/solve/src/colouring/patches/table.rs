@@ -1,9 +1,9 @@
-//! Who wins the positions of one board that were searched.
+//! The results of searched positions of one board.
 //!
-//! *Invariant.* An entry says whether Alice wins the position that its key spells out in full, under the
-//! rules that the key names. It is written when the search of that position has come to its end and never
-//! changed, so that it holds for every later question about the board, whatever became of the question
-//! that wrote it. Entries may be forgotten at any time.
+//! *Invariant.* The key of an entry spells out a position and the rules in full; the entry says
+//! whether Alice wins it. It is written when the search of that position is complete, and never
+//! changed. So it is right for every later question about the board, even if the question that
+//! wrote it was stopped. Entries may be dropped at any time.
 
 use std::hash::BuildHasher;
 
@@ -12,9 +12,10 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::Sketch;
 
-/// Parts that grow and are forgotten one by one, so that neither takes long.
+/// Number of parts of the table. Each part grows and is cleared by itself, so that neither takes
+/// long.
 const SHARDS: usize = 256;
-/// Bytes of an entry beside its key.
+/// Bytes of an entry in addition to its key.
 const ENTRY: usize = 48;
 
 /// Whether Alice wins, by position and rules.
@@ -36,7 +37,7 @@ struct Shard {
 pub(super) struct Key(Vec<u8>);
 
 impl Key {
-    /// Writes a position of a board with so many vertices.
+    /// Writes a position of a board with this many vertices.
     pub(super) fn write(
         &mut self,
         sketch: &Sketch,
@@ -70,7 +71,7 @@ impl Table {
         self.shards[key.shard()].entries.get(key.0.as_slice()).copied()
     }
 
-    /// Remembers who wins; what the shard knew is forgotten when it is full.
+    /// Stores who wins. A shard that is full is cleared first.
     pub(super) fn learn(&mut self, key: &Key, alice_wins: bool) {
         let shard = &mut self.shards[key.shard()];
         let bytes = key.0.len() + ENTRY;
@@ -83,12 +84,12 @@ impl Table {
         }
     }
 
-    /// Positions that are known.
+    /// The number of positions that are known.
     pub(super) fn len(&self) -> usize {
         self.shards.iter().map(|shard| shard.entries.len()).sum()
     }
 
-    /// Bytes taken, about.
+    /// The approximate number of bytes in use.
     pub(super) fn bytes(&self) -> usize {
         self.shards.iter().map(|shard| shard.bytes).sum()
     }

@@ -1,4 +1,4 @@
-//! The search of boards against the rules of the game, written out here.
+//! The search of boards, compared with the rules of the game, which are written out here.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::{Boards, Game, Painted, Search, Sketch, push_patches};
 use crate::Limits;
 use crate::run::Run;
 
-/// Choices that a seed fixes.
+/// Pseudo-random choices determined by a seed.
 struct Choices(u64);
 
 impl Choices {
@@ -23,7 +23,7 @@ impl Choices {
         if self.below(2) == 0 { Side::Alice } else { Side::Bob }
     }
 
-    /// A graph in which each pair is joined with a chance of so many tenths.
+    /// A graph in which each pair of vertices is joined with probability `tenths / 10`.
     fn graph(&mut self, order: usize, tenths: usize) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); order];
         for u in 0..order {
@@ -37,7 +37,7 @@ impl Choices {
         neighbours
     }
 
-    /// Colours for some of the vertices, so that no neighbours are alike.
+    /// Colours for some of the vertices, no two neighbours alike.
     fn given(&mut self, neighbours: &[Vec<usize>], colours: usize) -> Vec<Option<usize>> {
         let mut given = vec![None; neighbours.len()];
         for v in 0..neighbours.len() {
@@ -49,7 +49,7 @@ impl Choices {
     }
 }
 
-/// The rules, and a memory of whole positions.
+/// The rules, with a table of whole positions.
 struct Rules<'a> {
     neighbours: &'a [Vec<usize>],
     colours: usize,
@@ -92,7 +92,7 @@ impl Rules<'_> {
     }
 }
 
-/// A question: board, colours, who has which, and the game.
+/// A question: a board, the number of colours, the colours given so far, and the game.
 struct Question<'a> {
     neighbours: &'a [Vec<usize>],
     colours: usize,
@@ -112,7 +112,7 @@ impl Question<'_> {
         )
     }
 
-    /// The answer within so much work.
+    /// The answer, if it takes at most this much work.
     fn ask(&self, boards: &Boards, work: u64) -> Option<bool> {
         let board = Painted::new(self.colours, self.neighbours, |v| self.given[v]).unwrap();
         let limits = Limits::work(work);
@@ -122,8 +122,8 @@ impl Question<'_> {
 
 const PLAIN: Game = Game { to_move: Side::Alice, spare: false, passes: None };
 
-/// Trees and dense boards, from partly coloured positions, with spare vertices and passes; each board is
-/// asked about many times, with much room, with little and with none.
+/// Trees and dense boards, from partly coloured positions, with spare vertices and passes. Each
+/// board is asked about many times, with a large table, with a small one and with none.
 #[test]
 fn the_rules_say_the_same() {
     let mut choices = Choices(23);
@@ -150,8 +150,8 @@ fn the_rules_say_the_same() {
     }
 }
 
-/// Who has won, as the words at the head of the module say it, from the sets of vertices that may take
-/// each colour.
+/// The winner as the module documentation defines it, from the sets of vertices that may take each
+/// colour.
 struct Seen<'a> {
     rows: &'a [u64],
     patches: &'a [u64],
@@ -190,7 +190,7 @@ impl Seen<'_> {
         open.filter(|vertex| holds(self, *vertex)).collect()
     }
 
-    /// Whether after some move of Alice nobody whose last colour was threatened can lose it.
+    /// Whether Alice has a move after which no vertex that was threatened can lose its last colour.
     fn is_mendable(&self, threatened: &[usize]) -> bool {
         let moves = self.some(|_, _| true).into_iter().flat_map(|vertex| {
             let own = Self::has(self.held, vertex).then_some((vertex, None));
@@ -212,8 +212,8 @@ impl Seen<'_> {
         })
     }
 
-    /// Whether Alice comes in time to each vertex in danger when each move of Bob takes a colour from
-    /// all of them, and each of hers from those beside it.
+    /// Whether Alice can colour each vertex in danger in time, if each move of Bob takes a colour
+    /// from all of them, and each of hers from those next to it.
     fn is_in_time(&self, danger: &[usize], to_move: Side) -> bool {
         let mut left: Vec<(usize, usize)> =
             danger.iter().map(|&vertex| (self.patches_of(vertex).len(), vertex)).collect();
@@ -257,8 +257,8 @@ impl Seen<'_> {
     }
 }
 
-/// What is seen at once is what the words at the head of the module say: it is not only right, it is
-/// also never overlooked.
+/// The winners seen without search are exactly those of the module documentation: none is wrong and
+/// none is missed.
 #[test]
 fn winners_are_seen_at_once() {
     let mut choices = Choices(29);
@@ -299,8 +299,8 @@ fn winners_are_seen_at_once() {
     assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
 }
 
-/// Moves that are alike are those of vertices that may change places; a board is hopeless if no way of
-/// colouring it is found.
+/// Moves are skipped as equivalent exactly if their vertices can be exchanged. A board is hopeless
+/// exactly if no complete colouring exists.
 #[test]
 fn twins_and_hopeless_boards_are_those_of_the_definition() {
     let mut choices = Choices(31);
@@ -346,8 +346,8 @@ fn twins_and_hopeless_boards_are_those_of_the_definition() {
     assert!(twins.iter().chain(&hopeless).all(|&count| count > 300), "{twins:?} {hopeless:?}");
 }
 
-/// Whether the vertices that are left can each take the colour of a patch, none that a neighbour in it
-/// has taken.
+/// Whether each of the remaining vertices can take the colour of a patch that no neighbour in that
+/// patch has taken.
 fn can_be_coloured(rows: &[u64], patches: &mut Vec<u64>, left: &mut Vec<usize>) -> bool {
     let Some(vertex) = left.pop() else { return true };
     let found = (0..patches.len()).any(|place| {
@@ -361,9 +361,8 @@ fn can_be_coloured(rows: &[u64], patches: &mut Vec<u64>, left: &mut Vec<usize>) 
     found
 }
 
-/// A few open vertices, each with a list of colours of its own: leaves that are coloured take the
-/// others away. So colours that nobody can take away, threats and answers to them occur in all
-/// combinations.
+/// A few open vertices, each with a list of colours of its own: coloured leaves take the other
+/// colours away. So held colours, threats and answers to them occur in all combinations.
 #[test]
 fn lists_of_colours_are_played_by_the_rules() {
     let mut choices = Choices(28);
@@ -428,7 +427,7 @@ fn small_graphs_one_by_one() {
     }
 }
 
-/// What a question leaves behind when it is stopped is true, and serves the next one.
+/// What a stopped question leaves in the table is right, and serves the next question.
 #[test]
 fn stopped_and_asked_again() {
     let mut choices = Choices(24);
@@ -455,7 +454,8 @@ fn stopped_and_asked_again() {
     assert!(stops > 20, "only {stops} questions were stopped");
 }
 
-/// What is known with some colours serves others, and what is known is not searched again.
+/// The table entries of one number of colours serve others, and known positions are not searched
+/// again.
 #[test]
 fn one_table_serves_all_colours() {
     let neighbours = Choices(25).graph(10, 5);
@@ -467,14 +467,14 @@ fn one_table_serves_all_colours() {
     assert!(known > 0);
     assert_eq!(question(4).ask(&boards, 0), first);
     assert_eq!(boards.len(), known);
-    // Another board has a table of its own, and both are kept.
+    // Another board has its own table, and both are kept.
     let other = Choices(26).graph(10, 5);
     let elsewhere = Question { neighbours: &other, colours: 4, given: vec![None; 10], game: PLAIN };
     assert!(elsewhere.ask(&boards, u64::MAX).is_some());
     assert_eq!(question(4).ask(&boards, 0), first);
 }
 
-/// Boards of 64 vertices have a last bit.
+/// Boards of 64 vertices use the last bit.
 #[test]
 fn the_largest_boards() {
     let cycle: Vec<Vec<usize>> = (0..64).map(|v| vec![(v + 1) % 64, (v + 63) % 64]).collect();
@@ -483,7 +483,8 @@ fn the_largest_boards() {
         question.ask(&Boards::new(1 << 20), u64::MAX)
     };
     assert_eq!(ask(3, vec![None; 64]), Some(true));
-    // All are in danger. Alice colours one, and Bob takes the other colour from a neighbour of it.
+    // All vertices are in danger. Alice colours one, and Bob gives a neighbour of that vertex's
+    // neighbour the other colour.
     assert_eq!(ask(2, vec![None; 64]), Some(false));
     // The last vertex has one colour left, with two colours or three.
     let mut given: Vec<Option<usize>> = (0..64).map(|v| Some(v % 2)).collect();
@@ -494,7 +495,7 @@ fn the_largest_boards() {
     assert!(Painted::new(3, &vec![Vec::new(); 65], |_| None).is_none());
 }
 
-/// Of many boards the last four are remembered, and fewer where they have no room.
+/// The last four of many boards are remembered, and fewer if there is no room for them.
 #[test]
 fn a_few_boards_are_remembered() {
     let mut choices = Choices(27);
@@ -509,7 +510,7 @@ fn a_few_boards_are_remembered() {
             assert!(alone.len() > 0, "the board is decided at once: {graph:?}");
             assert_eq!(question(graph).ask(&boards, u64::MAX), answer);
         }
-        // The last first: what is asked about without an answer pushes others out.
+        // In reverse order: a question without an answer pushes other boards out.
         let mut known: Vec<bool> =
             graphs.iter().rev().map(|graph| question(graph).ask(&boards, 0).is_some()).collect();
         known.reverse();
@@ -520,7 +521,7 @@ fn a_few_boards_are_remembered() {
     assert!(few[5] && !few[2], "{few:?}");
 }
 
-/// A table holds what it was told as long as there is room, and never something else; it counts its
+/// A table returns what was stored as long as there is room, and never anything else. It counts its
 /// bytes.
 #[test]
 fn a_table_tells_what_it_was_told() {
@@ -572,7 +573,7 @@ fn a_table_tells_what_it_was_told() {
     }
 }
 
-/// A number below a bound that depends on another one.
+/// A number below `bound` that depends on `number` and `salt`.
 fn choice(number: u64, salt: u64, bound: usize) -> usize {
     usize::try_from((number ^ salt << 20).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40).unwrap()
         % bound

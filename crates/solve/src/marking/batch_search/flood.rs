@@ -1,9 +1,9 @@
-//! What all moves of a component leave, found at once.
+//! The parts that all moves of a component leave, found at once.
 //!
-//! Each move has a lane of a vector: the set it leaves and the part of it reached so far. A step
-//! takes one vertex of the component, the same for all lanes, and where it has been reached adds its
-//! neighbours. A walk through all vertices reaches most; those reached after their turn get another
-//! one, until there are none in any lane.
+//! Each move has a lane of a vector, with the set that it leaves and the part of that set reached
+//! so far. A step takes one vertex of the component, the same for all lanes; in the lanes where the
+//! vertex has been reached, its neighbours are added. One pass through all vertices reaches most of
+//! them. Vertices reached after their turn get another turn, until no lane has such vertices.
 
 use pulp::Simd;
 use pulp::bytemuck::cast_slice;
@@ -11,7 +11,7 @@ use pulp::bytemuck::cast_slice;
 use super::rows::{Rows, vertices};
 use super::trim::Ends;
 
-/// What the moves of a component leave, by move, in the order of the vertices.
+/// What the moves of a component leave, indexed by move, in the order of the vertices.
 #[derive(Debug)]
 pub(super) struct Left {
     /// The vertex played.
@@ -26,7 +26,7 @@ impl Left {
     pub(super) const NOTHING: Self = Self { vertex: [0; 64], part: [0; 64], others: [0; 64] };
 }
 
-/// Plays all moves of a component of three vertices or more; tells its ends.
+/// Plays all moves of a component of at least three vertices; returns the ends of the component.
 #[inline(always)]
 pub(super) fn play_all<S: Simd>(simd: S, rows: &Rows, component: u64, left: &mut Left) -> Ends {
     let mut moves = 0;
@@ -45,7 +45,7 @@ pub(super) fn play_all<S: Simd>(simd: S, rows: &Rows, component: u64, left: &mut
     let (mut parts, mut others) = (&mut parts[..vectors], &mut others[..vectors]);
     let ends = survey(simd, component, parts, others);
     while !parts.is_empty() {
-        // Three or four vectors of lanes hide the latency of a step, and fit the registers.
+        // Three or four vectors of lanes hide the latency of a step and fit in the registers.
         let together = match parts.len() {
             1 => flood::<S, 1>(simd, rows, component, ends.leaves, parts, others),
             2 => flood::<S, 2>(simd, rows, component, ends.leaves, parts, others),
@@ -57,7 +57,7 @@ pub(super) fn play_all<S: Simd>(simd: S, rows: &Rows, component: u64, left: &mut
     ends
 }
 
-/// The ends of a component, from its vertices as bits and their rows. The rows are replaced by what
+/// The ends of a component, from its vertices as bits and their rows. Overwrites the rows with what
 /// the moves leave.
 #[inline(always)]
 fn survey<S: Simd>(simd: S, component: u64, bits: &[S::u64s], rows: &mut [S::u64s]) -> Ends {
@@ -80,7 +80,7 @@ fn survey<S: Simd>(simd: S, component: u64, bits: &[S::u64s], rows: &mut [S::u64
     }
 }
 
-/// Floods the parts of `M` vectors, and takes them from the others; how many vectors that were.
+/// Floods the parts of `M` vectors and removes them from the other vertices; returns `M`.
 #[inline(always)]
 fn flood<S: Simd, const M: usize>(
     simd: S,
@@ -121,7 +121,7 @@ fn without_first<S: Simd>(simd: S, sets: S::u64s) -> S::u64s {
     simd.and_u64s(sets, simd.sub_u64s(sets, simd.splat_u64s(1)))
 }
 
-/// The sets of all lanes together.
+/// The union of the sets of all lanes.
 #[inline(always)]
 fn any_lane<S: Simd>(vector: S::u64s) -> u64 {
     cast_slice(std::slice::from_ref(&vector)).iter().fold(0, |all, lane: &u64| all | lane)
@@ -135,9 +135,9 @@ struct Lanes<S: Simd, const M: usize> {
     passed: [S::u64s; M],
 }
 
-// Loops and no closures: only what is inlined is compiled for the instructions of this machine.
+// Loops instead of closures: only inlined code is compiled for the instructions of this machine.
 impl<S: Simd, const M: usize> Lanes<S, M> {
-    /// Every lane at the least vertex of what its move leaves.
+    /// Starts every lane at the least vertex of what its move leaves.
     #[inline(always)]
     fn start(simd: S, leaves: u64, rest: &[S::u64s]) -> Self {
         let zero = simd.splat_u64s(0);
@@ -146,13 +146,14 @@ impl<S: Simd, const M: usize> Lanes<S, M> {
             let first = simd.and_u64s(rest, simd.sub_u64s(zero, rest));
             lanes.rest[vector] = rest;
             lanes.reached[vector] = first;
-            // A leaf that is no start is reached from its only neighbour, and reaches nothing else.
+            // A leaf that is not a start is reached from its only neighbour and reaches nothing
+            // else.
             lanes.passed[vector] = simd.and_u64s(simd.splat_u64s(leaves), simd.not_u64s(first));
         }
         lanes
     }
 
-    /// The row in the lanes where the vertex has been reached.
+    /// The row, in those lanes where the vertex has been reached.
     #[inline(always)]
     fn row_where(&self, vector: usize, bit: u64, row: u64) -> S::u64s {
         let simd = self.simd;
@@ -179,8 +180,8 @@ impl<S: Simd, const M: usize> Lanes<S, M> {
         }
     }
 
-    /// Two vertices at a time take hardly longer than one; the second does not see what the first
-    /// reaches, and gets another turn if need be.
+    /// Steps with two vertices, which take hardly longer than one. The second vertex does not see
+    /// what the first one reaches, and gets another turn if necessary.
     #[inline(always)]
     fn step_two(&mut self, bits: [u64; 2], rows: [u64; 2]) {
         for vector in 0..M {
@@ -190,7 +191,7 @@ impl<S: Simd, const M: usize> Lanes<S, M> {
         }
     }
 
-    /// Vertices that were reached after their turn, in any lane.
+    /// Vertices that were reached after their turn in some lane.
     #[inline(always)]
     fn late(&self) -> u64 {
         let simd = self.simd;

@@ -1,20 +1,21 @@
-//! How far a question has come.
+//! The progress of a question.
 //!
-//! Invariant, between any two calls of the search: what the move `owner` of a frame is worth is the
-//! nim-sum of `sums[owner]` and of the sets of all tasks that it owns: those that wait, and the one
-//! that the next frame was opened for. So a move without tasks is worth its sum. A task is taken out
-//! only to be delivered, to be opened, or to be put back.
+//! Invariant, between any two calls of the search: the value of the move `owner` of a frame is the
+//! nim-sum of `sums[owner]` and of the values of all sets that the move still waits for. These are
+//! its tasks on the list, and the task that the next frame was opened for. So the value of a move
+//! without tasks is its sum. A task is removed only to be delivered, to be opened, or to be put
+//! back.
 
-/// The owner of what is valued for later.
+/// The owner of a task whose value is only stored, and not added to a move.
 pub(super) const NOBODY: usize = 63;
 
 /// A question that is being answered.
 #[derive(Debug)]
 pub(in crate::marking) struct Inquiry {
-    /// Components whose moves are being valued, each within the one before. The first stands for
-    /// the question.
+    /// Components whose moves are being evaluated, each needed for the one before. The first frame
+    /// represents the question.
     pub(super) frames: Vec<Frame>,
-    /// What has to be valued for the frames.
+    /// Sets that must be evaluated for the frames.
     pub(super) tasks: Vec<Task>,
 }
 
@@ -22,20 +23,20 @@ pub(in crate::marking) struct Inquiry {
 pub(super) struct Frame {
     pub(super) component: u64,
     pub(super) task: Task,
-    /// Its own tasks are those from here on.
+    /// Index of its first task; all later tasks are its own or belong to later frames.
     pub(super) first_task: usize,
-    /// By move the nim-sum of what is known of it. No sum is above the number of vertices.
+    /// For each move, the nim-sum of the known values. No sum exceeds the number of vertices.
     pub(super) sums: [u8; 64],
 }
 
-/// A set to value.
+/// A set to evaluate.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Task {
     pub(super) asked: u64,
-    /// What is left of it by reductions: `asked` is worth this and `*shift`.
+    /// What is left of `asked` after reductions: `asked` has the value of `set` plus `*shift`.
     pub(super) set: u64,
     pub(super) shift: u8,
-    /// Whether that is one component, and reduced.
+    /// Whether `set` is one component and reduced.
     pub(super) is_ready: bool,
     /// The move of the frame that it belongs to.
     pub(super) owner: usize,
@@ -48,15 +49,15 @@ impl Task {
 }
 
 impl Inquiry {
-    /// What is this set worth?
+    /// The question for the value of this set.
     pub(super) fn new(set: u64) -> Self {
         let task = Task::new(set, 0);
         let question = Frame { component: set, task, first_task: 0, sums: [0; 64] };
         Self { frames: vec![question], tasks: vec![task] }
     }
 
-    /// Values that the set does not have, as bits: those of its moves without tasks. Nothing once
-    /// the question is answered.
+    /// Values that the set does not have, as bits: the values of its moves without tasks. Empty
+    /// once the question is answered.
     pub(in crate::marking) fn excluded(&self) -> u64 {
         let [question, root, inner @ ..] = self.frames.as_slice() else { return 0 };
         if root.component != question.component {
@@ -78,7 +79,7 @@ impl Inquiry {
         if self.tasks.len() > first { self.tasks.pop() } else { None }
     }
 
-    /// Adds a value to the move that it belongs to.
+    /// Adds a value to the sum of the move that it belongs to.
     #[inline(always)]
     pub(super) fn deliver(&mut self, owner: usize, value: u8) {
         if let Some(frame) = self.frames.last_mut() {

@@ -1,16 +1,16 @@
-//! A board of one word a row.
+//! A board with one word for each row.
 
 use crate::marking::board::Board;
 use crate::marking::set::Set;
 
-/// What is around each vertex.
+/// The neighbourhoods of each vertex.
 #[derive(Debug)]
 pub(super) struct Rows {
-    /// The vertex itself. After the last comes none, here and in `open`.
+    /// The vertex as a bit. One empty entry follows the last vertex, here and in `open`.
     pub(super) bit: [u64; 65],
     /// The neighbours of a vertex.
     pub(super) open: [u64; 65],
-    /// All that loses a neighbour, or dies, when a vertex is played.
+    /// The vertices that die or lose a neighbour when the vertex is played.
     pub(super) near: [u64; 64],
 }
 
@@ -31,7 +31,7 @@ impl Rows {
         self.open[set.trailing_zeros() as usize]
     }
 
-    /// The part of a set connected with its least vertex.
+    /// The component of a set that contains its least vertex.
     #[inline(always)]
     pub(super) fn first_part(&self, set: u64) -> u64 {
         let mut part = set & set.wrapping_neg();
@@ -55,9 +55,9 @@ pub(super) fn vertices(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The vertices of a board so numbered that those with many neighbours come first: by vertex its
-/// new number. The least vertex of a set is then mostly in its largest part, and a walk through the
-/// vertices in their order goes mostly from vertices to others that it has not passed.
+/// Numbers the vertices of a board so that those with many neighbours come first; returns the new
+/// number of each vertex. Then the least vertex of a set is usually in its largest part, and a pass
+/// through the vertices in order usually goes from a vertex to others that it has not passed.
 pub(super) fn by_degree(board: &Board<1>) -> Vec<usize> {
     let full: Set<1> = (0..board.kill.len()).collect();
     let mut order: Vec<usize> = full.iter().collect();

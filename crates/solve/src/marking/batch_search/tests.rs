@@ -15,7 +15,7 @@ fn undirected(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> 
     kills
 }
 
-/// A graph of so many vertices that has one in `rarity` of the pairs as edges.
+/// A random graph of this many vertices, in which one in `rarity` pairs is an edge.
 fn random(order: usize, rarity: u64, seed: u64) -> Vec<Vec<usize>> {
     let mut state = seed;
     let pairs = (0..order).flat_map(|one| (0..one).map(move |other| (one, other)));
@@ -42,7 +42,7 @@ fn tree(order: usize, seed: u64) -> Vec<Vec<usize>> {
 
 fn batch(kills: &[Vec<usize>]) -> BatchSearch {
     let mut batch = BatchSearch::new(kills, &Arc::new(Budget::new(1 << 30))).unwrap();
-    // As long as it takes, whatever the components are like.
+    // Never declines a question, whatever the components are like.
     batch.forms.asked = Forms::TRIAL;
     batch
 }
@@ -52,7 +52,7 @@ fn ask(batch: &mut BatchSearch, vertices: &[usize]) -> Answer {
     batch.pursue(&mut inquiry, u64::MAX, &Run::new(&Limits::none(), 1)).unwrap()
 }
 
-/// What goes with a vertex, as a set.
+/// The vertices of a row, as a set.
 fn word(row: &[usize]) -> u64 {
     row.iter().fold(0, |word, &vertex| word | 1 << vertex)
 }
@@ -90,7 +90,7 @@ fn arches() -> Vec<Arch> {
 
 const MOST_TRIED: usize = 10;
 
-/// Graphs with few edges, where pendant paths abound.
+/// Graphs with few edges, in which pendant paths are common.
 fn graphs() -> impl Strategy<Value = Vec<Vec<usize>>> {
     let edges = proptest::collection::vec((0..MOST_TRIED, 0..MOST_TRIED), 5..16);
     edges.prop_map(|edges| undirected(MOST_TRIED, edges.into_iter().filter(|(a, b)| a != b)))
@@ -159,7 +159,7 @@ proptest! {
 
 #[test]
 fn every_number_of_vertices() {
-    // Full vectors and others, one to seven of them, and the largest board there is.
+    // Full and partly filled vectors, one to seven of them, up to the largest possible board.
     for order in 1..=MOST {
         agree(&random(order, 2, order as u64));
         agree(&random(order, 1, 0));
@@ -192,7 +192,7 @@ fn a_question_goes_on_where_it_stopped() {
     let mut inquiry = batch.inquire(&all);
     let (mut stops, mut least) = (0, 0);
     let found = loop {
-        // By turns a little work, and a run that stops in the middle.
+        // Alternately a little work, and a run that stops in the middle.
         let limits = Limits::work(20_000);
         let answer = match stops % 2 {
             0 => batch.pursue(&mut inquiry, 1, &Run::new(&Limits::none(), 1)),
@@ -229,7 +229,7 @@ fn a_question_about_less_may_come_in_between() {
     assert_eq!(ask(&mut batch, &all), whole);
 }
 
-/// Every question that stops, for whatever reason, excludes only what an option is worth.
+/// Every question that stops, for whatever reason, excludes only values of options.
 #[test]
 fn what_is_excluded_is_the_value_of_a_move() {
     let trees = (0..8).map(|seed| tree(30, seed));
@@ -240,11 +240,12 @@ fn what_is_excluded_is_the_value_of_a_move() {
     for kills in trees.chain(grids).chain(sparse).chain(dense) {
         let mut plain = plain(&kills);
         let mut batch = BatchSearch::new(&kills, &Arc::new(Budget::new(1 << 30))).unwrap();
-        // The same batch is asked for less and less, so that it declines with a past.
+        // The same batch is asked about smaller and smaller sets, so that it declines after it has
+        // worked.
         for cut in 0..6_u64 {
             let set = ((1_u64 << kills.len()) - 1) & !(cut * 0b1001);
             let mut inquiry = batch.inquire(&vertices(set).collect::<Vec<_>>());
-            // The definition speaks of the vertices as they are numbered there.
+            // The definition uses the numbers of the vertices in the batch.
             let values = vertices(set).map(|vertex| value(&mut plain, set & !word(&kills[vertex])));
             let values = values.fold(0_u64, |values, value| values | 1 << value);
             loop {

@@ -1,8 +1,8 @@
 //! The reduction that pays on sparse graphs.
 //!
-//! A pendant path a–b at a vertex that carries a leaf goes at the price of `*1` (see `reduce`). On
-//! sparse random graphs it more than halves the components; the other reductions spare hardly one
-//! in forty.
+//! A pendant path a–b at a vertex that has a leaf is replaced by `*1` (see `reduce`). On sparse
+//! random graphs this more than halves the number of components. The other reductions save barely
+//! one in forty.
 
 use std::hint::select_unpredictable;
 
@@ -20,27 +20,28 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    /// Takes note of a vertex, given as a bit, and its neighbours.
+    /// Records a vertex, given as a bit, and its neighbours.
     #[inline(always)]
     pub(super) fn note(&mut self, bit: u64, around: u64) {
         let all_but_one = around & around.wrapping_sub(1);
         let all_but_two = all_but_one & all_but_one.wrapping_sub(1);
-        // Branches would be guessed wrong half of the time.
+        // The branch predictor would guess wrong half of the time.
         self.leaves |= select_unpredictable(all_but_one == 0, bit, 0);
         self.stems |= select_unpredictable(all_but_one == 0, around, 0);
         self.slight |= select_unpredictable(all_but_two == 0, bit, 0);
     }
 
-    /// Those of a part of what a move leaves, as far as they are ends still: a leaf does not die
-    /// without its stem, so all are but those whose neighbours died, which must be noted again.
+    /// The ends within a part of what a move leaves. A leaf cannot die without its stem, so all of
+    /// them are still ends, except next to vertices that died; those must be recorded again.
     #[inline(always)]
     pub(super) fn within(self, part: u64) -> Self {
         Self { leaves: self.leaves & part, stems: self.stems & part, slight: self.slight & part }
     }
 }
 
-/// A component without the pendant paths that can go, and the nimber they are worth. It must have
-/// three vertices or more; its ends must be right but for the vertices that `changed`.
+/// Removes the pendant paths that can be removed from a component, and returns the rest and their
+/// nimber. The component must have at least three vertices, and its ends must be right except at
+/// the vertices in `changed`.
 #[inline(always)]
 pub(super) fn trim(rows: &Rows, mut part: u64, mut ends: Ends, mut changed: u64) -> (u64, u8) {
     let mut shift = 0;
@@ -53,7 +54,8 @@ pub(super) fn trim(rows: &Rows, mut part: u64, mut ends: Ends, mut changed: u64)
         let mut paths = ends.slight & !ends.leaves & ends.stems & part;
         while paths != 0 {
             let around = rows.around(paths);
-            // Of two such paths that hang on each other, a path of four, the second stays.
+            // If two such paths are attached to each other (a path of four vertices), the second
+            // one stays.
             let root = around & ends.stems & part;
             if root != 0 {
                 part &= !((paths & paths.wrapping_neg()) + (around & ends.leaves));

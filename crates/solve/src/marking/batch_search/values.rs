@@ -1,30 +1,30 @@
 //! Values of sets of vertices, packed.
 //!
-//! One thread uses the table, so it needs no locks; it never forgets, so what has been stored is
-//! there when it is asked for again.
+//! Only one thread uses the table, so it needs no locks. It never drops an entry, so what has been
+//! stored is found later.
 
 use crate::marking::table::Budget;
 
-/// Most vertices of a set: the byte above them holds its value.
+/// Greatest number of vertices of a set: the byte above them holds its value.
 pub(super) const MOST: usize = 56;
 const SET: u64 = (1 << MOST) - 1;
-/// All vertices with a value that is none.
+/// A free place: all vertices, with a value that does not occur.
 const VACANT: u64 = u64::MAX;
 
 const FIRST_BUCKETS: usize = 1 << 11;
-/// All sets of at most two vertices fit in at once.
+/// All sets of at most two vertices fit without growing.
 const _: () = assert!(1 + MOST + MOST * (MOST - 1) / 2 < FIRST_BUCKETS);
-/// Up to this many buckets the table grows fast: it is soon needed, and copied less often.
+/// Below this many buckets the table grows by a larger factor, so that it is copied less often.
 const LARGE: usize = 1 << 17;
 
-/// An open table. The places of a bucket are compared without a branch.
+/// A table with open addressing. The places of a bucket are compared without a branch.
 #[derive(Debug, Default)]
 pub(super) struct Values {
     buckets: Vec<[u64; 2]>,
     held: usize,
 }
 
-/// What a table gave in one look: the value, if the set was found.
+/// The result of one look-up: the value, if the set was found.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Glimpse(u64);
 
@@ -48,7 +48,7 @@ impl Values {
         (hash >> 32) as usize & (self.buckets.len() - 1)
     }
 
-    /// A look at the two places where a set mostly is. It must not be the set of all vertices.
+    /// Looks at the two places where a set usually is. It must not be the set of all vertices.
     #[inline(always)]
     pub(super) fn glimpse(&self, set: u64) -> Glimpse {
         let [one, other] = self.buckets[self.home(set)];
@@ -71,7 +71,7 @@ impl Values {
         }
     }
 
-    /// Stores the value of a set that is not there yet. The table must not be crowded.
+    /// Stores the value of a set that is not in the table. The table must not be crowded.
     #[inline(always)]
     pub(super) fn insert(&mut self, set: u64, value: u8) {
         self.held += 1;
@@ -96,7 +96,7 @@ impl Values {
         self.held >= self.buckets.len()
     }
 
-    /// Makes room; false if the budget does not allow it.
+    /// Doubles the table or more; false if the budget does not allow it.
     pub(super) fn grow(&mut self, budget: &Budget) -> bool {
         let factor = if self.buckets.len() < LARGE { 8 } else { 2 };
         let count = (self.buckets.len() * factor).max(FIRST_BUCKETS);
@@ -109,7 +109,7 @@ impl Values {
         true
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(super) fn clear(&mut self, budget: &Budget) {
         let old = std::mem::take(self);
         budget.give_back(Self::bytes(old.buckets.len()));
@@ -119,7 +119,7 @@ impl Values {
         buckets * size_of::<[u64; 2]>()
     }
 
-    /// Entries held.
+    /// The number of entries.
     pub(super) fn len(&self) -> usize {
         self.held
     }

@@ -1,15 +1,15 @@
-//! Rooted trees up to what may hang in place of each other.
+//! Rooted trees, up to replacement.
 //!
-//! A tree that hangs by its root in a graph is told by its *type*: its value without the root, its
-//! value without the root and its children, the values left by playing a child (which takes the root
-//! away), and the rooted trees and values left by deeper moves. Two trees of which the types agree
-//! up to `*shift` may replace each other in any graph: the second player mirrors (see
-//! `docs/theory/domination.md`, *Reduction laws*). So each tree is known by the first tree found that
-//! may replace it, its *kind*.
+//! A tree that hangs by its root in a graph is described by its *type*: its value without the root,
+//! its value without the root and its children, the values left by playing a child (which kills the
+//! root), and the rooted trees and values left by deeper moves. Two trees whose types agree up to
+//! `*shift` can replace each other in any graph, because the second player can mirror (see
+//! `docs/theory/domination.md`, *Reduction laws*). So each tree is represented by the first tree
+//! found that can replace it, its *kind*.
 //!
-//! Invariant: what a kind says is true of its tree by the definition, and a list of kinds leads to a
-//! kind and a shift that may replace the tree with these branches. Both hold for all graphs. They
-//! depend on no board and no question; a question that stops leaves whole kinds only.
+//! Invariant: what a kind says is true of its tree by the definition, and each list of kinds leads
+//! to a kind and a shift that can replace the tree with these branches. Both hold for all graphs,
+//! and depend on no board and no question. A question that stops leaves only complete kinds.
 
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -19,13 +19,14 @@ use rustc_hash::{FxHashMap, FxHasher};
 use crate::marking::table::Budget;
 use crate::run::{Halt, Run};
 
-/// Values are below this, so that a word holds a set of them. A tree that breaks it is refused.
+/// Values are below this, so that one word holds a set of them. A tree with a larger value is
+/// refused.
 const MOST_VALUES: u8 = 64;
 
-/// Kinds found between two looks at the limits.
+/// Kinds found between two checks of the limits.
 const REPORT: u64 = 16;
 
-/// A rooted tree: it may be replaced by that of a kind and `*shift`.
+/// A rooted tree, which can be replaced by the tree of a kind plus `*shift`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Branch {
     pub(super) kind: u32,
@@ -47,19 +48,19 @@ pub(super) struct Kind {
     pub(super) below_children: u8,
     /// The values left by playing a child of the root, in increasing order.
     pub(super) by_children: Box<[u8]>,
-    /// What deeper moves leave: the tree that still hangs there, and the value of everything else
-    /// as its shift. In increasing order.
+    /// What deeper moves leave, in increasing order: the tree that still hangs there, with the
+    /// value of everything else as its shift.
     pub(super) deep: Box<[Branch]>,
-    /// The number of all the rest, up to a shift of all values.
+    /// A number for the rest of the type, up to a shift of all values.
     face: u32,
 }
 
 /// Why a tree has no kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// A limit was hit.
+    /// A limit was reached.
     Halted,
-    /// There are too many kinds, or values.
+    /// There are too many kinds, or a value is too large.
     Large,
 }
 
@@ -73,14 +74,14 @@ impl From<Halt> for Refusal {
 #[derive(Debug)]
 pub(super) struct Branches {
     kinds: Vec<Kind>,
-    /// By the kinds of its branches, in increasing order, a tree.
+    /// The tree with these branches; the key is the sorted list of their kinds.
     trees: FxHashMap<Box<[u32]>, Branch>,
     faces: FxHashMap<(u8, Box<[u8]>), u32>,
-    /// By a hash of its type, up to a shift, the last kind that has it.
+    /// For each hash of a type up to a shift, the last kind that has it.
     types: FxHashMap<u64, u32>,
     budget: Arc<Budget>,
     bytes: usize,
-    /// Kinds that may still be added for the question that is being asked.
+    /// Number of kinds that may still be added for the current question.
     room: usize,
     fresh: u64,
 }
@@ -107,12 +108,12 @@ impl Branches {
         self.kinds.len()
     }
 
-    /// Begins a question, which may add so many kinds.
+    /// Begins a question, which may add this many kinds.
     pub(super) fn begin(&mut self, room: usize) {
         self.room = room;
     }
 
-    /// Forgets everything. What is dropped gives its memory back.
+    /// Drops everything, and returns the memory to the budget.
     pub(super) fn clear(&mut self) {
         *self = Self::new(&Arc::clone(&self.budget));
     }
@@ -123,7 +124,7 @@ impl Branches {
         self.trees.get(&*branches).copied()
     }
 
-    /// The tree with these branches. Its type is found from the types of smaller trees.
+    /// The tree with these branches. Its type is computed from the types of smaller trees.
     pub(super) fn plant(
         &mut self,
         mut branches: Vec<u32>,
@@ -168,7 +169,7 @@ impl Branches {
         Ok(())
     }
 
-    /// What the moves leave that take neither the root nor a child of it.
+    /// What is left by the moves that kill neither the root nor a child of it.
     pub(super) fn deep_moves(
         &mut self,
         branches: &[u32],
@@ -180,7 +181,7 @@ impl Branches {
                 continue;
             }
             let others = [&branches[..index], &branches[index + 1..]].concat();
-            // A grandchild of the root takes its parent away.
+            // Playing a grandchild of the root kills its parent.
             let loose = self.kind(branch).by_children.clone();
             if !loose.is_empty() {
                 let left = self.plant(others.clone(), run)?;
@@ -220,8 +221,9 @@ impl Branches {
         Ok(Kind { value, without_root, below_children, by_children, deep, face })
     }
 
-    /// A kind that may replace this type: one with the same type, or one that a deep move leads to,
-    /// or a second one after it. Where deep moves have no counterpart, an answer must lead back.
+    /// A kind that can replace this type: one with the same type, or one that is reached by one or
+    /// two deep moves. In the latter case, deep moves without a counterpart need an answer that
+    /// leads back.
     fn replacement(&self, kind: &Kind, hash: u64) -> Option<Branch> {
         let same = self.types.get(&hash).copied();
         if let Some(found) = same.and_then(|number| self.replaces(number, kind)) {
@@ -236,8 +238,8 @@ impl Branches {
         near.into_iter().find_map(|number| self.replaces(number, kind))
     }
 
-    /// Whether the tree of a kind may replace this type, by an answer to every move in the sum of
-    /// both and `*shift`, wherever they hang: a proof as in `docs/theory/domination.md`.
+    /// Whether the tree of a kind can replace this type, wherever they hang. This is proved by an
+    /// answer to every move in the sum of both and `*shift`, as in `docs/theory/domination.md`.
     pub(super) fn replaces(&self, number: u32, kind: &Kind) -> Option<Branch> {
         let other = self.kind(number);
         if other.face != kind.face {
@@ -246,7 +248,8 @@ impl Branches {
         let shift = kind.without_root ^ other.without_root;
         let reaches =
             |deep: &[Branch], kind, shift| deep.binary_search(&Branch { kind, shift }).is_ok();
-        // Deep moves here: the same in the other tree, the heap that is left, or back to the other.
+        // Answers to a deep move here: the same move in the other tree, taking the heap that is
+        // left, or a move back to the other tree.
         let answered = |left: &Branch| {
             let heap = left.shift ^ shift;
             reaches(&other.deep, left.kind, heap)
@@ -260,7 +263,7 @@ impl Branches {
         holds.then_some(Branch { kind: number, shift })
     }
 
-    /// All kinds that deep moves lead to from this one, itself included, in increasing order: deep
+    /// All kinds that deep moves reach from this one, itself included, in increasing order. Deep
     /// moves lead to earlier kinds.
     pub(super) fn reached_from(&self, kind: u32) -> Vec<u32> {
         let mut found = vec![kind];
@@ -286,7 +289,7 @@ impl Drop for Branches {
     }
 }
 
-/// The least value that is not in a set.
+/// The least value that is missing from a set.
 #[inline(always)]
 pub(super) fn least_absent(values: u64) -> Result<u8, Refusal> {
     match u8::try_from(values.trailing_ones()) {
@@ -302,7 +305,7 @@ fn increasing(values: impl Iterator<Item = u8>) -> Box<[u8]> {
     values.into_boxed_slice()
 }
 
-/// A hash of a type that does not change when all values change by the same shift.
+/// A hash of a type that is unchanged when the same shift is added to all values.
 fn hash(kind: &Kind) -> u64 {
     let mut deep: Vec<Branch> = kind.deep.iter().map(|left| left.plus(kind.without_root)).collect();
     deep.sort_unstable();

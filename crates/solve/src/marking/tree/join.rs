@@ -1,11 +1,12 @@
 //! Two trees that share their root.
 //!
-//! A position in which the root is alive is a kind on one side and a kind on the other. The table
-//! has a row for each kind that play comes to on the first side, and a column for each on the
-//! second. Moves lead to earlier rows, or to earlier columns of the same row.
+//! A position in which the root lives is given by a kind on each side. The table has a row for each
+//! kind that play reaches on the first side, and a column for each on the second. Moves lead to
+//! earlier rows, or to earlier columns of the same row.
 //!
-//! Invariant: an entry of a row that is done is the Grundy value of its two trees joined at the
-//! root, and so is an entry of a strip. Rows are done in order; a question that stops leaves whole rows
+//! Invariant: each entry of a filled row is the Grundy value of its two trees joined at the root,
+//! and so is each entry of a strip. Rows are filled in order. A question that stops leaves only
+//! complete rows and complete strips.
 //! and whole strips only.
 
 use std::ops::Range;
@@ -24,10 +25,10 @@ pub(super) struct Join {
     rows: Side,
     columns: Side,
     values: Vec<u8>,
-    /// Entries when all rows are done.
+    /// Number of entries when all rows are filled.
     size: usize,
-    /// Further rows and columns, by kind: a move that a replacement does not have may lead to a kind
-    /// that play on the replacement does not come to.
+    /// Additional rows and columns, by kind. A tree may have moves that its replacement does not
+    /// have, and they may lead to kinds that play on the replacement does not reach.
     strips: [FxHashMap<u32, Box<[u8]>>; 2],
     budget: Arc<Budget>,
 }
@@ -35,16 +36,16 @@ pub(super) struct Join {
 /// The kinds of one side with their moves.
 #[derive(Debug)]
 struct Side {
-    /// In increasing order.
+    /// The kinds, in increasing order.
     kinds: Vec<u32>,
     without_root: Vec<u8>,
     below_children: Vec<u8>,
     by_children: Lists<u8>,
-    /// Deep moves: the place of what is left, and the value beside it.
+    /// Deep moves: the index of the kind that is left, and the value beside it.
     deep: Lists<(u32, u8)>,
 }
 
-/// Many lists in one.
+/// Many lists stored one after the other.
 #[derive(Debug)]
 struct Lists<T> {
     starts: Vec<usize>,
@@ -71,7 +72,7 @@ impl Side {
     fn new(branches: &Branches, kind: u32) -> Self {
         let kinds = branches.reached_from(kind);
         let all = || kinds.iter().map(|&number| branches.kind(number));
-        // What moves lead to has a place, and kinds are counted in as many bits.
+        // Every kind that a move leads to is in the list, and indices fit in 32 bits as kinds do.
         let place = |number: u32| {
             u32::try_from(kinds.partition_point(|&kind| kind < number)).unwrap_or(u32::MAX)
         };
@@ -89,13 +90,13 @@ impl Side {
         }
     }
 
-    /// Moves of a kind, on average.
+    /// Average number of moves of a kind.
     fn moves(&self) -> usize {
         self.deep.items.len() / self.kinds.len().max(1)
     }
 }
 
-/// Fewer columns than this do not fill vectors.
+/// Fewer columns than this do not fill the vectors.
 const NARROW: usize = 32;
 
 /// The two sides of a table.
@@ -107,7 +108,7 @@ pub(super) struct Sides {
 impl Sides {
     pub(super) fn new(branches: &Branches, one: u32, other: u32) -> Self {
         let [one, other] = [one, other].map(|kind| Side::new(branches, kind));
-        // The moves of a row are looked at for all columns at once, those of a column one by one.
+        // The moves of a row are processed for all columns at once, those of a column one by one.
         let fits = |columns: &Side| columns.kinds.len() >= NARROW;
         let as_given = if fits(&one) && fits(&other) {
             one.moves() >= other.moves()
@@ -118,14 +119,14 @@ impl Sides {
         Self { rows, columns }
     }
 
-    /// Entries of the table.
+    /// Number of entries of the table.
     pub(super) fn entries(&self) -> usize {
         self.rows.kinds.len().saturating_mul(self.columns.kinds.len())
     }
 }
 
 impl Join {
-    /// The table of two sides, still empty; the sides, if there is no memory for it.
+    /// The table of two sides, with no row filled; returns the sides if there is no memory for it.
     pub(super) fn new(sides: Box<Sides>, budget: &Arc<Budget>) -> Result<Self, Box<Sides>> {
         let size = sides.entries();
         let mut values = Vec::new();
@@ -147,13 +148,13 @@ impl Join {
         last == [Some(one), Some(other)] || last == [Some(other), Some(one)]
     }
 
-    /// Entries of rows that are done, and of strips.
+    /// Number of entries of filled rows and of strips.
     pub(super) fn len(&self) -> usize {
         let strips = self.strips.iter().flat_map(FxHashMap::values).map(|strip| strip.len());
         self.values.len() + strips.sum::<usize>()
     }
 
-    /// The value of two kinds joined, on either side, if their row is done.
+    /// The value of two kinds joined, whichever sides they are on, if their row is filled.
     pub(super) fn value(&self, one: u32, other: u32) -> Option<u8> {
         let entry = |row: u32, column: u32| {
             let row = self.rows.kinds.binary_search(&row).ok()?;
@@ -163,8 +164,8 @@ impl Join {
         entry(one, other).or_else(|| entry(other, one))
     }
 
-    /// The value of two kinds joined, of which one at least has a row or a column in a table that is
-    /// done; `None` if neither has.
+    /// The value of two kinds joined, at least one of which has a row or column in a filled table;
+    /// `None` if neither has.
     pub(super) fn value_beside(
         &mut self,
         branches: &Branches,
@@ -190,7 +191,8 @@ impl Join {
         Ok(None)
     }
 
-    /// Makes the row or the column of a kind that has none, after those that its moves lead to.
+    /// Adds a row or column for a kind that has none, after those for the kinds that its moves lead
+    /// to.
     fn add_strip(
         &mut self,
         branches: &Branches,
@@ -231,7 +233,7 @@ impl Join {
                 (Ok(row), ROW) => see(&mut self.values[row * width..].iter()),
                 (Ok(column), _) => see(&mut self.values[column..].iter().step_by(width)),
                 (Err(_), _) => {
-                    // It was added before.
+                    // The strip was added by an earlier step.
                     let strip = self.strips[across].get(&left.kind).ok_or(Refusal::Large)?;
                     see(&mut strip.iter());
                 }
@@ -253,19 +255,19 @@ impl Join {
         Ok(())
     }
 
-    /// Does the rows that are not done.
+    /// Fills the remaining rows.
     pub(super) fn fill(&mut self, run: &Run<'_>) -> Result<(), Refusal> {
         Arch::new().dispatch(Filling { join: self, run })
     }
 
-    /// The next rows to be done, as many as there are lanes or as are left.
+    /// The next rows to fill: as many as there are lanes, or as are left.
     fn next_rows(&self) -> Range<usize> {
         let first = self.values.len() / self.columns.kinds.len();
         first..self.rows.kinds.len().min(first + LANES)
     }
 
-    /// Does the next rows. The moves of a row that lead before these rows are looked at for all
-    /// columns at once, those of a column for all lanes.
+    /// Fills the next rows. Moves of a row to rows before this block are processed for all columns
+    /// at once; moves of a column are processed for all lanes at once.
     #[inline(always)]
     fn fill_rows(&mut self, scratch: &mut Scratch) -> Result<(), Refusal> {
         let (rows, columns) = (&self.rows, &self.columns);
@@ -314,8 +316,8 @@ impl Join {
         Ok(())
     }
 
-    /// What all columns of a row see: the root, the children of the root in the row, and the rows
-    /// before the first that is being done.
+    /// Marks the option values that all columns of a row get from playing the root, from playing
+    /// its children in the row, and from moves to rows before `first`.
     #[inline(always)]
     fn look_before(&self, row: usize, first: usize, seen: &mut [u64]) {
         let (rows, columns) = (&self.rows, &self.columns);
@@ -341,25 +343,26 @@ impl Join {
     }
 }
 
-/// What it takes to do so many rows that lie along a side and have so many moves together.
+/// The work of filling `rows` rows along a side, which have `moves` moves in all.
 fn work(along: &Side, moves: usize, rows: usize) -> u64 {
     (moves * along.kinds.len() + rows * along.deep.items.len()) as u64
 }
 
-/// Strips that are rows, and those that are columns.
+/// Index of the strips that are rows, and of those that are columns.
 const ROW: usize = 0;
 const COLUMN: usize = 1;
 
-/// Rows that are done at once.
+/// Number of rows that are filled at once.
 const LANES: usize = 16;
 
-/// Room for the rows that are being done.
+/// Working memory for the rows that are being filled.
 struct Scratch {
-    /// By lane and column the values of the options seen so far.
+    /// For each lane and column, the set of option values seen so far.
     seen: Vec<u64>,
-    /// By column and lane the values found.
+    /// For each column and lane, the value found.
     block: Vec<[u8; LANES]>,
-    /// Moves between these rows: from which lane, to which, and the value beside. By lane.
+    /// Moves between these rows, sorted by lane: the lane it starts in, the lane it leads to, and
+    /// the value beside it.
     near: Vec<(usize, usize, u8)>,
 }
 
@@ -376,7 +379,7 @@ fn bit(value: u8) -> u64 {
     1 << (value & 63)
 }
 
-/// Work on a table, in code compiled for the instructions of this machine.
+/// Work on a table, compiled for the vector instructions of this machine.
 struct Filling<'a> {
     join: &'a mut Join,
     run: &'a Run<'a>,

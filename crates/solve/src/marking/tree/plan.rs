@@ -6,10 +6,10 @@ use super::branches::Branch;
 #[derive(Debug)]
 pub(super) struct Plan {
     root: usize,
-    /// By vertex the next one on the way to the root; nobody for the root, and for what is not
-    /// connected with it.
+    /// For each vertex, the next vertex on the way to the root. `NOBODY` for the root, and for
+    /// vertices not connected with it.
     above: Vec<usize>,
-    /// By vertex its distance from the root.
+    /// For each vertex, its distance from the root.
     depth: Vec<usize>,
 }
 
@@ -37,8 +37,8 @@ impl Plan {
         self.root
     }
 
-    /// Goes from the leaves of a part up to the vertex next to the root, and makes a kind and a shift
-    /// of the branches at each vertex.
+    /// Goes from the leaves of a part up to its vertex nearest to the root. At each vertex, `plant`
+    /// turns the branches into a kind and a shift.
     pub(super) fn climb<E>(
         &self,
         part: &[usize],
@@ -63,12 +63,13 @@ impl Plan {
     }
 }
 
-/// A part seen from a root: it is worth a tree at the top with these branches, and `*shift`.
+/// A part seen from a root. Its value is that of a tree with root `top` and these branches, plus
+/// `*shift`.
 #[derive(Debug)]
 pub(super) struct View {
-    /// The vertex next to the root.
+    /// The vertex nearest to the root.
     pub(super) top: usize,
-    /// Its branches: a vertex beside it, and the kind of what hangs there.
+    /// Its branches: for each, the neighbour of `top` and the kind of the tree that hangs there.
     pub(super) branches: Vec<(usize, u32)>,
     pub(super) shift: u8,
 }
@@ -78,7 +79,7 @@ impl View {
         self.branches.iter().map(|&(_, kind)| kind).collect()
     }
 
-    /// The kinds of the branches whose vertex is among the first, and of the others.
+    /// The kinds of the branches at the vertices in `first`, and those of the other branches.
     pub(super) fn sides(&self, first: &[usize]) -> [Vec<u32>; 2] {
         let is_first = |(vertex, _): &&(usize, u32)| first.contains(vertex);
         let (one, other): (Vec<_>, Vec<_>) = self.branches.iter().partition(is_first);
@@ -87,29 +88,31 @@ impl View {
     }
 }
 
-/// Positions of a branch in which its root lives, as far as it falls to it: a child dies alone when
-/// one of its own children is played.
+/// An estimate of the number of positions of a branch in which its root lives. A child can die
+/// without the root only if one of its own children is played.
 fn factor(around: &[Vec<usize>], alive: &[bool], child: usize, positions: f64) -> f64 {
     let is_leaf = around[child].iter().filter(|&&other| alive[other]).count() == 1;
     if is_leaf { 1.0 } else { 1.0 + positions }
 }
 
-/// A kind of a side takes so many times as long as an entry of the table, with all the kinds of
-/// branches that lead to it.
+/// A kind of a side takes this many times as long as a table entry, including the kinds of branches
+/// that lead to it.
 const KIND: f64 = 3000.0;
-/// So many kinds have x positions: x to this power. Measured on random trees of 60 to 100 vertices.
+/// Positions merge into kinds: x positions have about x to this power kinds. Measured on random
+/// trees of 60 to 100 vertices.
 const MERGED: f64 = 0.8;
 
-/// Roots that are tried.
+/// Number of roots to try.
 const ROOTS: usize = 4;
 
-/// Roots from which the sides of a part seem to have few positions, the best first.
+/// Roots from which the sides of a part are estimated to have few positions, the best first.
 pub(super) fn roots(around: &[Vec<usize>], part: &[usize], alive: &[bool]) -> Vec<usize> {
     let Some(&start) = part.first() else { return Vec::new() };
     let plan = Plan::rooted(around, start);
     let mut order = part.to_vec();
     order.sort_unstable_by_key(|&vertex| plan.depth[vertex]);
-    // Positions below each vertex but the start; then, from the top, of what lies above it.
+    // First the numbers of positions below each vertex but the start; then, from the top, of those
+    // above.
     let mut below = vec![1.0; around.len()];
     for &vertex in order[1..].iter().rev() {
         below[plan.above[vertex]] *= factor(around, alive, vertex, below[vertex]);
@@ -144,7 +147,8 @@ pub(super) fn roots(around: &[Vec<usize>], part: &[usize], alive: &[bool]) -> Ve
     roots.into_iter().take(ROOTS).map(|(_, vertex)| vertex).collect()
 }
 
-/// Numbers in two groups with products about equal: the places of the first group.
+/// Divides numbers into two groups with roughly equal products; returns the indices of the first
+/// group.
 pub(super) fn halve(sizes: &[usize]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(sizes[index]));

@@ -1,5 +1,5 @@
-//! Forests against the definition, fresh and long used, interrupted, with little memory; and against
-//! the search, where the definition would take too long.
+//! Forests, compared with the definition: fresh and much used, interrupted, with little memory.
+//! Where the definition would take too long, they are compared with the search.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::marking::table::Budget;
 use crate::mix::mix;
 use crate::run::{Halt, Run};
 
-/// Choices that a seed fixes.
+/// Pseudo-random choices determined by a seed.
 struct Choices(u64);
 
 impl Choices {
@@ -25,7 +25,7 @@ impl Choices {
         usize::try_from(mix(self.0) >> 33).unwrap() % bound
     }
 
-    /// A tree of any shape: each vertex hangs on one of the last few before it, or on any.
+    /// A tree of any shape: each vertex is attached to one of the last few before it, or to any.
     fn tree(&mut self, order: usize) -> Vec<(usize, usize)> {
         let reach = [1 + self.below(5), order][self.below(2)];
         (1..order).map(|vertex| (vertex - 1 - self.below(vertex.min(reach)), vertex)).collect()
@@ -59,7 +59,7 @@ fn vertices(set: usize) -> Vec<usize> {
     (0..64).filter(|vertex| set >> vertex & 1 != 0).collect()
 }
 
-/// One forest is asked about all its sets of vertices, in a mixed order, with tables and without.
+/// One forest is asked about all its sets of vertices in mixed order, with tables and without.
 #[test]
 fn all_positions_of_one_forest() {
     let mut choices = Choices(3);
@@ -78,7 +78,8 @@ fn all_positions_of_one_forest() {
     }
 }
 
-/// A question that is halted anywhere and asked again, and memory that runs out: never wrong.
+/// A question that is stopped anywhere and asked again, and memory that runs out: the answer is
+/// never wrong.
 #[test]
 fn halted_and_without_memory() {
     let mut choices = Choices(5);
@@ -106,8 +107,8 @@ fn halted_and_without_memory() {
     assert!(halted > 30 && refused > 30, "{halted}, {refused}");
 }
 
-/// What kinds and tables take of the memory is given back once: when they are forgotten, after a
-/// refusal too, nothing is missing and nothing is left over.
+/// The memory of kinds and tables is returned exactly once: after they are dropped, also after a
+/// refusal, the budget is what it was.
 #[test]
 fn memory_is_given_back_once() {
     let mut choices = Choices(13);
@@ -135,19 +136,19 @@ fn memory_is_given_back_once() {
     assert!(refused > 20 && answered > 20, "{refused}, {answered}");
 }
 
-/// The bytes that are left.
+/// The bytes that are left in the budget.
 fn left(budget: &Budget) -> usize {
     let left = (0..40).rev().map(|bit| 1 << bit).filter(|&bytes| budget.take(bytes)).sum();
     budget.give_back(left);
     left
 }
 
-/// A rooted tree: each vertex but the root hangs on one before it.
+/// A rooted tree: each vertex but the root is attached to an earlier one.
 fn rooted(order: usize, choices: &mut Choices) -> Vec<usize> {
     (1..order).map(|vertex| choices.below(vertex)).collect()
 }
 
-/// The kind of a rooted tree and the shift of all its branches.
+/// The kind of a rooted tree, with the sum of all shifts of its branches.
 fn plant(branches: &mut Branches, above: &[usize]) -> Branch {
     let (free, mut shift) = (Limits::none(), 0);
     let mut below = vec![Vec::new(); above.len() + 1];
@@ -173,8 +174,8 @@ fn hanging(host: &[usize], on: usize, tree: &[usize]) -> Vec<u16> {
     definition(&kills(first + tree.len() + 1, &edges.collect::<Vec<_>>()))
 }
 
-/// What a kind says is true of every tree that it stands for, up to the shift; and two trees of one
-/// kind may hang in place of each other wherever they hang.
+/// What a kind says is true, up to the shift, of every tree that it represents; and two trees of
+/// one kind can replace each other wherever they hang.
 #[test]
 fn trees_of_one_kind_may_replace_each_other() {
     let mut choices = Choices(17);
@@ -221,7 +222,7 @@ fn trees_of_one_kind_may_replace_each_other() {
     assert!(compared > 200, "{compared} pairs were compared");
 }
 
-/// Whether a kind may replace a type: in the sum of both trees and a heap, every move has an answer
+/// Whether a kind can replace a type: in the sum of both trees and a heap, every move has an answer
 /// after which both trees are the same and the heap is gone, or the heap can be taken.
 fn may_replace(branches: &Branches, number: u32, kind: &Kind) -> Option<u8> {
     let other = branches.kind(number);
@@ -242,8 +243,8 @@ fn may_replace(branches: &Branches, number: u32, kind: &Kind) -> Option<u8> {
     (faces[0] == faces[1] && here && there && heaps).then_some(heap)
 }
 
-/// Kinds replace each other exactly where every move has an answer; and a tree that some kind met on
-/// the way may replace gets no new one.
+/// Kinds replace each other exactly if every move has an answer. A tree that can be replaced by a
+/// kind met on the way gets no new kind.
 #[test]
 fn kinds_replace_what_they_answer() {
     let mut choices = Choices(37);
@@ -267,7 +268,7 @@ fn kinds_replace_what_they_answer() {
         let near: BTreeSet<u32> =
             kind.deep.iter().flat_map(|left| deep(left).chain([left.kind])).collect();
         let mut same = None;
-        // Others have another face, nearly always.
+        // Other kinds nearly always have another face.
         let many = u32::try_from(branches.len()).unwrap();
         for number in (0..many).filter(|number| *number < 60 || near.contains(number)) {
             let found = branches.replaces(number, &kind);
@@ -287,8 +288,8 @@ fn kinds_replace_what_they_answer() {
     assert!(counts.iter().all(|&count| count > 30), "{counts:?}");
 }
 
-/// While a table is not done it says nothing of positions beside it: rows that are missing would be
-/// options that are missing.
+/// An incomplete table says nothing about positions beside it: missing rows would be missing
+/// options.
 #[test]
 fn a_table_that_is_not_done_says_nothing_of_positions_beside_it() {
     let mut choices = Choices(43);
@@ -303,7 +304,7 @@ fn a_table_that_is_not_done_says_nothing_of_positions_beside_it() {
             let halted = forest.value(&all, &Run::new(&Limits::work(work), 1)).is_err();
             halted.then_some(forest)
         };
-        // A table is filled last: with a little less work than is needed it is not done.
+        // Tables are filled last. With slightly less work than is needed, the table is incomplete.
         let (mut less, mut enough) = (0_u64, 1 << 24);
         while enough - less > 1 {
             let work = less.midpoint(enough);
@@ -325,7 +326,7 @@ fn a_table_that_is_not_done_says_nothing_of_positions_beside_it() {
     assert!(asked > 10_000, "{asked}");
 }
 
-/// While a table is not done it says nothing of positions beside it.
+/// An incomplete table says nothing about positions beside it.
 #[test]
 fn half_a_table_has_no_strips() {
     let mut choices = Choices(41);
@@ -348,8 +349,8 @@ fn half_a_table_has_no_strips() {
     assert!(halted > 20, "{halted} were halted");
 }
 
-/// An entry of a table takes a byte, in a row or a column more too: what tables count is what they
-/// give back.
+/// An entry takes one byte, also in additional rows and columns. Tables return the bytes that they
+/// counted.
 #[test]
 fn tables_count_their_entries() {
     let mut choices = Choices(23);
@@ -375,7 +376,8 @@ fn tables_count_their_entries() {
     assert!(counted > 500, "{counted} entries");
 }
 
-/// Kinds are paid for as they are held: their lists, and the lists of branches that lead to them.
+/// Kinds are charged for what they hold: their own lists, and the lists of branches that lead to
+/// them.
 #[test]
 fn kinds_are_paid_for() {
     const MEMORY: usize = 1 << 30;
@@ -394,7 +396,7 @@ fn kinds_are_paid_for() {
     });
     let (least, paid) = (lists.sum::<usize>(), MEMORY - left(&budget));
     assert!(kinds > 200 && (least..4 * least).contains(&paid), "{kinds}: {paid} for {least}");
-    // Long lists of branches that add hardly a kind.
+    // Long lists of branches that add hardly any kind.
     let (free, before) = (Limits::none(), branches.len());
     for length in 0..300 {
         branches.plant(vec![0; length], &Run::new(&free, 1)).unwrap();
@@ -405,7 +407,7 @@ fn kinds_are_paid_for() {
     assert!((keys..2 * keys).contains(&more), "{more} for {keys}");
     branches.clear();
     assert_eq!((branches.len(), left(&budget)), (0, MEMORY));
-    // So many kinds and no more.
+    // This many kinds and no more.
     branches.begin(2);
     let mut path = Vec::new();
     let refused = (0..9).find_map(|_| {
@@ -416,7 +418,8 @@ fn kinds_are_paid_for() {
     assert_eq!(branches.len(), 2);
 }
 
-/// Trees that are too large for the definition, and positions after some moves, against the search.
+/// Trees that are too large for the definition, and positions after some moves, compared with the
+/// search.
 #[test]
 fn the_search_finds_the_same() {
     let mut choices = Choices(7);
@@ -446,7 +449,7 @@ fn the_search_finds_the_same() {
     assert!(tables > 10, "{tables} tables were kept");
 }
 
-/// A table that is halted after some rows goes on where it stopped.
+/// A table that is stopped after some rows continues where it stopped.
 #[test]
 fn a_table_goes_on_where_it_stopped() {
     let edges = Choices(11).tree(60);
@@ -470,7 +473,7 @@ fn a_table_goes_on_where_it_stopped() {
     };
     assert_eq!(found, expect);
     assert!(stops > 3, "{stops} stops");
-    // Then most moves are looked up.
+    // After that, most moves are looked up.
     let mut looked_up = 0;
     for vertex in 0..60 {
         let left: Vec<usize> = (0..60).filter(|other| !kills[vertex].contains(other)).collect();
@@ -481,11 +484,12 @@ fn a_table_goes_on_where_it_stopped() {
         assert_eq!(value, alone, "after {vertex}");
     }
     assert!(looked_up > 30, "{looked_up}");
-    // The others are rows and columns more of the same table.
+    // The others are additional rows and columns of the same table.
     assert_eq!(used.cuts.len(), 1);
 }
 
-/// The values of branches are below 64 or the tree is refused; such as have cycles or arrows, always.
+/// Values of branches are below 64, or the tree is refused. Boards with cycles or arcs are always
+/// refused.
 #[test]
 fn only_trees() {
     let budget = Arc::new(Budget::new(1 << 20));
