@@ -3,16 +3,17 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.NOYAU_PORT ?? 8097);
 
 /**
- * The page in Debian's chromium, against the real program. `NOYAU_BIN` names the program; without it
- * cargo's debug build is taken.
+ * Tests of the page in Debian's chromium, against the real program. `NOYAU_BIN` names the program;
+ * the default is cargo's debug build.
  */
 export default defineConfig({
   testDir: "tests/e2e",
-  // One for each core of the machines that run them. The tests of a file share no state either, and are
-  // dealt out one by one: otherwise one worker plays all the games.
+  // One worker for each core of the machines that run the tests. Tests of one file share no state,
+  // so they are distributed one by one; otherwise one worker would play all the games.
   workers: 2,
   fullyParallel: true,
-  // Long, for machines that do other work, too: what is waited for is a state of the page, never a time.
+  // The time limits are long, because the machines also do other work. Tests wait for states of the
+  // page, never for a fixed time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

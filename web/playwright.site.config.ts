@@ -5,19 +5,19 @@ const port = Number(process.env.NOYAU_SITE_PORT ?? 8098);
 const program = Number(process.env.NOYAU_PORT ?? 8097);
 
 /**
- * The site of `make site` in Debian's chromium, from a host that knows nothing but files. The program
- * runs beside it, for what tests ask themselves: the site must not need it.
+ * Tests of the site of `make site` in Debian's chromium, from a host that only serves files. The
+ * program runs beside it for questions of the tests themselves. The site must not need it.
  */
 process.env["NOYAU_API"] = `http://127.0.0.1:${program}`;
 process.env["NOYAU_FOLDER"] = `http://127.0.0.1:${port + 1}/noyau/`;
 
-/** A host that hands out files, and nothing else. */
+/** A host that serves files and does nothing else. */
 const host = (port: number, folder: string, path: string) => ({
   command: `python3 -m http.server ${port} --bind 127.0.0.1 --directory ${folder}`,
   url: `http://127.0.0.1:${port}${path}`,
   reuseExistingServer: false,
   timeout: 20_000,
-  // It would name each file that it hands out.
+  // The host would log every file that it serves.
   stderr: "ignore" as const,
 });
 
@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: "tests",
   projects: [
     { name: "site", testDir: "tests/site" },
-    // What does not depend on where the answers come from is tested with both; tests with the mark
-    // hold requests up, or need a host that does more than hand out files.
+    // Tests that do not depend on where the answers come from run with both. Marked tests are left
+    // out: they delay requests, or need a host that does more than serve files.
     { name: "page", testDir: "tests/e2e", testMatch: /(address|play|record|why)\.spec\.ts/ },
   ],
   grepInvert: /@server/,

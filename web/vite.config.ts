@@ -5,10 +5,11 @@ import { precompress } from "./precompress.ts";
 import { site } from "./site/plugin.ts";
 
 export default defineConfig(({ mode }) => ({
-  // `make site` builds the page with an engine of its own, for any folder of any host.
+  // `make site` builds the page with an engine of its own, so that it works in any folder of any
+  // host.
   plugins: [svelte(), mode === "site" ? site() : precompress()],
   build: {
-    // Inside the crate that embeds it.
+    // The output goes into the crate that embeds it.
     outDir: "../crates/server/dist",
     emptyOutDir: true,
     target: "es2022",
@@ -18,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: "es" },
   server: {
-    // The locale files lie in `crates/text`, which the program reads them from too.
+    // The locale files are in `crates/text`, because the program reads them too.
     fs: { allow: [".."] },
     proxy: { "/api": process.env.NOYAU_API ?? "http://127.0.0.1:8080" },
   },

@@ -24,7 +24,7 @@ def cpu(*words: str) -> float:
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
-#: CPU seconds of the call alone: Python has started, and numpy is there.
+#: Measures the CPU seconds of the call alone, after the start of Python and the import of numpy.
 CALL = """
 import time, sys
 import noyau
@@ -36,7 +36,7 @@ assert len(values) == to + 1
 """
 
 
-#: A game, and the size to which its values are asked for.
+#: Games, each with the last size of its sequence of values.
 SEQUENCES = [("0.137", "1000000"), ("0.007", "262144")]
 
 

@@ -1,4 +1,4 @@
-//! A module has one stack for all it does; searches go hundreds of positions deep.
+//! Enlarges the stack: a module has only one, and searches go hundreds of positions deep.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

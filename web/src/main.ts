@@ -6,9 +6,9 @@ import { applyTheme } from "./shell/theme.svelte";
 import { langOf, preferred, texts } from "./text/texts.svelte";
 
 applyTheme();
-// The first thing drawn is already in the right language.
+// The language is settled before anything is drawn.
 await texts.use(langOf(new URL(location.href).searchParams.get("lang"), preferred()));
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-// A page that needs no server needs no network either, once it is kept.
+// A page without a server also works without a network, once the service worker has cached it.
 if (ALONE) void navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}service-worker.js`);

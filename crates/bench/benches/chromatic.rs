@@ -1,11 +1,11 @@
-//! The game chromatic number of random graphs and grids: CPU time beside a plain solver, and its growth
-//! per vertex.
+//! The game chromatic number of random graphs and grids: CPU time beside a plain solver, and its
+//! growth per vertex.
 //!
-//! `make bench ARGS="--bench chromatic"`; after `--` a part (`table`, `growth`, `grids`) and the seconds
-//! of CPU time that one question may take (20 unless told). Numbers of colours are tried from 1 on until Alice wins
-//! when she begins, by one fresh solver with one thread, and by the plain solver with a fresh memory for
-//! each number. CPU time is the kernel's count for this thread. Growth is the slope of a line through the
-//! logarithms of the medians.
+//! `make bench ARGS="--bench chromatic"`. After `--` come a part (`table`, `growth`, `grids`) and
+//! the limit on the CPU time of a question in seconds (by default 20). Numbers of colours are tried
+//! from 1 on, until Alice wins when she begins, by one fresh solver with one thread, and by the
+//! plain solver with a fresh memory for each number. CPU time is the kernel's count for this
+//! thread. Growth is the slope of a line through the logarithms of the medians.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::{cpu, median_of as median, within};
@@ -19,7 +19,7 @@ use plain::Plain;
 mod plain;
 
 const INSTANCES: u64 = 5;
-/// Vertices, and the chance of an edge in tenths.
+/// The number of vertices, and the probability of an edge in tenths.
 const TABLE: [(usize, usize); 12] = [
     (12, 2),
     (12, 3),
@@ -34,7 +34,7 @@ const TABLE: [(usize, usize); 12] = [
     (14, 7),
     (14, 9),
 ];
-/// The same, where the plain solver takes too long to be waited for.
+/// The same, for graphs on which the plain solver takes too long.
 const ALONE: [(usize, usize); 3] = [(16, 2), (16, 3), (16, 5)];
 
 type Graph = Vec<Vec<usize>>;
@@ -115,7 +115,7 @@ fn growth(tenths: usize, seconds: f64) {
     println!("  growth per vertex: {times:.2} of the time, {positions:.2} of positions");
 }
 
-/// CPU seconds, positions, and the game chromatic number when Alice begins.
+/// The CPU seconds, the positions, and the game chromatic number when Alice begins.
 fn number(graph: &Graph, seconds: f64) -> (f64, u64, Option<usize>) {
     let mut positions = 0;
     let (time, number) = within(seconds, |flag| {

@@ -1,8 +1,8 @@
 //! The solver of the colouring game against a plain one.
 //!
-//! The plain one searches whole positions from the rules: a memory of positions up to the names of
-//! colours, Bob's threats, positions where nothing can happen any more, and the most constrained
-//! vertex first.
+//! The plain solver searches whole positions from the rules. It has a table of positions up to the
+//! names of colours, recognises threats by Bob and positions in which nothing can happen any more,
+//! and tries the most constrained vertex first.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
@@ -14,7 +14,7 @@ use plain::{Plain, load};
 #[path = "colouring/plain.rs"]
 mod plain;
 
-/// Graph, colours, rounds, and the line of the report.
+/// The graph, the number of colours, the rounds, and the line of the report.
 const CASES: [(&str, u8, usize, &str); 4] = [
     ("cube4", 4, 1, "  cube4, 4 colours / plain"),
     ("cat6x2", 3, 1, "  cat6x2, 3 colours / plain"),

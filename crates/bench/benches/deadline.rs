@@ -1,8 +1,9 @@
-//! How far questions run past their limit: each of `deadline/questions.txt` is asked of the program
-//! with `--time 1`, or of its server, and what it took is measured from outside.
+//! Measures how far questions run past their limit. Each question of `deadline/questions.txt` is
+//! asked of the program with `--time 1`, or of its server, and its cost is measured from outside.
 //!
-//! A question overruns by the lesser of its wall time and its CPU time, less the limit: another
-//! program on the machine stretches the one, a second thread doubles the other.
+//! The overrun of a question is the smaller of its wall time and its CPU time, minus the limit.
+//! Another program on the machine increases the wall time, and a second thread doubles the CPU
+//! time.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::fmt::Write as _;
@@ -19,22 +20,22 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 const QUESTIONS: &str = include_str!("deadline/questions.txt");
-/// Seconds of a question on the command line.
+/// The limit in seconds for a question on the command line.
 const LIMIT: f64 = 1.0;
-/// Seconds that the server gives to a hard question, and to a light one before it.
+/// The seconds that the server gives to a hard question and to a light one before it.
 const SERVED: f64 = 2.025;
-/// Seconds past the limit that are allowed.
+/// The allowed overrun in seconds.
 const CLAIMED: f64 = 0.2;
-/// A question that has not ended by then is ended.
+/// A question that takes longer than this is terminated.
 const LATEST: Duration = Duration::from_secs(30);
-/// Clock ticks a second in `/proc`.
+/// The number of clock ticks per second in `/proc`.
 const TICKS: f64 = 100.0;
 
-/// What a question took.
+/// The cost of a question.
 struct Cost {
     wall: f64,
     cpu: f64,
-    /// Megabytes at most.
+    /// The peak memory in megabytes.
     memory: u64,
     ended: String,
 }
@@ -74,7 +75,7 @@ fn main() {
     );
 }
 
-/// The program, built if need be.
+/// The path of the program, which is built if necessary.
 fn program(root: &Path) -> PathBuf {
     if let Some(program) = std::env::var_os("NOYAU_BIN") {
         return program.into();
@@ -86,7 +87,7 @@ fn program(root: &Path) -> PathBuf {
     target.join("release/noyau")
 }
 
-/// Asks on the command line.
+/// Asks a question on the command line.
 fn run(program: &Path, line: &str, boards: &Path) -> Cost {
     let words = line.split(' ').map(|word| drawn(word, boards));
     let mut command = Command::new(program);
@@ -111,7 +112,7 @@ fn run(program: &Path, line: &str, boards: &Path) -> Cost {
     Cost { wall, cpu: spent_by_children() - before, memory, ended }
 }
 
-/// A server, and how to reach it.
+/// A server and its address.
 struct Server {
     child: Child,
     address: String,
@@ -125,7 +126,7 @@ impl Server {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_owned();
-        // It solves the example of every game first.
+        // The server first solves the example of every game.
         thread::sleep(Duration::from_secs(10));
         Self { child, address }
     }
@@ -141,7 +142,7 @@ impl Server {
         let mut answer = Vec::new();
         let read = stream.read_to_end(&mut answer);
         let wall = start.elapsed().as_secs_f64();
-        // What goes on after the answer counts too.
+        // The work after the answer counts too.
         thread::sleep(Duration::from_millis(300));
         let status = String::from_utf8_lossy(&answer).split(' ').nth(1).map(str::to_owned);
         let ended = if read.is_ok() { status.unwrap_or_default() } else { "ever".to_owned() };
@@ -157,25 +158,25 @@ impl Drop for Server {
     }
 }
 
-/// Seconds of CPU time of children that have ended.
+/// The CPU seconds of all children that have ended.
 fn spent_by_children() -> f64 {
     spent("/proc/self/stat", [15, 16])
 }
 
-/// Seconds of CPU time of a process.
+/// The CPU seconds of a process.
 fn spent_by(process: u32) -> f64 {
     spent(&format!("/proc/{process}/stat"), [13, 14])
 }
 
 fn spent(path: &str, places: [usize; 2]) -> f64 {
     let stat = fs::read_to_string(path).unwrap_or_default();
-    // The name of the program stands in brackets and may hold anything.
+    // The name of the program is in parentheses and may contain any characters.
     let rest = stat.rsplit(')').next().unwrap_or_default();
     let fields: Vec<f64> = rest.split_whitespace().map(|f| f.parse().unwrap_or(0.0)).collect();
     places.iter().filter_map(|place| fields.get(place - 2)).sum::<f64>() / TICKS
 }
 
-/// Megabytes that a process has taken at most.
+/// The peak memory of a process in megabytes.
 fn most_memory(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
@@ -183,7 +184,8 @@ fn most_memory(process: u32) -> u64 {
         / 1024
 }
 
-/// A word of a question; a random graph is written to a file.
+/// A word of a question. If it is a random graph, the graph is written to a file and the word names
+/// the file.
 fn drawn(word: &str, boards: &Path) -> String {
     let (Some((kind, rest)), Some((_, seed))) = (word.split_once(':'), word.split_once('@')) else {
         return word.to_owned();

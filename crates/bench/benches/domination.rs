@@ -1,12 +1,12 @@
 //! The solver for marking games against a plain one, on the domination game.
 //!
-//! How much less it does depends on the graph. Trees have few components up to isomorphism, grids
-//! and queens are decided by few of them. On a sparse random graph whose value is large, as
-//! gnp40_10, most components must be valued to the end, for an option below the value is only known
-//! not to have it when its own value is known. What is gained there is gained by a reduction that
-//! more than halves the components, and by the cost of a move: the moves of a component are played
-//! side by side in the lanes of vectors. Counted on that graph, with the moves whose components are
-//! looked up:
+//! The amount of work saved depends on the graph. Trees have few components up to isomorphism, and
+//! a few components decide grids and queens. On a sparse random graph with a large value, such as
+//! gnp40_10, most components must be evaluated completely, because an option is known not to have a
+//! smaller value only when its own value is known. There, time is saved by a reduction that more
+//! than halves the number of components, and by cheap moves: the moves of a component are processed
+//! side by side in the lanes of vectors. Counts for that graph, of components and of moves whose
+//! components are looked up:
 //!
 //! | search | components | moves |
 //! |---|---|---|
@@ -16,8 +16,8 @@
 //! | one that asks for values one by one | 26,156 | 489,307 |
 //! | like that, told all values beforehand | 14,875 | 209,971 |
 //!
-//! A move costs plain 130 ns; it costs ours 27 ns with vectors of eight lanes, 31 ns with four, and
-//! 45 ns without vectors.
+//! A move costs the plain solver 130 ns. It costs ours 27 ns with vectors of eight lanes, 31 ns
+//! with four, and 45 ns without vectors.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
@@ -28,7 +28,7 @@ use plain::{Plain, load};
 #[path = "domination/plain.rs"]
 mod plain;
 
-/// Graph, claimed ratio, rounds, and the two lines of the report.
+/// The graph, the claimed ratio, the rounds, and the two lines of the report.
 const CASES: [(&str, f64, usize, &str, &str); 5] = [
     ("tree60", 0.1, 3, "  tree60, one thread / plain", "  tree60, two threads / plain"),
     ("tree80", 0.1, 3, "  tree80, one thread / plain", "  tree80, two threads / plain"),

@@ -1,11 +1,12 @@
 //! Node Kayles by class of graph: CPU time of the Grundy value, and its growth per vertex.
 //!
-//! `make bench ARGS="--bench growth"`; after `--` a part (`cubic`, `uniform`, `recursive`: who wins and the
-//! value beside a plain reference; `grids`; `boards`) and the seconds of CPU time that one question may take
-//! (10 unless told; 2 for boards, as on the page). Every instance has a fresh solver with one thread and the
-//! default memory. CPU time is the kernel's count for this thread. Growth is the slope of a line through the
-//! logarithms of the medians; a question that was not answered counts with its whole time, which makes
-//! growth look smaller than it is, and is told.
+//! `make bench ARGS="--bench growth"`. After `--` come a part (`cubic`, `uniform`, `recursive`: the
+//! outcome and the value beside a plain reference; `grids`; `boards`) and the limit on the CPU time
+//! of a question in seconds (by default 10; 2 for boards, as on the page). Every instance has a
+//! fresh solver with one thread and the default memory. CPU time is the kernel's count for this
+//! thread. Growth is the slope of a line through the logarithms of the medians. A question without
+//! an answer counts with its whole time, which makes growth look smaller than it is; the output
+//! says so.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::within;
@@ -62,7 +63,7 @@ fn main() {
     }
 }
 
-/// Which grids up to 10 x 10 are solved: the value, or who wins, or nothing.
+/// Prints for grids up to 10 x 10 what was found: the value, only the outcome, or nothing.
 fn boards(seconds: f64) {
     println!("grids up to 10 x 10 within {seconds} s of CPU time: value, or who wins, or -");
     for rows in 2..=10 {
@@ -83,7 +84,7 @@ fn boards(seconds: f64) {
     }
 }
 
-/// CPU seconds, positions and the answer of a fresh solver.
+/// The CPU seconds, the positions and the answer of a fresh solver.
 fn measure<T>(
     game: &Marking,
     seconds: f64,
@@ -99,7 +100,7 @@ fn measure<T>(
     (time, positions, answer)
 }
 
-/// Choices that a seed fixes.
+/// Random choices determined by a seed.
 struct Choices(u64);
 
 impl Choices {
@@ -111,12 +112,12 @@ impl Choices {
     }
 }
 
-/// Every vertex hangs on one before it.
+/// A tree in which every vertex is joined to a random earlier one.
 fn recursive_tree(order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     (1..order).map(|vertex| (choices.below(vertex), vertex)).collect()
 }
 
-/// A labelled tree, all equally likely (Prüfer).
+/// A random labelled tree, all of them equally likely (Prüfer).
 fn uniform_tree(order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     let code: Vec<usize> = (0..order - 2).map(|_| choices.below(order)).collect();
     let mut degree = vec![1; order];
@@ -133,7 +134,7 @@ fn uniform_tree(order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     edges
 }
 
-/// Pairs of the three ends at each vertex, drawn until they make a simple graph.
+/// Random pairs of the three half-edges at each vertex, drawn until they form a simple graph.
 fn cubic(order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     loop {
         let mut ends: Vec<usize> = (0..3 * order).map(|end| end / 3).collect();

@@ -1,4 +1,5 @@
-//! CPU time of misère quotients, against the 5.8 s that CGSuite's MisereSolver needs for 0.07.
+//! CPU time of misère quotients, compared with the 5.8 s that CGSuite's MisereSolver needs for
+//! 0.07.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::time::Instant;
@@ -7,7 +8,7 @@ use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::misere::HeapQuotient;
 
-/// Digits, the largest heap, the order.
+/// The code, its digits, the largest heap, and the order of the quotient.
 const GAMES: [(&str, &[u8], usize, usize); 3] =
     [("0.123", &[1, 2, 3], 100, 20), ("0.77", &[7, 7], 200, 40), ("0.07", &[0, 7], 30, 360)];
 
@@ -17,7 +18,7 @@ fn main() {
         let start = Instant::now();
         let mut quotient = HeapQuotient::new(&grammar).unwrap();
         quotient.extend(most, &Limits::none()).unwrap();
-        // One thread works, so that time on an idle machine is CPU time.
+        // Only one thread works, so that on an idle machine the time is CPU time.
         let seconds = start.elapsed().as_secs_f64();
         assert_eq!(quotient.quotient().order(), order);
         println!("{name} to heap {most}: {order} elements in {seconds:.3} s");

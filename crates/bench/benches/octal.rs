@@ -1,5 +1,5 @@
-//! The engine for sequences: against a plain loop where there is no sparse space to help it, and
-//! with two threads; with the vector instructions of other machines, as far as this one has them.
+//! The engine for sequences: compared with a plain loop on games without a sparse space, with two
+//! threads, and with the vector instructions of other machines as far as this machine has them.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_bench::Comparison;
@@ -9,8 +9,8 @@ use noyau_solve::sequence::{Instructions, Run};
 
 const MOST: usize = 1 << 18;
 
-/// Games without a sparse space: their digits, what they are, and the share of the plain loop's
-/// time that the engine may take.
+/// Games without a sparse space: the digits, a description, and the share of the plain loop's time
+/// that the engine may take.
 const GAMES: [(&[u8], &str, f64); 2] = [
     (&[1, 1, 1, 3, 3, 3, 7], "0.1113337 (cubes of paths)", 0.25),
     (&[0, 2, 6], "0.026 (foreclosed misère paths)", 0.25),
@@ -56,7 +56,7 @@ fn by(instructions: Instructions, grammar: &Grammar, most: usize, threads: usize
     run.values(0).collect()
 }
 
-/// The definition of an octal game, as one would write it for speed without thinking further.
+/// The definition of an octal game, as a straightforward fast loop.
 fn plain_loop(digits: &[u8]) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::with_capacity(MOST + 1);
     let mut met = vec![0_usize; 1 << 16];

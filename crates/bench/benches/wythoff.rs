@@ -13,7 +13,7 @@ use noyau_text::{Format, Lang, Texts, render_table};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// Pairs that are streamed; fewer with NOYAU_BENCH_ROWS.
+/// The number of pairs to stream; the variable NOYAU_BENCH_ROWS can reduce it.
 const ROWS: u64 = 100_000_000;
 
 fn number(digits: usize, rng: &mut SmallRng) -> Natural {
@@ -48,7 +48,7 @@ fn main() {
     stream();
 }
 
-/// The table of P-pairs as CSV into a file, against writing as many bytes.
+/// Compares writing the table of P-pairs as CSV to a file with writing the same number of bytes.
 fn stream() {
     let rows = std::env::var("NOYAU_BENCH_ROWS").ok().and_then(|n| n.parse().ok()).unwrap_or(ROWS);
     let engine = open("wythoff", &Arguments::none()).unwrap();

@@ -1,8 +1,8 @@
 //! Ratios measured in one run.
 //!
-//! Machines differ and are noisy, so noyau claims no seconds: it claims that one thing costs at
-//! most a given number of times another, both measured side by side. [`Comparison`] takes the two in turns,
-//! several times, and compares the medians.
+//! Machines differ and are noisy, so noyau makes no claims in seconds. It claims that one thing
+//! costs at most a given number of times as much as another, with both measured in the same run.
+//! [`Comparison`] measures the two in turns, several times, and compares the medians.
 //!
 //! ```no_run
 //! use noyau_bench::Comparison;
@@ -19,10 +19,10 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often each side is measured.
+/// The number of times that each side is measured.
 const ROUNDS: usize = 11;
 
-/// Two costs, the second being the yardstick.
+/// A comparison of two costs. The second one is the yardstick.
 #[derive(Debug)]
 pub struct Comparison<F> {
     name: &'static str,
@@ -32,26 +32,26 @@ pub struct Comparison<F> {
 }
 
 impl Comparison<()> {
-    /// A claim: the ratio is at most `claimed`.
+    /// A comparison with the claim that the ratio is at most `claimed`.
     #[must_use]
     pub fn new(name: &'static str, claimed: f64) -> Self {
         Self { name, claimed, rounds: ROUNDS, work: () }
     }
 
-    /// Measures each side this often, for work that takes minutes.
+    /// The same comparison with another number of measurements, for work that takes minutes.
     #[must_use]
     pub fn rounds(self, rounds: usize) -> Self {
         Self { rounds, ..self }
     }
 
-    /// The work that the claim is about.
+    /// Sets the work that the claim is about.
     pub fn of<T, F: FnMut() -> T>(self, work: F) -> Comparison<F> {
         Comparison { name: self.name, claimed: self.claimed, rounds: self.rounds, work }
     }
 }
 
 impl<T, F: FnMut() -> T> Comparison<F> {
-    /// Measures both, prints one line, and gives the ratio.
+    /// Measures both sides, prints one line, and returns the ratio.
     pub fn against<U>(mut self, mut yardstick: impl FnMut() -> U) -> f64 {
         let mut work_times = Vec::new();
         let mut yardstick_times = Vec::new();
@@ -81,22 +81,22 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Seconds that this thread has run, by the kernel's count. The kernel brings it up to date when the thread
-/// gives way, and else a few times in a hundredth of a second.
+/// The CPU time of this thread in seconds, as counted by the kernel. The kernel updates it when the
+/// thread yields, and otherwise a few times in a hundredth of a second.
 #[must_use]
 pub fn cpu() -> f64 {
     thread::yield_now();
     run_time("/proc/thread-self/schedstat")
 }
 
-/// The time that a thread has run; 0 if it is over.
+/// The CPU time of a thread; 0 if the thread has ended.
 fn run_time(path: &str) -> f64 {
     let text = fs::read_to_string(path).unwrap_or_default();
     text.split(' ').next().and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
-/// Answers a question and tells the CPU time it took. A flag is set when it has taken so many seconds of
-/// CPU time: on a machine that others use, the clock would stop it too soon.
+/// Answers a question and returns the CPU time with the answer. A flag is set after this many
+/// seconds of CPU time. A deadline by the clock would come too soon on a machine with other load.
 pub fn within<T>(seconds: f64, ask: impl FnOnce(Arc<AtomicBool>) -> T) -> (f64, T) {
     let flag = Arc::new(AtomicBool::new(false));
     let thread = fs::read_link("/proc/thread-self").unwrap_or_default();
@@ -120,7 +120,7 @@ pub fn within<T>(seconds: f64, ask: impl FnOnce(Arc<AtomicBool>) -> T) -> (f64, 
     })
 }
 
-/// The growth from one size to the next: least squares of the logarithms.
+/// The growth from one size to the next, by least squares of the logarithms.
 #[must_use]
 pub fn growth(points: &[(usize, f64)]) -> f64 {
     let points: Vec<(f64, f64)> =
@@ -132,7 +132,7 @@ pub fn growth(points: &[(usize, f64)]) -> f64 {
     (products / points.iter().map(|point| (point.0 - x).powi(2)).sum::<f64>()).exp()
 }
 
-/// The one in the middle.
+/// The median.
 #[must_use]
 pub fn median_of(mut costs: Vec<f64>) -> f64 {
     costs.sort_unstable_by(f64::total_cmp);

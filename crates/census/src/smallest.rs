@@ -4,9 +4,9 @@
 //! option of value v − 1, which has at least one vertex less, so s(v) ≥ s(v − 1) + 1. If v is even,
 //! s(v) ≥ s(v − 1) + 2: if playing an isolated vertex x left value v − 1, the graph would have the
 //! value (v − 1) ⊕ 1 = v − 2; so every move to v − 1 removes at least two vertices. If v is odd,
-//! adding an isolated vertex to a smallest graph of value v − 1 gives value v, so s(v) = s(v − 1) +
-//! 1. Only a move at an isolated vertex removes a single vertex, so these are all the smallest
-//! graphs of value v.
+//! adding an isolated vertex to a smallest graph of value v − 1 gives value v, so
+//! s(v) = s(v − 1) + 1. Only a move at an isolated vertex removes a single vertex, so these are all
+//! the smallest graphs of value v.
 //!
 //! For even v, the orders from s(v − 1) + 2 on are searched one after the other by growing smaller
 //! graphs (see `grow`), which finds them all. Values up to 4 come from the list of all graphs with

@@ -1,7 +1,7 @@
 //! The command line: verbs, arguments, help.
 //!
-//! Help comes from the texts (`cli-VERB`, `cli-arg-NAME`), so that it speaks the reader's
-//! language. Parameters of games come from the catalogue: a new game brings its own flags.
+//! Help comes from the texts (`cli-VERB`, `cli-arg-NAME`), so it is in the reader's language.
+//! Parameters of games come from the catalogue: a new game brings its own flags.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
@@ -18,8 +18,8 @@ pub(crate) fn build(texts: &'static Texts) -> Command {
     build_for(texts, None)
 }
 
-/// The whole command as it is explained to somebody who asks about one game: verbs take the
-/// parameters of that game only.
+/// The whole command for help about one game: verbs take only the parameters of that game. Without
+/// a game, they take those of all games.
 pub(crate) fn build_for(texts: &'static Texts, game: Option<&'static Entry>) -> Command {
     let builder = Builder::new(texts, game);
     let template = format!(
@@ -64,10 +64,10 @@ pub(crate) fn build_for(texts: &'static Texts, game: Option<&'static Entry>) -> 
 
 struct Builder {
     texts: &'static Texts,
-    /// The game that is asked about, if it is one.
+    /// The game that the help is about, if it is about one.
     game: Option<&'static Entry>,
-    /// The parameters of all games, or of that one. Most verbs take them, and what they mean is long
-    /// to put into words.
+    /// The parameters of all games, or of that one. They are built once, because most verbs take
+    /// them and their help texts are slow to build.
     parameters: Vec<Arg>,
 }
 
@@ -183,7 +183,7 @@ impl Builder {
                         .conflicts_with_all(["by", "store"]),
                     self.format(&["text", "csv", "json", "json-lines", "parquet"]),
                 ])
-                // A file is for a part or for rows; counts go to standard output.
+                // `--output` is for a part or for rows; counts go to standard output.
                 .group(ArgGroup::new("filed").args(["part", "rows"]).multiple(true)),
             self.game_verb("chi").args([self.position(), self.graph()]),
             self.with_parameters(self.verb("bitype"), &[])
@@ -256,7 +256,8 @@ impl Builder {
         verb.args(self.parameters.iter().filter(missing))
     }
 
-    /// A parameter beside others with the names that are `taken`.
+    /// The option of a parameter. Aliases that are names of other parameters (`taken`) are left
+    /// out.
     fn parameter(&self, parameter: &Parameter, taken: &[&str]) -> Arg {
         let arg = Arg::new(parameter.name)
             .long(parameter.name)
@@ -287,7 +288,7 @@ impl Builder {
             .help_heading(self.texts.word("cli-heading-options"))
     }
 
-    /// A family: its name, and for some a word that belongs to it, also behind an option.
+    /// A family: its name and, for some families, a second word, which may also follow an option.
     fn family(&self) -> Arg {
         let words = self.positional("family", "FAMILY").required(true).num_args(1..=2);
         words.action(ArgAction::Append)
@@ -302,7 +303,7 @@ impl Builder {
         ]
     }
 
-    /// Each meaning of a parameter with the games that use it so, unless all games do.
+    /// The help of a parameter: each meaning with the games that use it, unless all games share it.
     fn parameter_help(&self, parameter: &Parameter) -> String {
         let name = parameter.name;
         if let Some(entry) = self.game {
@@ -344,7 +345,7 @@ impl Builder {
             .value_parser(value_parser!(std::path::PathBuf))
     }
 
-    /// A file that keeps what is done of boards.
+    /// The file that keeps finished work on boards.
     fn store(&self) -> Arg {
         self.value("store", "FILE", value_parser!(std::path::PathBuf))
             .help(self.help("boards-store"))
@@ -385,12 +386,12 @@ impl Builder {
             .help_heading(self.texts.word("cli-heading-options"))
     }
 
-    /// An option that takes one of a few words, which stand in its help.
+    /// An option that takes one of a few words. Its help lists them.
     fn choice(&self, name: &'static str, value: &'static str, words: &[&'static str]) -> Arg {
         self.choice_of(name, name, value, words)
     }
 
-    /// The same for an option whose help does not go by its name.
+    /// Like [`Self::choice`], for an option whose help has another name.
     fn choice_of(
         &self,
         help: &str,

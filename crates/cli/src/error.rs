@@ -1,4 +1,4 @@
-//! Errors of the command line, and how they are said.
+//! Errors of the command line and their messages.
 
 use std::io;
 use std::net::SocketAddr;
@@ -40,44 +40,44 @@ pub(crate) enum CliError {
     Sequence(#[from] SequenceError),
     #[error("{path}: {problem}")]
     Certificate { path: PathBuf, problem: String },
-    /// A quotient that does not stand the check of its certificate: a defect of the program.
+    /// A quotient whose certificate fails its check: a defect of the program.
     #[error("{family}: {cause}")]
     Refuted { family: String, cause: String },
     #[error("{path} is no certificate")]
     NotACertificate { path: PathBuf },
-    /// Ctrl-C, or a limit, in the middle of a sequence.
+    /// A sequence stopped by Ctrl-C or a limit.
     #[error("stopped after {known} sizes")]
     Interrupted { reason: StopReason, known: usize, kept: bool },
-    /// A term of a sequence that was not finished; those before it were written.
+    /// A term of a sequence that was not finished; the terms before it were written.
     #[error("N = {n}: {cause}")]
     Term { n: usize, kept: bool, cause: Box<EngineError> },
     #[error(transparent)]
     Source(#[from] SourceError),
-    /// A census that was not finished; what it has was written.
+    /// A census that was not finished; its results so far were written.
     #[error("stopped at order {order}")]
     Census { reason: StopReason, order: usize, boards: u64, kept: bool },
     #[error(transparent)]
     Smallest(#[from] SmallestError),
-    /// A part that was not finished; what it has was written.
+    /// A part that was not finished; its results so far were written.
     #[error("stopped after {done} of {of} blocks")]
     Part { reason: StopReason, share: Share, done: u64, of: u64, path: PathBuf },
     /// Rows that were not all written.
     #[error("stopped before the last row")]
     Rows { reason: StopReason },
-    /// A file with a part that cannot be used.
+    /// The file of a part that cannot be used.
     #[error(transparent)]
     PartFile(#[from] PartError),
-    /// A set of parts that cannot be put together.
+    /// A set of parts that cannot be merged.
     #[error(transparent)]
     Merge(PartProblem),
     #[error(transparent)]
     Task(TaskError),
-    /// The reader of our output went away: not an error.
+    /// The reader closed the output: not an error.
     #[error("output closed")]
     Closed,
 }
 
-/// Something typed that is neither a game matter nor clap's.
+/// An error in the arguments that neither the games nor clap report.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Usage {
     #[error("missing {0}")]
@@ -98,13 +98,13 @@ pub(crate) enum Usage {
 }
 
 impl CliError {
-    /// A sequence, or the check of one, that stopped after some sizes.
+    /// The error of a sequence, or of its check, that stopped after some sizes.
     pub(crate) fn stopped(stopped: &Stopped, kept: bool) -> Self {
         let known = usize::try_from(stopped.positions).unwrap_or(usize::MAX);
         Self::Interrupted { reason: stopped.reason, known, kept }
     }
 
-    /// How the command ends with this error.
+    /// The exit code of this error.
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Self::Closed => Exit::Done,
@@ -125,17 +125,17 @@ impl CliError {
     }
 }
 
-/// How a question ends that the engine does not answer.
+/// The exit code of an error of the engine.
 fn exit(error: &EngineError) -> Exit {
     match error {
         _ if error.is_defect() => Exit::Defect,
-        // An explanation that noyau itself has made does not stand the check.
+        // An explanation made by noyau itself fails its check.
         EngineError::Flaw(_) => Exit::Defect,
         EngineError::Record(record) => match &record.problem {
             RecordProblem::Line(error) => exit(error),
             _ => Exit::BadInput,
         },
-        // Limits of sizes: there is nothing wrong with the question.
+        // Limits of size: the question itself is valid.
         EngineError::NoPeriod { .. }
         | EngineError::StrategyTooLarge { .. }
         | EngineError::TooManyPositions { .. }
@@ -195,7 +195,7 @@ fn plain(sentence: String) -> ErrorText {
     ErrorText { sentence, caret_lines: None }
 }
 
-/// The error as one sentence, with a caret where there is a place.
+/// The error as one sentence, with a caret if it has a place in the input.
 pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     match error {
         CliError::Engine(error) => noyau_api::say(texts, error),
@@ -282,8 +282,8 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
     }
 }
 
-/// That a file cannot be used. The usual causes have words in each language, the others those of the
-/// system.
+/// The message that a file cannot be used. The usual causes are translated; for others, the
+/// system's own words are used.
 fn say_file(texts: &Texts, path: (&str, &str), cause: &io::Error) -> String {
     let cause = match cause.kind() {
         io::ErrorKind::NotFound => texts.word("file-not-found"),
@@ -292,7 +292,7 @@ fn say_file(texts: &Texts, path: (&str, &str), cause: &io::Error) -> String {
         io::ErrorKind::NotADirectory => texts.word("file-not-in-a-folder"),
         io::ErrorKind::AlreadyExists => texts.word("file-exists"),
         io::ErrorKind::StorageFull => texts.word("file-disk-full"),
-        // One with words of its own has more to say.
+        // An error with its own message says more.
         io::ErrorKind::InvalidData if cause.get_ref().is_none() => texts.word("file-no-text"),
         _ => cause.to_string(),
     };
@@ -325,7 +325,7 @@ fn say_store(texts: &Texts, error: &StoreError) -> String {
     }
 }
 
-/// What is wrong with a part, or with a set of them if no file is named.
+/// The message for a part that cannot be used, or for a set of parts if no file is named.
 fn say_part(texts: &Texts, path: Option<&str>, problem: &PartProblem) -> ErrorText {
     let path = ("path", path.unwrap_or_default());
     plain(match problem {
@@ -371,7 +371,7 @@ fn say_part(texts: &Texts, path: Option<&str>, problem: &PartProblem) -> ErrorTe
     })
 }
 
-/// Numbers of missing parts that are listed.
+/// The largest number of missing parts that are listed.
 const MISSING_SHOWN: usize = 10;
 
 fn say_task(texts: &Texts, error: &TaskError) -> String {
@@ -433,7 +433,7 @@ fn say_smallest(texts: &Texts, error: &SmallestError) -> ErrorText {
     }
 }
 
-/// The error for programs.
+/// The error as JSON.
 pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
     let message = text.sentence.clone();
     match error {
@@ -467,11 +467,11 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
     }
 }
 
-/// What clap objects to, as one sentence; help and version are not errors.
+/// Reports an error of clap as one sentence. Help and version are not errors.
 pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit {
     let texts = preferences.texts();
     let context = |kind| match error.get(kind) {
-        // One sentence is one line.
+        // The sentence must stay on one line.
         Some(ContextValue::String(text)) => text.replace('\n', "\\n"),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         _ => String::new(),
@@ -480,7 +480,7 @@ pub(crate) fn from_clap(error: &clap::Error, preferences: &Preferences) -> Exit 
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // Nobody may be reading.
+            // A write error is ignored.
             let _ = error.print();
             return if error.use_stderr() { Exit::BadInput } else { Exit::Done };
         }
@@ -545,7 +545,7 @@ mod tests {
 
     use super::*;
 
-    /// Whoever runs noyau in a script can tell a defect of noyau from a mistyped position.
+    /// A script can tell a defect of noyau from a mistyped position.
     #[test]
     fn contradictions_have_an_exit_code_and_ask_to_be_reported() {
         let defect = || EngineError::from(Contradiction::WinningMoveFromP);

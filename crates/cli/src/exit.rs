@@ -8,22 +8,22 @@ use noyau_engine::StopReason;
 /// How the command ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Yes, or done.
+    /// The answer is yes, or the work is done.
     Done,
-    /// No: something that was checked does not hold, or what was looked for is not there.
+    /// The answer is no: a check failed, or what was searched for does not exist.
     No,
-    /// What was typed, or a file, cannot be read, written or used.
+    /// The arguments or a file cannot be read, written or used.
     BadInput,
     /// A limit of time, work or memory was reached before the answer.
     Limit,
     /// A defect of noyau: `EX_SOFTWARE` of sysexits.
     Defect,
-    /// Ctrl-C, or a request to end.
+    /// Ctrl-C or a termination signal.
     Interrupted,
 }
 
 impl Exit {
-    /// Every way to end.
+    /// All variants.
     #[cfg(test)]
     pub(crate) const ALL: [Self; 6] =
         [Self::Done, Self::No, Self::BadInput, Self::Limit, Self::Defect, Self::Interrupted];
@@ -39,7 +39,7 @@ impl Exit {
         }
     }
 
-    /// Whether something that was checked holds.
+    /// The exit code of a check: `Done` if it holds, `No` otherwise.
     pub(crate) fn verdict(holds: bool) -> Self {
         if holds { Self::Done } else { Self::No }
     }
@@ -58,7 +58,7 @@ impl From<StopReason> for Exit {
 mod tests {
     use super::*;
 
-    /// The guide has every code, and no other.
+    /// The guide lists every code and no other.
     #[test]
     fn the_table_of_the_guide_is_complete() {
         let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md");

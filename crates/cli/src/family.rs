@@ -11,7 +11,7 @@ use noyau_engine::{EngineError, NamedFamily};
 use crate::error::{CliError, Usage};
 use crate::input;
 
-/// More threads than this only wait for each other.
+/// The largest number of threads: more would only wait for each other.
 const MOST_THREADS: usize = 64;
 
 /// The family that the words name, with `--k` and `--function` applied.
@@ -23,7 +23,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<NamedFamily, CliError> {
         (Some(path), _) => NamedFamily::from_text(&name, &input::file(Path::new(path))?)?,
         (None, k) => NamedFamily::with_power(&name, k.map(String::as_str))?,
     };
-    // Not every verb knows functions.
+    // Not every verb has `--function`.
     let function = matches.try_get_one::<String>("function").ok().flatten();
     Ok(match function.map(String::as_str) {
         Some("foreclosed-normal") => family.foreclosed(Convention::Normal)?,
@@ -32,7 +32,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<NamedFamily, CliError> {
     })
 }
 
-/// The kind that `--kind` names, or the usual one.
+/// The kind that `--kind` names, or the usual kind of the family.
 pub(crate) fn kind(matches: &ArgMatches, family: &NamedFamily) -> Result<usize, CliError> {
     let Some(name) = matches.get_one::<String>("kind") else { return Ok(family.kind()) };
     family.kind_called(name).ok_or_else(|| {
@@ -54,7 +54,7 @@ pub(crate) fn size(matches: &ArgMatches, name: &'static str) -> Result<Option<us
     Ok(Natural::to_usize(&number))
 }
 
-/// How many threads to work with: all that the machine has, unless told otherwise.
+/// The number of threads to use, from `--threads`; by default, all that the machine has.
 pub(crate) fn threads(matches: &ArgMatches) -> usize {
     let asked = matches.get_one::<u64>("threads").map(|threads| usize::try_from(*threads));
     asked.and_then(Result::ok).map_or_else(all_threads, |threads| threads.clamp(1, MOST_THREADS))

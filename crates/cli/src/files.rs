@@ -1,4 +1,4 @@
-//! Files that are whole or not there: written beside, then renamed.
+//! Writes files atomically: a temporary file in the same folder is written, then renamed.
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -8,13 +8,13 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::error::CliError;
 
-/// Writes a file. Whatever goes wrong, what was there before is there still: the new contents take
-/// its place when they are on the disk. Pipes and devices are written to directly.
+/// Writes a file. If anything fails, the old file is unchanged: the new contents replace it only
+/// once they are on the disk. Pipes and devices are written directly.
 pub(crate) fn write<E: From<io::Error>>(
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    // A link stays a link: what it leads to is replaced.
+    // A symbolic link stays: its target is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     match fs::metadata(&target) {
         Ok(known) if !known.is_file() => {
@@ -27,7 +27,7 @@ pub(crate) fn write<E: From<io::Error>>(
     }
 }
 
-/// The same, with errors that name the file.
+/// Like [`write()`], with errors that name the file.
 pub(crate) fn write_named(
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
@@ -54,7 +54,7 @@ fn replace<E: From<io::Error>>(
     Ok(())
 }
 
-/// An empty file in the same folder, with the permissions of any new file.
+/// Creates an empty temporary file in the same folder, with the usual permissions of a new file.
 fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);

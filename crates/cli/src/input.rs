@@ -14,13 +14,13 @@ use noyau_engine::{
 
 use crate::error::{CliError, Usage};
 
-/// The game named by the `game` argument with the parameters that were given.
+/// The game named by the `game` argument, with the given parameters.
 pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> {
     let name = matches.get_one::<String>("game").map_or("", String::as_str);
     Ok(open_within(name, &with_files(&given(matches))?, numbers(matches))?)
 }
 
-/// How large numbers may be, from `--max-digits`.
+/// The limit on the size of numbers, from `--max-digits`.
 fn numbers(matches: &ArgMatches) -> InputSizes {
     let mut numbers = InputSizes::default();
     if let Some(digits) = matches.try_get_one::<u64>("max-digits").ok().flatten() {
@@ -29,16 +29,16 @@ fn numbers(matches: &ArgMatches) -> InputSizes {
     numbers
 }
 
-/// The parameter that is typed as the name of a file.
+/// The parameter whose value is typed as a file name.
 const IN_A_FILE: &str = "grammar";
 
-/// A file without its comments, on one line, as the catalogue takes it.
+/// The text of a file without its comments and on one line, as the catalogue expects it.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim_end());
     lines.collect::<Vec<_>>().join(r"\n")
 }
 
-/// The parameters with the contents of the files they name.
+/// The parameters, with file names replaced by the contents of the files.
 pub(crate) fn with_files(given: &Arguments) -> Result<Arguments, CliError> {
     let mut read = Arguments::none();
     for (name, value) in given.iter() {
@@ -51,8 +51,8 @@ pub(crate) fn with_files(given: &Arguments) -> Result<Arguments, CliError> {
     Ok(read)
 }
 
-/// The parameters of the named game that are texts and were not given as options: they are typed
-/// as words before the position (`solve octal 0.137 52,100`).
+/// The text parameters of the named game that were not given as options. They are typed as words
+/// before the position (`solve octal 0.137 52,100`).
 fn leading(matches: &ArgMatches) -> Vec<&'static str> {
     let name = matches.try_get_one::<String>("game").ok().flatten().map_or("", String::as_str);
     let parameters = accepted(name).unwrap_or_default();
@@ -69,7 +69,7 @@ fn words(matches: &ArgMatches) -> Vec<&String> {
     words.unwrap_or_default().collect()
 }
 
-/// What was asked about, with the parameters that were given: the name of what a store keeps.
+/// The title under which a store keeps its contents: the subject with the given parameters.
 pub(crate) fn title(what: &str, given: &Arguments) -> String {
     given.iter().fold(what.to_owned(), |title, (name, value)| match value {
         Some(text) => format!("{title} --{name} {text}"),
@@ -77,7 +77,7 @@ pub(crate) fn title(what: &str, given: &Arguments) -> String {
     })
 }
 
-/// The game parameters that were given, whatever the game.
+/// The given game parameters, of any game.
 pub(crate) fn given(matches: &ArgMatches) -> Arguments {
     let mut given = Arguments::none();
     for parameter in all_parameters() {
@@ -99,7 +99,7 @@ pub(crate) fn given(matches: &ArgMatches) -> Arguments {
     leading.iter().zip(words(matches)).fold(given, |given, (name, word)| given.with(*name, word))
 }
 
-/// The words of the position: those that are left when the parameters before it are taken off.
+/// The words of the position, without the parameters typed before it.
 pub(crate) fn position_words(matches: &ArgMatches) -> Vec<&String> {
     words(matches).into_iter().skip(leading(matches).len()).collect()
 }
@@ -147,7 +147,7 @@ pub(crate) fn file(path: &Path) -> Result<String, CliError> {
     fs::read_to_string(path).map_err(|cause| CliError::File { path: path.to_owned(), cause })
 }
 
-/// Options of a question about positions. A limit of time lifts the limit of work.
+/// The options of a question about positions. A time limit replaces the work limit.
 pub(crate) fn solve_options(matches: &ArgMatches) -> Result<SolveOptions, CliError> {
     let options = SolveOptions::default();
     let limits = patience(matches)?;
@@ -155,8 +155,8 @@ pub(crate) fn solve_options(matches: &ArgMatches) -> Result<SolveOptions, CliErr
     Ok(SolveOptions { search: Limits { work, ..limits }, ..options })
 }
 
-/// What the command may cost: until Ctrl-C, or as long as `--time` says, with tables as large as
-/// `--memory` says. A certificate that is named is checked and remembered.
+/// The limits of the command: Ctrl-C, the time from `--time` and the table size from `--memory`. If
+/// a certificate is named, it is checked and remembered.
 pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
     let mut limits = Limits { cancel: Some(crate::interrupt::flag()?), ..Limits::none() };
     if let Some(time) = time(matches)? {
@@ -173,7 +173,7 @@ pub(crate) fn patience(matches: &ArgMatches) -> Result<Limits, CliError> {
     Ok(limits)
 }
 
-/// The tables of the command, from `--memory`.
+/// The memory for the tables of the command, from `--memory`.
 pub(crate) fn memory(matches: &ArgMatches) -> Result<Memory, CliError> {
     let Some(text) = matches.try_get_one::<String>("memory").ok().flatten() else {
         return Ok(Memory::default());
@@ -182,14 +182,14 @@ pub(crate) fn memory(matches: &ArgMatches) -> Result<Memory, CliError> {
     Ok(Memory::of_bytes(bytes))
 }
 
-/// How long, from `--time`: seconds, also with a fraction.
+/// The time limit in seconds, from `--time`; fractions are allowed.
 pub(crate) fn time(matches: &ArgMatches) -> Result<Option<Duration>, CliError> {
     let Some(text) = matches.try_get_one::<String>("time").ok().flatten() else { return Ok(None) };
     let seconds = text.trim().parse().ok().and_then(|time| Duration::try_from_secs_f64(time).ok());
     seconds.map(Some).ok_or_else(|| value("--time", text, "expected-time"))
 }
 
-/// A number of bytes, also in units: `300000000`, `500M`, `2GiB`.
+/// A number of bytes, with or without a unit: `300000000`, `500M`, `2GiB`.
 fn bytes(text: &str) -> Option<usize> {
     const UNITS: [(&str, u32); 3] = [("K", 10), ("M", 20), ("G", 30)];
     let upper = text.trim().to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! JSON shapes that only the command line has. `docs/json.md` describes them all.
+//! JSON shapes that only the command line uses. `docs/json.md` describes them all.
 
 use noyau_api::{
     AnswerJson, GameQuestionJson, MoveJson, NumberJson, OutcomeJson, QuestionJson, WrittenJson,
@@ -19,7 +19,7 @@ pub(crate) struct SolveJson {
     pub(crate) verified: Option<VerifiedJson>,
 }
 
-/// A strategy that was written down.
+/// A strategy that was written to a file.
 #[derive(Serialize)]
 pub(crate) struct StrategyJson {
     pub(crate) file: String,
@@ -27,7 +27,7 @@ pub(crate) struct StrategyJson {
     pub(crate) size: NumberJson,
 }
 
-/// Formula and brute force, compared.
+/// The comparison of formula and brute force.
 #[derive(Serialize)]
 pub(crate) struct VerifiedJson {
     pub(crate) bound: NumberJson,

@@ -1,7 +1,7 @@
 //! The `noyau` command as a library: arguments in, text or JSON out.
 //!
-//! Every verb reads its arguments, asks the engine, and shows the answer. Nothing is computed
-//! here. How a command ends its exit code says: `docs/notation.md` has the table.
+//! Every verb reads its arguments, asks the engine and shows the answer. Nothing is computed here.
+//! The exit code tells how a command ended; `docs/notation.md` has the table.
 //!
 //! ```
 //! assert_eq!(noyau_cli::run(["noyau", "solve", "nim", "3,5,7"].map(Into::into)), 0);
@@ -25,13 +25,13 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::output::Output;
 
-/// Runs the command line and gives the exit code, one of the table in `docs/notation.md`.
+/// Runs the command line and returns the exit code: one of the table in `docs/notation.md`.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::prepare();
     answer(arguments).code()
 }
 
-/// The same without signals: reads, asks, shows.
+/// Runs the command line without preparing for signals.
 fn answer(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let early = output::Preferences::guess(&arguments);

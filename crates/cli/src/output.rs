@@ -1,4 +1,4 @@
-//! Where answers go, and in which language and form.
+//! Output: where answers are written, in which language and in which form.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -12,27 +12,27 @@ use serde::Serialize;
 use crate::error::{self, CliError};
 use crate::exit::Exit;
 
-/// Writes a line to standard error. Nobody may be reading: that is no reason to fail.
+/// Writes a line to standard error. A write error (nobody reads the stream) is ignored.
 pub(crate) fn complain(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
 /// Writes help to standard output.
 pub(crate) fn print(text: &str) -> Exit {
-    // Nobody may be reading: that is no reason to fail.
+    // A write error (nobody reads the stream) is ignored.
     let _ = writeln!(io::stdout().lock(), "{}", text.trim_end());
     Exit::Done
 }
 
-/// Language and form, known before the arguments are parsed: clap's own help and complaints need
-/// them too.
+/// The language and form of the output. They are found before the arguments are parsed, because
+/// clap's help and error messages need them too.
 pub(crate) struct Preferences {
     lang: Lang,
     json: bool,
 }
 
 impl Preferences {
-    /// Looks for `--lang` and `--json` among raw arguments; the locale decides otherwise.
+    /// Looks for `--lang` and `--json` in the raw arguments. Without `--lang`, the locale decides.
     pub(crate) fn guess(arguments: &[OsString]) -> Self {
         let texts: Vec<&str> = arguments.iter().filter_map(|a| a.to_str()).collect();
         let named =
@@ -60,7 +60,7 @@ impl Preferences {
     }
 }
 
-/// Standard output with the form that was asked for.
+/// Standard output in the requested language and form.
 pub(crate) struct Output {
     pub(crate) texts: &'static Texts,
     pub(crate) json: bool,
@@ -78,20 +78,21 @@ impl Output {
         Self { texts: early.texts(), json: early.json(), color }
     }
 
-    /// How explanations are drawn on this terminal.
+    /// The style of explanations on this terminal.
     pub(crate) fn style(&self) -> Style {
         let width = self.columns().map_or(100, |columns| columns.clamp(40, 160));
         Style { color: self.color, width, ..Style::default() }
     }
 
-    /// How wide the terminal is; nothing for pipes and files.
+    /// The width of the terminal; `None` for pipes and files.
     pub(crate) fn columns(&self) -> Option<usize> {
         let size = || crossterm::terminal::size().ok();
         let columns = io::stdout().is_terminal().then(size).flatten()?.0;
         Some(usize::from(columns)).filter(|columns| *columns > 0)
     }
 
-    /// A text after a head; what does not fit the terminal goes below, as far to the right.
+    /// A text after a head. Text that does not fit the terminal continues below, indented to the
+    /// same column.
     pub(crate) fn hanging(&self, head: &str, text: &str) -> String {
         let indent = head.chars().count();
         let room = self.columns().map(|columns| columns.saturating_sub(indent).max(20));
@@ -101,7 +102,7 @@ impl Output {
         format!("{head}{}", pieces.collect::<Vec<_>>().join(&below))
     }
 
-    /// Tables for people: they fit the terminal.
+    /// The format of tables for people: fitted to the width of a terminal.
     pub(crate) fn table_format(&self) -> Format {
         self.columns().map_or(Format::Text, Format::Fitted)
     }
@@ -131,7 +132,7 @@ impl Output {
         Ok(out.flush()?)
     }
 
-    /// Says an error on standard error.
+    /// Writes an error to standard error and returns its exit code.
     pub(crate) fn fail(&self, error: &CliError) -> Exit {
         let text = error::say(self.texts, error);
         if self.json {
@@ -149,19 +150,19 @@ impl Output {
     }
 }
 
-/// Progress of long work on standard error, drawn only on a terminal: how much is done, how fast,
-/// and how long the rest takes where that can be told.
+/// Progress of long work on standard error, drawn only on a terminal: the amount done, the speed,
+/// and the time left if it can be estimated.
 pub(crate) struct Progress {
     texts: &'static Texts,
     bar: ProgressBar,
     drawn: Option<Instant>,
 }
 
-/// Messages change this often: what they say is long to put into words.
+/// The least time between two messages, because building a message is slow.
 const REDRAWN: Duration = Duration::from_millis(200);
 
 impl Progress {
-    /// Work of this many steps, or of a number of steps that nobody knows.
+    /// Progress of work with `total` steps; `None` if the number of steps is unknown.
     pub(crate) fn new(output: &Output, total: Option<u64>) -> Self {
         let total = total.filter(|total| *total > 0);
         let bar = match total {
@@ -172,7 +173,7 @@ impl Progress {
         Self { texts: output.texts, bar, drawn: None }
     }
 
-    /// Shows how much is done, with a sentence.
+    /// Shows the number of steps done and a message.
     pub(crate) fn show(&mut self, done: u64, message: impl FnOnce(&Texts) -> String) {
         match self.drawn {
             _ if self.bar.is_hidden() => return,
@@ -181,7 +182,7 @@ impl Progress {
         }
         self.bar.set_position(done);
         if self.drawn.is_none() {
-            // What was there before the work began says nothing about its speed.
+            // Steps done before the work began must not count towards its speed.
             self.bar.reset_eta();
         }
         self.drawn = Some(Instant::now());
@@ -199,7 +200,8 @@ impl Drop for Progress {
     }
 }
 
-/// `[#####·····]  50 % 512 rows, 1024.0/s, 3s left`; without an end the time that has gone by.
+/// The style of the line: `[#####·····] 50 % 512 rows, 1024.0/s, 3s left`. If the end is unknown,
+/// the elapsed time is shown instead.
 fn style(texts: &Texts, ends: bool) -> ProgressStyle {
     let template = if ends {
         let left = texts.fill("progress-left", &[("time", "{eta}")]);
@@ -211,7 +213,7 @@ fn style(texts: &Texts, ends: bool) -> ProgressStyle {
     let style = ProgressStyle::with_template(&template);
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("#·");
     style.with_key("speed", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-        // A line that cannot be written is not missed.
+        // A write error is ignored.
         let _ = write!(out, "{:.0}/s", state.per_sec());
     })
 }

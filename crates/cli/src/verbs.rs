@@ -1,4 +1,4 @@
-//! One function a verb.
+//! One function for each verb.
 
 mod board;
 mod census;
@@ -34,7 +34,7 @@ use crate::error::CliError;
 use crate::exit::Exit;
 use crate::output::Output;
 
-/// Runs the verb that was asked for.
+/// Runs the requested verb.
 pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let Some((verb, matches)) = matches.subcommand() else { return Ok(Exit::BadInput) };
     match verb {
@@ -69,7 +69,7 @@ pub(crate) fn dispatch(matches: &ArgMatches, output: &Output) -> Result<Exit, Cl
     }
 }
 
-/// A page of the manual for the program and for each verb, in a folder.
+/// Writes manual pages for the program and for each verb into a folder.
 fn man(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let Some(folder) = matches.get_one::<PathBuf>("folder") else { return Ok(Exit::BadInput) };
     let written = fs::create_dir_all(folder)

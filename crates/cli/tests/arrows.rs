@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What each crate may depend on, tests aside.
+/// The dependencies allowed for each crate, except in tests.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("numeration", &["core"]),
     ("graph", &["core"]),
     ("family", &["core"]),
     ("solve", &["core", "family"]),
-    // The definitions share nothing with what they are compared with.
+    // The definitions share no code with what they are compared with.
     ("oracle", &["core", "graph"]),
     ("text", &["core"]),
     ("games", &["core", "family", "graph", "numeration"]),
@@ -41,7 +41,7 @@ fn crates_depend_on_nothing_but_what_the_design_allows() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let short = |name: &str| match name {
-        // The front door has the name of the house.
+        // The main crate has the name of the project.
         "noyau" => Some(name.to_owned()),
         other => other.strip_prefix("noyau-").map(str::to_owned),
     };
@@ -66,7 +66,7 @@ fn crates_depend_on_nothing_but_what_the_design_allows() {
     }
 }
 
-/// Files of Rust below a folder of `crates` that have such a line.
+/// Rust files below a folder of `crates` that contain a line that fits.
 fn files_with(folder: &str, fits: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut found = Vec::new();
@@ -107,7 +107,7 @@ fn what_the_module_is_made_of_has_one_clock() {
         next += 1;
     }
     assert!(parts.contains(&"solve"));
-    // Those of the standard library end a module of WebAssembly.
+    // The clocks of the standard library abort a WebAssembly module.
     let clock = |line: &str| {
         line.contains("std::time") && (line.contains("Instant") || line.contains("SystemTime"))
     };
@@ -133,8 +133,8 @@ fn no_front_and_no_solver_asks_which_game_it_has() {
     assert_eq!(asking.collect::<Vec<_>>(), Vec::<PathBuf>::new(), "the catalogue knows");
 }
 
-/// What is linked is optimised as a whole, at the level of the crate that comes last: one with a level of its
-/// own made every loop of the program many times slower, and kept its symbols.
+/// Link-time optimisation uses the level of the crate that is linked last. A level of its own for
+/// such a crate made every loop of the program many times slower and kept its symbols.
 #[test]
 fn what_is_linked_last_has_the_level_of_the_profile() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml");

@@ -34,12 +34,12 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Exit code 2, nothing on standard output, one line on standard error.
+/// Asserts exit code 2, nothing on standard output and one line on standard error.
 fn assert_refused(output: &Output, what: &str) {
     assert_ended(output, 2, what);
 }
 
-/// The same with exit code 3.
+/// Like [`assert_refused`], with exit code 3.
 fn assert_limited(output: &Output, what: &str) {
     assert_ended(output, 3, what);
 }
@@ -143,7 +143,7 @@ fn bad_input_is_refused_in_one_sentence() {
     }
 }
 
-/// There is nothing wrong with these questions.
+/// These questions are valid, only too large.
 #[test]
 fn questions_that_are_too_large_end_with_a_code_of_their_own() {
     for arguments in [
@@ -157,7 +157,7 @@ fn questions_that_are_too_large_end_with_a_code_of_their_own() {
     }
 }
 
-/// The same code and one sentence in both languages and as JSON.
+/// Asserts the same exit code and one sentence in both languages and as JSON.
 fn assert_ended_in_every_form(arguments: &[&str], input: &str, code: i32) {
     for language in ["en", "fr"] {
         let all = [arguments, &["--lang", language]].concat();
@@ -171,7 +171,7 @@ fn assert_ended_in_every_form(arguments: &[&str], input: &str, code: i32) {
     assert!(error["error"]["message"].as_str().is_some_and(|m| m.len() > 10), "{error}");
 }
 
-/// A graph of any size is named in a line that can be read; JSON has it whole.
+/// Text names a large graph in a short, readable line; JSON contains all of it.
 #[test]
 fn a_long_position_is_shortened_for_people_only() {
     let edges: String = (0..2000).map(|n| format!("{n} {}\n", n + 1)).collect();
@@ -203,7 +203,7 @@ fn digits_alone_are_an_edge_list() {
     }
     assert_eq!(value("0 1\n"), "1");
     assert_eq!(value("0"), "0");
-    // graph6 as ever: a path of five vertices, and a vertex.
+    // graph6: a path of five vertices, and a vertex.
     assert_eq!(value("DhC"), "3");
     assert_eq!(value("@\n"), "1");
 }
@@ -295,12 +295,12 @@ fn every_verb_speaks(language: &str) {
         check(&["list", id]);
         check(&["solve", id, "--verify-to", "4"]);
         let example = game["example"].as_str().unwrap();
-        // On graphs a number is a graph without edges: nothing is learned from many of them.
+        // On graphs, a number is a graph without edges: testing many of them shows nothing new.
         let lost = if game["board"] == "graph" { &[][..] } else { &lost };
         for position in std::iter::once(example).chain(lost.iter().copied()) {
             let solve = ["solve", id, position];
             let solved = ask(&solve);
-            // Not every game has that many numbers.
+            // Not every game has positions of that many numbers.
             if !solved.status.success() {
                 continue;
             }
@@ -382,7 +382,7 @@ fn completions_cover_the_verbs() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Whatever is typed, the command answers or refuses; it never crashes.
+    /// The command answers or refuses any input; it never crashes.
     #[test]
     fn any_bytes_are_answered_or_refused(input in proptest::collection::vec(any::<u8>(), 0..60)) {
         for game in ["nim", "fibonacci", "moore"] {
@@ -425,7 +425,8 @@ fn strategies_are_checked_and_damage_is_said() {
     std::fs::remove_file(&path).unwrap();
 }
 
-/// What a search knows when its time is up, in words and for programs; the terms before are there.
+/// A search out of time tells what it knows, as text and as JSON. A sequence also prints the terms
+/// before.
 #[test]
 fn a_search_out_of_time_says_what_it_knows() {
     let stopped = noyau(&["solve", "domination", "grid:9x11", "--time", "0"], "");
@@ -443,10 +444,8 @@ fn a_search_out_of_time_says_what_it_knows() {
     assert!(text(&terms.stderr).contains("this was the term N = "), "{}", text(&terms.stderr));
 }
 
-/// What `explain --json` prints is checked to its conclusion; whatever is changed in it is said in
-/// one sentence.
-/// Every game of the catalogue, in every convention it has: what is explained stands the check when
-/// it is read from a file.
+/// For every game of the catalogue and every convention it has, `noyau check` accepts what `explain
+/// --json` prints.
 #[test]
 fn explanations_of_every_game_are_read_back() {
     let path = std::env::temp_dir().join(format!("noyau-every-game-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! Exit codes, signals and readers that go away.
+//! Exit codes, signals and readers that close the output.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -14,21 +14,21 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// The exit code, the output, and the complaint.
+/// The exit code, the standard output and the standard error of a command.
 fn ended(arguments: &[&str]) -> (i32, String, String) {
     let output = command(arguments).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// A path in a folder of its own.
+/// A path in a new temporary folder.
 fn scratch() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
     (folder, path)
 }
 
-/// Every line of the table but 70, which no input is known to cause, and 130.
+/// Every code of the table except 130 and 70, which no input is known to cause.
 #[test]
 fn codes_tell_no_from_bad_input_and_from_a_limit() {
     for (code, arguments) in [
@@ -86,7 +86,7 @@ fn signals_end_with_130_and_stores_keep_what_is_done() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(130), "{name}");
         assert!(String::from_utf8(output.stderr).unwrap().contains("kept"));
-        // A verb that looks at no flag ends at once, with the same code.
+        // A verb that reads no flag ends at once, with the same code.
         let child = command(&["table", "wythoff", "--rows", "1e12"]).stdout(Stdio::null()).spawn();
         let child = child.unwrap();
         thread::sleep(Duration::from_millis(300));
@@ -95,7 +95,7 @@ fn signals_end_with_130_and_stores_keep_what_is_done() {
     }
 }
 
-/// A pipe whose reader has gone away.
+/// A pipe whose reader is closed.
 fn closed() -> Stdio {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -138,7 +138,7 @@ fn nobody_reading_is_no_reason_to_panic() {
     }
 }
 
-/// Every option that names a file to be written: the old file is there until the new one is whole.
+/// For every option that names an output file, the old file stays until the new one is complete.
 #[test]
 fn a_file_that_cannot_be_written_is_left_as_it_was() {
     let cases: [&[&str]; 5] = [
@@ -154,7 +154,7 @@ fn a_file_that_cannot_be_written_is_left_as_it_was() {
         let (code, _, said) = ended(&arguments);
         assert_eq!(code, 0, "{arguments:?}: {said}");
         let whole = fs::read(&path).unwrap();
-        // A file system of which this is all there is: no more than one kilobyte may be written.
+        // Simulates a full file system: no more than one kilobyte may be written.
         fs::write(&path, "old").unwrap();
         let limited = "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"";
         let output = Command::new("bash")
@@ -167,14 +167,14 @@ fn a_file_that_cannot_be_written_is_left_as_it_was() {
             assert_eq!(fs::read(&path).unwrap(), b"old", "{arguments:?}");
         }
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left over");
-        // And again with room.
+        // The same command without the limit.
         let (code, _, said) = ended(&arguments);
         assert_eq!(code, 0, "{arguments:?}: {said}");
         assert_eq!(fs::read(&path).unwrap(), whole, "{arguments:?}");
     }
 }
 
-/// Everything that is asked is in the store: nobody needs to write.
+/// The store holds everything that is asked, so a read-only store is enough.
 #[cfg(unix)]
 #[test]
 fn a_store_that_is_only_read_answers_what_it_holds() {
@@ -202,7 +202,7 @@ fn a_store_that_is_only_read_answers_what_it_holds() {
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
         let as_another = |arguments: &[&str]| {
             let mut command = command(&[arguments, &store].concat());
-            // Permissions do not bind the administrator.
+            // Permissions do not apply to the administrator.
             if rustix::process::geteuid().is_root() {
                 command.uid(65534).gid(65534);
             }

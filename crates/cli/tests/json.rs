@@ -1,7 +1,8 @@
-//! What `--json` prints is what `docs/json.md` says: every command of that page is run, and what it
-//! prints is held against the tables of fields and types and against the example.
+//! `--json` prints what `docs/json.md` says: every command of that page is run, and its output is
+//! compared with the tables of fields and types and with the example.
 //!
-//! After a wanted change: `OVERWRITE=1 cargo test -p noyau-cli --test json`, and read the difference.
+//! After an intended change, run `OVERWRITE=1 cargo test -p noyau-cli --test json` and review the
+//! difference.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +22,7 @@ fn guide() -> String {
 /// Fields and their types.
 type Fields = BTreeMap<String, String>;
 
-/// A part of the guide: its fields, and its commands with what they print.
+/// A part of the guide: its fields, and its commands with their output.
 #[derive(Default)]
 struct Section {
     name: String,
@@ -29,7 +30,7 @@ struct Section {
     examples: Vec<(String, String)>,
 }
 
-/// The shapes, and the sections that run commands.
+/// The guide: its shapes, and the sections that run commands.
 struct Guide {
     shapes: BTreeMap<String, Fields>,
     sections: Vec<Section>,
@@ -66,7 +67,7 @@ fn read(text: &str) -> Guide {
     guide
 }
 
-/// What a command of the guide prints, on whichever output it prints.
+/// The output of a command of the guide, on standard output or standard error.
 fn run(command: &str) -> String {
     let words = command.strip_prefix("noyau ").unwrap().split(' ');
     let output = Command::new(env!("CARGO_BIN_EXE_noyau"))
@@ -79,7 +80,7 @@ fn run(command: &str) -> String {
     String::from_utf8(printed).unwrap().trim_end().to_owned()
 }
 
-/// The first of several types, and the others; those inside brackets stay together.
+/// Splits alternative types into the first and the others. Types inside brackets are not split.
 fn alternatives(kind: &str) -> Option<(&str, &str)> {
     let outside = |at: &usize| {
         kind[..*at].matches(['[', '{']).count() == kind[..*at].matches([']', '}']).count()
@@ -88,7 +89,7 @@ fn alternatives(kind: &str) -> Option<(&str, &str)> {
     Some((&kind[..at], &kind[at + 4..]))
 }
 
-/// What is wrong with a value, and which fields were seen.
+/// Compares values with the guide and records which fields were seen.
 struct Judge<'a> {
     guide: &'a Guide,
     seen: BTreeSet<(String, String)>,
@@ -186,7 +187,8 @@ fn every_verb_prints_what_the_guide_says() {
     }
 }
 
-/// A field of one name has one type, up to null, in all answers and shapes.
+/// Fields of the same name have the same type in all answers and shapes, except that some may be
+/// null.
 #[test]
 fn a_value_is_a_value_everywhere() {
     let guide = read(&guide());

@@ -1,9 +1,9 @@
-//! Command lines and files that are almost right: whatever is changed, the command answers or
-//! refuses. It never panics, and ends with a code of the table.
+//! Command lines and files with small changes: the command answers or refuses each of them. It
+//! never panics, and ends with an exit code of the table.
 //!
-//! A process of its own runs the cases one after the other through the library, so that thousands
-//! take seconds; before each it writes down which one it is. `NOYAU_MUTANTS=100000` runs that many,
-//! `NOYAU_SEED=7` others.
+//! A separate process runs the cases one after the other through the library, so that thousands
+//! take seconds. It writes down each case before it runs it. `NOYAU_MUTANTS=100000` sets the number
+//! of cases, `NOYAU_SEED=7` selects others.
 #![allow(clippy::unwrap_used)]
 
 use std::ffi::OsString;
@@ -12,13 +12,13 @@ use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The table of `docs/notation.md`, but for a defect and an interruption.
+/// The exit codes of `docs/notation.md`, except those for a defect and an interruption.
 const CODES: [u8; 4] = [0, 1, 2, 3];
 const CASES: usize = 2000;
-/// What a command may cost, in seconds, unless the case says something else.
+/// The time limit of a command in seconds, unless the case sets another.
 const TIME: &str = "0.05";
 
-/// A command line in words, `FILE` standing for a file with this text.
+/// Command lines, each with the text of the file that `FILE` stands for.
 const SEEDS: &[(&str, &str)] = &[
     ("help solve", ""),
     ("help nim", ""),
@@ -84,7 +84,7 @@ const SEEDS: &[(&str, &str)] = &[
     ("check FILE", "noyau quotient 1\ngrammar\n"),
 ];
 
-/// Pieces that are put in the place of others.
+/// Pieces of text that replace others.
 const PIECES: &[&str] = &[
     "",
     ",",
@@ -151,7 +151,7 @@ const PIECES: &[&str] = &[
     "--memory=1",
 ];
 
-/// A xorshift generator: the same cases everywhere.
+/// A xorshift generator, so that the cases are the same on every machine.
 struct Dice(u64);
 
 impl Dice {
@@ -220,12 +220,12 @@ fn case(dice: &mut Dice) -> (Vec<String>, String) {
     (words, file)
 }
 
-/// What is not tried: commands that wait, and arguments that no shell can pass.
+/// Whether a case is tried. Excluded are commands that wait and arguments that no shell can pass.
 fn is_tried(words: &[String]) -> bool {
     !words.iter().any(|word| matches!(&**word, "serve" | "reproduce") || word.contains('\0'))
 }
 
-/// Runs the cases. The process that does it has neither input nor output.
+/// Runs the cases, in a process without input or output.
 #[test]
 #[ignore = "run by the test below, in a process of its own"]
 fn worker() {
@@ -261,7 +261,7 @@ fn almost_right_is_answered_or_refused() {
         .args(["--exact", "worker", "--ignored", "--nocapture"])
         .env("NOYAU_MUTANTS_FOLDER", folder.path())
         .env("LC_ALL", "C")
-        // A command that writes a file does it where it does no harm.
+        // Files that a command writes go to this folder.
         .current_dir(folder.path())
         .stdin(Stdio::null())
         .stdout(Stdio::null())

@@ -1,4 +1,4 @@
-//! Parts and rows on the command line: what is refused, and how it is said.
+//! Parts and rows on the command line: what is refused, and with which message.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -104,11 +104,11 @@ fn rows_are_written_in_three_forms() {
     let path = at.join("rows/order=4/part-1-of-1.parquet");
     let bytes = fs::read(&path).unwrap();
     assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
-    // A file that is there is not made again.
+    // An existing file is not made again.
     let made = fs::metadata(&path).unwrap().modified().unwrap();
     assert_eq!(noyau(at, parquet).status.code(), Some(0));
     assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), made);
-    // Rows of another game, under the same name, are no rows of this one; nor is any other file.
+    // A file with rows of another game under the same name is refused, and so is any other file.
     let refused = |line: &str, words: &str| {
         let output = noyau(at, line);
         let said = said(&output);
@@ -125,7 +125,7 @@ fn rows_are_written_in_three_forms() {
     assert_eq!(fs::read_to_string(&path).unwrap(), "kept");
 }
 
-/// A folder is read as one table: with files of two divisions, or of two games, it would be false.
+/// A folder is read as one table, so files of two divisions, or of two games, must not mix.
 #[test]
 fn rows_of_two_divisions_do_not_mix() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Long sequences on disk: killed, stopped, damaged, foreign, without room.
+//! Stores of long sequences: killed and stopped runs, damaged and foreign files, a full disk.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -26,7 +26,7 @@ fn scratch(name: &str) -> PathBuf {
     path
 }
 
-/// Waits until something computed lies in the store.
+/// Waits until the store holds computed values.
 fn wait_for_blocks(path: &Path) {
     let start = Instant::now();
     while fs::metadata(path).map_or(0, |file| file.len()) < 4096 {
@@ -62,7 +62,7 @@ fn a_killed_run_goes_on_where_it_was() {
     assert!(again.status.success());
     let fresh = noyau(&["sequence", "0.106", "--to", "9999", "--format", "b-file"]);
     assert_eq!(again.stdout, fresh.stdout);
-    // At most an unfinished block was cut off, and what was there did not have to be computed.
+    // At most an unfinished block was cut off, and stored values were not computed again.
     assert!(fs::metadata(&path).unwrap().len() <= stored);
     fs::remove_file(path).unwrap();
 }
@@ -102,8 +102,8 @@ fn damaged_and_foreign_stores_are_refused_and_left_alone() {
     fs::remove_file(path).unwrap();
 }
 
-/// Files that an older noyau has made. Its solver for graphs could be wrong, and its searches for
-/// smallest graphs had no checksums: those are refused. All others are taken up.
+/// Files made by an older noyau. Its solver for graphs could be wrong, and its searches for
+/// smallest graphs had no checksums: those files are refused. All others are accepted.
 #[test]
 fn stores_of_older_versions() {
     let fixture = |name: &str| {
@@ -124,7 +124,7 @@ fn stores_of_older_versions() {
         refused(&noyau(&[verb, &["--store", store, "--lang", "fr"]].concat()), &["effacez", store]);
         assert_eq!(fs::read(&path).unwrap(), before);
         fs::remove_file(&path).unwrap();
-        // Under the same name the values are computed again, and taken up.
+        // The values are computed again under the same name, and the new store is accepted.
         let fresh = noyau(&[verb, &["--store", store]].concat());
         assert!(fresh.status.success(), "{name}");
         assert_eq!(noyau(&[verb, &["--store", store]].concat()).stdout, fresh.stdout);
@@ -205,7 +205,7 @@ fn a_certificate_is_written_checked_and_used() {
     fs::remove_file(path).unwrap();
 }
 
-/// A certificate with other lines and the checksum that belongs to them.
+/// A certificate with changed lines and a matching checksum.
 fn tampered(text: &str, from: &str, to: &str) -> String {
     let (lines, _) = text.rsplit_once("checksum ").unwrap();
     let lines = lines.replacen(from, to, 1);
@@ -225,7 +225,7 @@ fn the_certificate_of_a_quotient_is_written_and_checked() {
     assert!(held.status.success());
     assert!(String::from_utf8(held.stdout).unwrap().contains("20 elements, 5 of them lost"));
     let text = fs::read_to_string(&path).unwrap();
-    // Without a new checksum it is damage, with one it is a lie.
+    // Without a new checksum the file is damaged; with one it makes a false claim.
     fs::write(&path, text.replacen("preperiod 5", "preperiod 4", 1)).unwrap();
     refused(&noyau(&["check", file]), &[file]);
     for (from, to) in [("preperiod 5\nperiod 5", "preperiod 4\nperiod 6"), ("lost 5\n", "lost 4\n")]
@@ -260,7 +260,7 @@ fn every_form_of_output_holds_the_values() {
     let bytes = fs::read(&path).unwrap();
     assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
     fs::remove_file(path).unwrap();
-    // A pipe takes it as well as a file; a terminal does not (tests/terminal.rs).
+    // A pipe is accepted like a file; a terminal is not (tests/terminal.rs).
     let piped = noyau(&["sequence", "0.77", "--format", "parquet"]);
     assert!(piped.status.success() && piped.stdout == bytes);
 }

@@ -1,5 +1,5 @@
-//! What needs a terminal: the screen of `play` when the program is asked to end, tables that fit,
-//! progress. The terminal is a pseudo-terminal whose other end this test holds.
+//! Tests that need a terminal: the screen of `play` when the program is asked to end, tables that
+//! fit, progress. The terminal is a pseudo-terminal whose other end the test holds.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -15,7 +15,7 @@ use rustix::fs::{Mode, OFlags};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 
-/// The end of a terminal that a person sees.
+/// A pseudo-terminal: `here` is the end of the person, `there` that of the program.
 struct Terminal {
     here: OwnedFd,
     there: OwnedFd,
@@ -58,7 +58,7 @@ impl Terminal {
         command
     }
 
-    /// Waits until this was shown.
+    /// Waits until `text` has been shown.
     fn wait_for(&mut self, text: &str) {
         while !self.seen.contains(text) {
             let more = self.shown.recv_timeout(Duration::from_secs(120));
@@ -67,7 +67,7 @@ impl Terminal {
         }
     }
 
-    /// Everything that was shown.
+    /// Returns everything that has been shown.
     fn all(mut self) -> String {
         while let Ok(more) = self.shown.recv_timeout(Duration::from_millis(300)) {
             self.seen += &String::from_utf8_lossy(&more);
@@ -75,7 +75,8 @@ impl Terminal {
         self.seen
     }
 
-    /// Whether lines are read whole and shown as they are typed, as before.
+    /// Whether the terminal is back in its usual state: it reads whole lines and echoes what is
+    /// typed.
     fn is_as_usual(&self) -> bool {
         use rustix::termios::LocalModes;
         let modes = tcgetattr(&self.there).unwrap().local_modes;
@@ -143,7 +144,7 @@ fn progress_has_a_speed_and_an_end() {
     child.wait().unwrap();
 }
 
-/// A parquet file is for programs.
+/// Parquet files are not printed on a terminal.
 #[test]
 fn parquet_is_not_for_a_terminal() {
     let terminal = Terminal::new(100);

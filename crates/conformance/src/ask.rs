@@ -1,4 +1,4 @@
-//! Asks the engine and holds its answer against the oracle.
+//! Asks the engine and compares its answer with the oracle.
 
 mod plays;
 mod proofs;
@@ -14,14 +14,14 @@ use crate::question::{Question, Verb};
 use crate::subject::{Judged, Subject, Told};
 use crate::tally::Count;
 
-/// Why a question was not compared, or what is wrong.
+/// The reason why a question was not compared, or the difference found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
     /// The engine refuses the question.
     Refused,
     /// A search ran into its limit.
     Stopped,
-    /// The oracle cannot tell.
+    /// The oracle does not know the answer.
     TooLarge,
     /// Engine and oracle differ.
     Difference(String),
@@ -30,17 +30,18 @@ pub enum Trouble {
 /// The result of a comparison.
 pub type Asked<T = ()> = Result<T, Trouble>;
 
-/// A difference.
+/// Returns a difference as an error.
 fn differs<T>(what: impl Into<String>) -> Asked<T> {
     Err(Trouble::Difference(what.into()))
 }
 
-/// A condition that must hold.
+/// Returns a difference unless the condition holds.
 fn must(holds: bool, what: impl FnOnce() -> String) -> Asked {
     if holds { Ok(()) } else { differs(what()) }
 }
 
-/// Sorts the errors of the engine: limits and refusals are answers, contradictions are not.
+/// Classifies an error of the engine. Limits and refusals are valid answers, contradictions are
+/// not.
 fn trouble(error: &EngineError) -> Trouble {
     match error {
         EngineError::Flaw(_) | EngineError::Illegal(_) => {
@@ -54,13 +55,13 @@ fn trouble(error: &EngineError) -> Trouble {
     }
 }
 
-/// Work that questions may take where nothing else is said.
+/// The limit on the work of a question, unless another one is given.
 const WORK: u64 = 20_000_000;
-/// Most moves that are listed.
+/// Greatest number of moves to list.
 const MOST_MOVES: usize = 20_000;
 
-/// A legal move as the engine writes it, with the key of the position it leads to and what the
-/// oracle says about that.
+/// A legal move as the engine writes it, with the key of the position it leads to and the oracle's
+/// verdict about that position.
 #[derive(Debug, Clone)]
 struct Target {
     text: String,
@@ -68,25 +69,25 @@ struct Target {
     told: Told,
 }
 
-/// A position as both see it.
+/// A position as the oracle and the engine see it.
 struct Scene {
     judged: Judged,
     view: View,
-    /// By move.
+    /// The targets of the moves, by the key of the move.
     targets: BTreeMap<String, Target>,
 }
 
-/// Everything that one question needs.
+/// Everything that is needed for one question.
 pub struct Asking<'a> {
     /// The engine that is asked.
     pub engine: &'a dyn Engine,
-    /// What its answers are compared with.
+    /// The oracle that its answers are compared with.
     pub subject: &'a mut dyn Subject,
     /// The question.
     pub question: &'a Question,
-    /// What is remembered of the questions before.
+    /// The memory shared with earlier questions.
     pub memory: &'a Memory,
-    /// What is counted.
+    /// The counts to update.
     pub count: &'a mut Count,
 }
 
@@ -99,7 +100,11 @@ impl Asking<'_> {
         SolveOptions { search: self.limits(WORK), ..SolveOptions::default() }
     }
 
-    /// Asks and compares.
+    /// Asks the question and compares the answer.
+    ///
+    /// # Errors
+    ///
+    /// A [`Trouble`] if the answer differs or was not compared.
     pub fn ask(&mut self) -> Asked {
         let begun = Instant::now();
         let asked = match self.question.verb {
@@ -126,7 +131,7 @@ impl Asking<'_> {
         asked
     }
 
-    /// The moves of the engine are the moves of the rules.
+    /// Checks that the moves of the engine are the moves of the rules.
     fn scene(&mut self) -> Asked<Scene> {
         let position = self.question.position.as_str();
         let view = self.engine.view(position, MOST_MOVES).map_err(|error| trouble(&error))?;
@@ -166,7 +171,7 @@ impl Asking<'_> {
         must(!view.over || view.mover_wins == wins, || "who wins at the end is wrong".to_owned())
     }
 
-    /// What the engine writes is the same position.
+    /// Checks that the text which the engine writes is read back as the same position.
     fn read_back(&mut self, scene: &Scene) -> Asked {
         let written = scene.view.position.to_string();
         let Some((key, _)) = self.subject.told(&written) else {
@@ -182,11 +187,11 @@ impl Asking<'_> {
         let solved = self.engine.solve(&self.question.position, &self.options());
         let solved = solved.map_err(|error| trouble(&error))?;
         self.compare(&scene, &solved.answer)?;
-        // One move alone may be found in another way than all of them.
+        // A single winning move may be found in another way than all of them.
         let one = SolveOptions { moves: 1, ..self.options() };
         let one = self.engine.solve(&self.question.position, &one).map_err(|e| trouble(&e))?;
         self.compare(&scene, &one.answer)?;
-        // The same position as the engine writes it has the same answer.
+        // The position as written by the engine must have the same answer.
         let written = scene.view.position.to_string();
         if written != self.question.position {
             let again =
@@ -277,7 +282,7 @@ impl Asking<'_> {
         Ok(())
     }
 
-    /// What is said after little work may be incomplete, never wrong.
+    /// The answer after little work may be incomplete, but not wrong.
     fn interrupt(&mut self, work: u64) -> Asked {
         let position = self.question.position.as_str();
         let search = match work % 3 {
@@ -302,7 +307,7 @@ impl Asking<'_> {
         }
     }
 
-    /// Every move with the verdict about what it leads to, best first.
+    /// Checks all moves, with the verdicts about the positions they lead to, best first.
     fn moves(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();

@@ -1,5 +1,5 @@
-//! Questions drawn at random: for each entry of the catalogue parameters, corner values among them,
-//! and positions as large as the oracle bears.
+//! Random questions. For each entry of the catalogue there are parameters, with extreme values
+//! among them, and positions as large as the oracle can handle.
 
 mod graphs;
 
@@ -21,40 +21,40 @@ pub struct Batch {
     pub positions: Vec<String>,
 }
 
-/// A source of questions; the same seed gives the same questions.
+/// A source of random questions. The same seed gives the same questions.
 #[derive(Debug)]
 pub struct Draw {
     rng: SmallRng,
 }
 
 impl Draw {
-    /// The questions of a seed.
+    /// A source with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { rng: SmallRng::seed_from_u64(seed) }
     }
 
-    /// A number in a range.
+    /// A random number between `least` and `most`, both included.
     pub fn within(&mut self, least: u64, most: u64) -> u64 {
         self.rng.random_range(least..=most)
     }
 
-    /// A place in a list of this many.
+    /// A random index in a list of this length.
     pub fn below(&mut self, count: usize) -> usize {
         self.rng.random_range(0..count.max(1))
     }
 
-    /// True once in this many times.
+    /// True with probability `1 / times`.
     pub fn once_in(&mut self, times: u32) -> bool {
         self.rng.random_range(0..times) == 0
     }
 
-    /// One of them.
+    /// A random element of the list.
     pub fn one<T: Copy>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())]
     }
 
-    /// Sizes of at most this many heaps, with this many tokens in all at most.
+    /// Random sizes of at most this many heaps, with at most this many tokens in all.
     fn heaps(&mut self, most_heaps: usize, largest: u64, tokens: u64) -> Vec<u64> {
         let count = 1 + self.below(most_heaps);
         let mut left = tokens;
@@ -75,7 +75,7 @@ impl Draw {
         (0..count).map(|_| self.list(heaps, largest, tokens)).collect()
     }
 
-    /// A parameter that is often small and sometimes at the end of its range.
+    /// A random parameter that is usually small, and sometimes the largest of its range.
     fn parameter(&mut self, small: u64, most: u64) -> u64 {
         if self.once_in(12) { most } else { self.within(1, small) }
     }
@@ -84,7 +84,7 @@ impl Draw {
         if self.once_in(3) { given.flag("misere") } else { given }
     }
 
-    /// A compound, one of the 28 of the thesis or one that counts or ranks.
+    /// A random compound: one of the 28 of the thesis, or one that counts or ranks.
     fn compound(&mut self) -> String {
         const OTHERS: [&str; 10] = [
             "2-exact",
@@ -113,11 +113,11 @@ impl Draw {
         (self.misere(given), false)
     }
 
-    /// Questions about one game with the same parameters.
+    /// Random questions about one game with the same parameters.
     ///
     /// # Panics
-    /// When the catalogue has an entry that nobody drew questions for yet: then they are missing
-    /// here.
+    ///
+    /// If no questions are defined here for this entry of the catalogue.
     pub fn batch(&mut self, game: &'static str, count: usize) -> Batch {
         let (given, positions) = match game {
             "octal" | "subtraction" | "path" | "cycle" | "ladder" | "saw" | "trapezoidal-saw"
@@ -130,14 +130,14 @@ impl Draw {
         Batch { game, given, positions }
     }
 
-    /// A game of taking tokens in one of its conventions; by a compound, a few small positions
-    /// stand side by side.
+    /// A game of taking tokens under one of its conventions. With a compound, a position consists
+    /// of a few small ones side by side.
     fn taking(&mut self, game: &str, count: usize) -> (Arguments, Vec<String>) {
         let (given, positions) = self.taking_alone(game, count);
         if game == "nim" || !self.once_in(3) {
             return (given, positions);
         }
-        // Who wins may stand beside the compound, and then not in it.
+        // The convention may be given beside the compound, and then not within it.
         let misere = game == "marienbad" || given.iter().any(|(name, _)| name == "misere");
         let compound = self.compound();
         let compound = if misere { compound.replace(",normal", "") } else { compound };
@@ -153,7 +153,7 @@ impl Draw {
         (given, positions)
     }
 
-    /// A position that may stand beside others.
+    /// A small position to combine with others.
     fn small(&mut self, game: &str) -> String {
         match game {
             "one-row" => self.within(0, 6).to_string(),
@@ -231,7 +231,7 @@ impl Draw {
         }
     }
 
-    /// The code of an octal game.
+    /// A random code of an octal game.
     fn code(&mut self) -> String {
         if self.once_in(12) {
             return self.one(&["0.[3]", "0.1[2]", "4.[12]", "0.3[7]"]).to_owned();
@@ -278,7 +278,7 @@ impl Draw {
             ("path" | "cycle", false) => (3, 12, 18),
             ("caterpillar", true) => (2, 2, 2),
             (_, true) => (2, 3, 4),
-            // The words alone may have twenty vertices.
+            // The word alone may have twenty vertices.
             ("caterpillar", false) => (2, 2, 3),
             ("trapezoidal-saw", false) => (2, 5, 6),
             (_, false) => (3, 6, 7),
@@ -296,7 +296,7 @@ impl Draw {
                 .into_iter()
                 .map(|size| {
                     let kind = self.one(kinds);
-                    // Cycles have three vertices at least.
+                    // Cycles have at least three vertices.
                     let size = if game == "cycle" && kind.is_empty() { size.max(3) } else { size };
                     format!("{kind}{size}")
                 })
@@ -335,7 +335,7 @@ impl Draw {
         }
     }
 
-    /// A board with some of its vertices gone.
+    /// A board with some of its vertices removed.
     fn with_gone(
         &mut self,
         board: &str,
@@ -396,7 +396,8 @@ impl Draw {
         while positions.len() < count {
             let mut text = board.clone();
             if order > 0 && self.once_in(2) {
-                // One vertex, or two that may be too close: then the engine refuses.
+                // One vertex, or two that may be too close together; in that case the engine
+                // refuses.
                 let marked: Vec<String> =
                     (0..1 + self.below(2)).map(|_| self.below(order).to_string()).collect();
                 text.push_str(&format!("/{}", marked.join(",")));

@@ -13,16 +13,16 @@ use noyau_conformance::shrink::shrink;
 use noyau_conformance::solver::Campaign;
 use noyau_engine::GAMES;
 
-/// How often a line tells how far it is.
+/// The time between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(60);
-/// Findings of one game that are made small; more are only counted.
+/// The number of findings of one game that are made small. Further ones are only counted.
 const SHRUNK: usize = 3;
-/// Campaigns against one solver may take this part of the time.
+/// Campaigns against one solver may take one part in this many of the time.
 const CAMPAIGNS: u32 = 8;
-/// Positions asked about with the same parameters.
+/// The number of positions asked about with the same parameters.
 const BATCH: usize = 24;
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Wanted {
     minutes: f64,
     seed: u64,
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Asks the questions of a file; the status tells whether the last one differs.
+/// Asks the questions of a file. The exit code tells whether the last one differs.
 fn replayed(file: &str) -> ExitCode {
     let mut text = String::new();
     let read = match file {
@@ -158,7 +158,7 @@ fn soak(wanted: &Wanted) -> ExitCode {
     if differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
-/// Makes a finding small, prints it as a command and keeps it as a case.
+/// Makes a finding small, prints it as a command and saves it as a case.
 fn keep(finding: &Finding, wanted: &Wanted) {
     let Ok(program) = std::env::current_exe() else { return };
     let script = shrink(finding, &program);

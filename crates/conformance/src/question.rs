@@ -1,5 +1,5 @@
-//! A question as one line of text: what is logged, shrunk, kept as a regression case and shown as a
-//! command.
+//! A question as one line of text. This is the form in which questions are logged, shrunk, kept as
+//! regression cases and shown as commands.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,32 +9,34 @@ use noyau_engine::Arguments;
 /// What is asked about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verb {
-    /// Who wins, with which moves; the moves are those of the rules; what is written is read back.
+    /// The winner and the winning moves. The moves must be those of the rules, and the written
+    /// position must be read back.
     Solve,
-    /// The same with so little work that the search stops; nothing is expected but the truth.
+    /// The same with so little work that the search stops. The answer may be incomplete but not
+    /// wrong.
     Interrupt(u64),
-    /// All moves, judged.
+    /// All moves with their verdicts.
     Moves,
-    /// Moves that somebody types, legal or not, and the machine's reply.
+    /// Typed moves, legal or not, and the reply of the machine.
     Play,
-    /// The tree that shows a win.
+    /// The tree of replies that shows a win.
     Refute,
-    /// A strategy, written, read and checked.
+    /// A strategy, which is written, read and checked.
     Strategy,
-    /// Why, by every method.
+    /// The explanation by every method.
     Explain,
-    /// A game played to the end and judged.
+    /// A game that is played to the end and judged.
     Replay,
-    /// A chessboard of outcomes, whole and step by step; the position is its size, `6x5`.
+    /// A board of outcomes, as a whole and step by step. The position is its size, `6x5`.
     Board,
-    /// Values one after the other; the position is a pattern, `grid:3xN`.
+    /// The values of a sequence. The position is a pattern, `grid:3xN`.
     Sequence,
     /// The bitype of a position of the colouring game.
     Bitype,
 }
 
 impl Verb {
-    /// Its name in a line.
+    /// The name of the verb in a line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -58,7 +60,7 @@ impl Verb {
 pub struct Question {
     /// What is asked.
     pub verb: Verb,
-    /// The game.
+    /// The name of the game.
     pub game: String,
     /// Its parameters.
     pub given: Arguments,
@@ -67,7 +69,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The command that asks it.
+    /// The command that asks the question.
     #[must_use]
     pub fn command(&self) -> String {
         let verb = match self.verb {
@@ -103,7 +105,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// Words between spaces, where quotes keep spaces together.
+/// Splits a line at spaces, except within quotes.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -1,4 +1,4 @@
-//! Questions one after the other, to engines that are kept and to fresh ones.
+//! Asks questions one after the other, of kept engines and of fresh ones.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -11,41 +11,41 @@ use crate::subject::Subject;
 use crate::subjects;
 use crate::tally::Tally;
 
-/// Games with parameters whose engines and oracles are kept.
+/// The number of games with parameters whose engines and oracles are kept.
 const KEPT: usize = 64;
-/// Questions that are remembered, to be asked again or to be blamed.
+/// The number of questions in the log. Some of them are asked again, and a finding lists them.
 const LOGGED: usize = 3_000;
 
-/// A difference, and what was asked before in the same process.
+/// A difference, and the questions asked before it in the same process.
 #[derive(Debug, Clone)]
 pub struct Finding {
-    /// The question.
+    /// The question with a different answer.
     pub question: Question,
-    /// What differs.
+    /// The difference.
     pub what: String,
-    /// Questions asked before, oldest first.
+    /// The questions asked before, oldest first.
     pub before: Vec<Question>,
 }
 
-/// Asks and counts.
+/// Asks questions and counts what was compared.
 pub struct Runner {
     draw: Draw,
     engines: HashMap<String, Box<dyn Engine>>,
-    /// What is remembered of all questions to engines that are kept.
+    /// The memory shared by all questions to kept engines.
     memory: Memory,
     subjects: HashMap<String, Box<dyn Subject>>,
     log: VecDeque<Question>,
-    /// What was compared.
+    /// The counts of what was compared.
     pub tally: Tally,
 }
 
-/// What two questions share whose engine is the same.
+/// The key of an engine: questions with the same key share it.
 fn shelf(question: &Question) -> String {
     format!("{} {:?}", question.game, question.given)
 }
 
 impl Runner {
-    /// The questions of a seed.
+    /// A runner whose choices are determined by a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -58,7 +58,11 @@ impl Runner {
         }
     }
 
-    /// Asks one question, of an engine that is kept or of a fresh one.
+    /// Asks one question, of a kept engine or of a fresh one.
+    ///
+    /// # Errors
+    ///
+    /// A [`Trouble`] if the answer differs or was not compared.
     pub fn put(&mut self, question: &Question, fresh: bool) -> Asked {
         let shelf = shelf(question);
         let count = self.tally.of(&question.game);
@@ -85,7 +89,7 @@ impl Runner {
         else {
             return Err(Trouble::Refused);
         };
-        // A fresh engine gets fresh tables, once in a while; the others share theirs with all games.
+        // A fresh question uses tables of its own. The others share theirs with all games.
         let forgetful = Memory::default();
         let memory = if fresh { &forgetful } else { &self.memory };
         let asked =
@@ -98,7 +102,7 @@ impl Runner {
         asked
     }
 
-    /// Asks and keeps what differs.
+    /// Asks a question and records a difference.
     fn find(&mut self, question: &Question, findings: &mut Vec<Finding>) {
         let fresh = self.draw.once_in(4);
         if let Err(Trouble::Difference(what)) = self.put(question, fresh) {
@@ -107,7 +111,7 @@ impl Runner {
         }
     }
 
-    /// This many positions of a game, with every verb now and then.
+    /// Asks about this many positions of a game, with each verb from time to time.
     pub fn batch(&mut self, game: &'static str, count: usize) -> Vec<Finding> {
         let mut findings = Vec::new();
         let batch = self.draw.batch(game, count);
@@ -156,14 +160,14 @@ impl Runner {
         findings
     }
 
-    /// The entry with the fewest positions so far.
+    /// The entry with the fewest positions compared so far.
     #[must_use]
     pub fn poorest(&self) -> &'static str {
         let positions = |id: &str| self.tally.0.get(id).map_or(0, |count| count.positions);
         GAMES.iter().map(|entry| entry.id).min_by_key(|id| positions(id)).unwrap_or("nim")
     }
 
-    /// The source of choices.
+    /// The source of random choices.
     pub fn draw(&mut self) -> &mut Draw {
         &mut self.draw
     }
@@ -192,16 +196,17 @@ fn patterns(game: &str) -> &'static [&'static str] {
     }
 }
 
-/// A script as a list of questions: lines that are not empty and no comments.
+/// Reads a script as a list of questions. Empty lines and comments are skipped.
 ///
 /// # Errors
-/// The first line that is no question.
+///
+/// The first line that is not a question.
 pub fn script(text: &str) -> Result<Vec<Question>, String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with('#')).map(str::parse).collect()
 }
 
-/// Asks the questions of a script in order; those that differ, and what differs.
+/// Asks the questions of a script in order, and returns those with a trouble.
 #[must_use]
 pub fn replay(questions: &[Question]) -> Vec<(Question, Trouble)> {
     let mut runner = Runner::new(0);

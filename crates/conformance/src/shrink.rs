@@ -1,6 +1,6 @@
-//! Makes a difference small: fewer questions before it, then a smaller position.
+//! Makes a difference small: first fewer questions before it, then a smaller position.
 //!
-//! What the engine remembers lives as long as the process, so that every try is a process of its own.
+//! The engine keeps its memory as long as the process lives, so that every try is a new process.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,10 +9,10 @@ use std::process::{Command, Stdio};
 use crate::question::Question;
 use crate::run::Finding;
 
-/// Processes that are started for one finding.
+/// The number of processes to start for one finding.
 const TRIES: usize = 250;
 
-/// The smallest script that was found to show a difference, in its last line.
+/// The smallest script found whose last line shows a difference.
 #[must_use]
 pub fn shrink(finding: &Finding, program: &Path) -> Vec<Question> {
     let mut tries = TRIES;
@@ -23,7 +23,7 @@ pub fn shrink(finding: &Finding, program: &Path) -> Vec<Question> {
     let mut script = vec![finding.question.clone()];
     if !shows(&script) {
         let Some(longer) = needed(finding, &mut shows) else {
-            // It does not show again: everything is kept.
+            // The difference does not show again, so everything is kept.
             return [finding.before.clone(), script].concat();
         };
         script = longer;
@@ -34,7 +34,7 @@ pub fn shrink(finding: &Finding, program: &Path) -> Vec<Question> {
     script
 }
 
-/// Whether the last question of a script differs when a process of its own asks them all.
+/// Whether the last question of a script differs when all its questions are asked in a new process.
 fn differs(program: &Path, script: &[Question]) -> bool {
     let lines: Vec<String> = script.iter().map(ToString::to_string).collect();
     let child = Command::new(program)
@@ -45,13 +45,13 @@ fn differs(program: &Path, script: &[Question]) -> bool {
         .spawn();
     let Ok(mut child) = child else { return false };
     if let Some(mut input) = child.stdin.take() {
-        // A process that ends early has its reasons; its status tells.
+        // A process may end early without reading everything. Its exit code tells the result.
         let _ = input.write_all(lines.join("\n").as_bytes());
     }
     child.wait().is_ok_and(|status| status.code() == Some(1))
 }
 
-/// The question with those before it that are needed, as few as are found quickly.
+/// The question with the earlier questions it needs, as few as can be found quickly.
 fn needed(finding: &Finding, shows: &mut impl FnMut(&[Question]) -> bool) -> Option<Vec<Question>> {
     let all = &finding.before;
     let lengths = [1, 4, 16, 64, 256, 1024, all.len()];
@@ -61,7 +61,7 @@ fn needed(finding: &Finding, shows: &mut impl FnMut(&[Question]) -> bool) -> Opt
         .filter(|length| *length <= all.len())
         .map(|length| all[all.len() - length..].to_vec())
         .find(|before| shows(&with(before)))?;
-    // Halves, quarters, … are left out while it still shows.
+    // Leave out halves, quarters, … as long as the difference still shows.
     let mut part = before.len();
     while part > 0 {
         let mut from = 0;
@@ -79,14 +79,14 @@ fn needed(finding: &Finding, shows: &mut impl FnMut(&[Question]) -> bool) -> Opt
     Some(with(&before))
 }
 
-/// The script with a smaller position in its last line.
+/// The scripts with a smaller position in the last line.
 fn smaller(script: &[Question]) -> Vec<Vec<Question>> {
     let Some((last, before)) = script.split_last() else { return Vec::new() };
     let texts = smaller_texts(&last.position).into_iter();
     texts.map(|position| [before, &[Question { position, ..last.clone() }]].concat()).collect()
 }
 
-/// Texts with one item less or one number smaller; many of them are no positions.
+/// Texts with one item removed or one number made smaller. Many of them are not positions.
 fn smaller_texts(text: &str) -> Vec<String> {
     let mut texts = Vec::new();
     texts.extend(text.rsplit_once(" - ").map(|(board, _)| board.to_owned()));
@@ -100,12 +100,14 @@ fn smaller_texts(text: &str) -> Vec<String> {
             texts.push(format!("{head}{colon}{}", rest.join(",")));
         }
     }
-    // Every number, halved and one less.
+    // For every number: half of it, and one less.
     let bytes = text.as_bytes();
     let mut from = 0;
     while from < bytes.len() {
         let digits = bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if let Ok(number) = text[from..from + digits].parse::<u64>()
+        // Not digits: part of another sign, perhaps of several bytes.
+        let number = text.get(from..from + digits).and_then(|digits| digits.parse::<u64>().ok());
+        if let Some(number) = number
             && number > 0
         {
             for less in [number / 2, number - 1] {

@@ -1,7 +1,7 @@
 //! One solver of marking games for one board, asked thousands of questions in any order.
 //!
-//! What it remembers of a question that was interrupted, or of one with little memory, must not change
-//! the answer to another. The truth is [`Nimbers`]; fresh solvers must agree with it too.
+//! The data kept from a question that was interrupted, or ran with little memory, must not change
+//! the answer to another one. The reference is [`Nimbers`]; fresh solvers must agree with it too.
 
 use noyau_core::Outcome;
 use noyau_oracle::plain::members;
@@ -12,16 +12,16 @@ use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Marking, Solver};
 use crate::draw::Draw;
 use crate::subjects::board;
 
-/// Components that the oracle remembers of one board.
+/// The number of components that the oracle remembers for one board.
 const COMPONENTS: usize = 300_000;
-/// Work of one question: with little memory a solver does the same again and again.
+/// The work of one question. With little memory, a solver repeats the same work.
 const WORK: u64 = 1 << 20;
 
-/// A board, and what is asked about it.
+/// A board with its solver and oracle.
 pub struct Campaign {
     /// The text of the board.
     pub board: String,
-    /// Questions that were compared.
+    /// The number of questions compared.
     pub questions: u64,
     solver: Solver,
     nimbers: Nimbers,
@@ -38,7 +38,7 @@ fn rules(graph: &Plain) -> Option<Marking> {
 }
 
 impl Campaign {
-    /// A board of a text; `None` if the oracle cannot bear it.
+    /// A campaign on the board of a text. `None` if the oracle cannot handle it.
     #[must_use]
     pub fn new(text: &str, threads: usize, memory: usize) -> Option<Self> {
         let graph = board(text)?;
@@ -47,7 +47,7 @@ impl Campaign {
         Some(Self { board: text.to_owned(), questions: 0, solver, nimbers, memory, threads })
     }
 
-    /// A board drawn at random.
+    /// A campaign on a random board.
     pub fn drawn(draw: &mut Draw, largest: usize) -> Option<Self> {
         const BOARDS: [&str; 8] = [
             "grid:3x12",
@@ -74,11 +74,12 @@ impl Campaign {
     /// Asks this many questions.
     ///
     /// # Errors
-    /// What differs from the oracle.
+    ///
+    /// A description of the first difference from the oracle.
     pub fn ask(&mut self, draw: &mut Draw, questions: usize) -> Result<(), String> {
         for _ in 0..questions {
             let mut set = self.nimbers.graph().all();
-            // Deep and shallow positions, reached by moves or not.
+            // A deep or shallow position, which play may or may not reach.
             for _ in 0..draw.below(7) {
                 let left: Vec<usize> = members(set).collect();
                 if left.is_empty() {
@@ -101,7 +102,8 @@ impl Campaign {
         Ok(())
     }
 
-    /// Whether there was an answer within the limits; what differs is an error.
+    /// Compares one answer. Returns whether there was an answer within the limits, and an error if
+    /// it differs.
     fn compare(
         &mut self,
         draw: &mut Draw,

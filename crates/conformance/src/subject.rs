@@ -1,18 +1,18 @@
-//! What the oracle says about positions that are written as text.
+//! The oracle's verdicts about positions that are written as text.
 
 use std::collections::HashMap;
 
 use noyau_core::Outcome;
 use noyau_oracle::{Judge, Rules, Verdict};
 
-/// What is known about a position.
+/// The verdict about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Told {
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
-    /// How long it lasts; `None` where the board is too large to tell.
+    /// The length of play; `None` if the board is too large to compute it.
     pub length: Option<u32>,
-    /// The Grundy value; `None` where there is none.
+    /// The Grundy value; `None` if there is none.
     pub value: Option<u32>,
 }
 
@@ -23,20 +23,21 @@ impl From<Verdict> for Told {
     }
 }
 
-/// A position and its options, each with a key that positions that play alike share.
+/// A position and its options, each with a key. Equivalent positions have the same key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
     /// The key of the position.
     pub key: String,
-    /// What is known about it.
+    /// The verdict about the position.
     pub told: Told,
-    /// Its options.
+    /// The keys of the options with their verdicts.
     pub options: Vec<(String, Told)>,
 }
 
-/// A game with its parameters, as the oracle plays it.
+/// A game with its parameters, as played by the oracle.
 pub trait Subject {
-    /// The verdict about a position; `None` if the oracle cannot read it or if it is too large.
+    /// The position and its options with their verdicts. `None` if the oracle cannot read the
+    /// position, or if it is too large.
     fn judge(&mut self, position: &str) -> Option<Judged>;
 
     /// The verdict without the options.
@@ -45,7 +46,7 @@ pub trait Subject {
     }
 }
 
-/// Positions that are remembered before everything is forgotten.
+/// The number of positions in the table before it is emptied.
 const REMEMBERED: usize = 1_500_000;
 
 type Reads<R> = Box<dyn Fn(&R, &str) -> Option<<R as Rules>::Position>>;
@@ -53,17 +54,17 @@ type Keys<R> = Box<dyn Fn(&R, &<R as Rules>::Position) -> String>;
 
 type Fits<R> = Box<dyn Fn(&R, &<R as Rules>::Position) -> bool>;
 
-/// A game with rules of the oracle, a way to read its positions and a key for each.
+/// A game with the rules of the oracle, a function that reads positions, and one that makes keys.
 pub struct Book<R: Rules> {
     judge: Judge<R>,
     read: Reads<R>,
     key: Keys<R>,
-    /// Positions larger than this are not judged.
+    /// Whether a position is small enough to judge.
     fits: Fits<R>,
 }
 
 impl<R: Rules> Book<R> {
-    /// A book in which a position is its own key.
+    /// A book in which the key of a position is the position itself.
     pub fn new(rules: R, read: impl Fn(&R, &str) -> Option<R::Position> + 'static) -> Self {
         Self {
             judge: Judge::new(rules),
@@ -73,19 +74,19 @@ impl<R: Rules> Book<R> {
         }
     }
 
-    /// The same with other keys.
+    /// The same book with other keys.
     #[must_use]
     pub fn keyed(self, key: impl Fn(&R, &R::Position) -> String + 'static) -> Self {
         Self { key: Box::new(key), ..self }
     }
 
-    /// The same for positions that are not too large.
+    /// The same book, limited to positions that are small enough.
     #[must_use]
     pub fn fitting(self, fits: impl Fn(&R::Position) -> bool + 'static) -> Self {
         self.bounded(move |_, position| fits(position))
     }
 
-    /// The same, where the rules say what is large.
+    /// The same book, limited to positions that are small enough according to the rules.
     #[must_use]
     pub fn bounded(self, fits: impl Fn(&R, &R::Position) -> bool + 'static) -> Self {
         Self { fits: Box::new(fits), ..self }
@@ -122,15 +123,15 @@ impl<R: Rules> Subject for Book<R> {
 
 type Opens = Box<dyn Fn(&str) -> Option<Box<dyn Subject>>>;
 
-/// A game played on boards that are named in the text of a position: a book for each board.
+/// A game whose positions name a board in their text. Each board has a book.
 pub struct Boards {
-    /// Cuts a position into its board and the rest.
+    /// Splits a position into its board and the rest.
     cut: fn(&str) -> (&str, &str),
     open: Opens,
     books: HashMap<String, Option<Box<dyn Subject>>>,
 }
 
-/// Boards whose books are kept.
+/// The number of boards whose books are kept.
 const SHELF: usize = 12;
 
 impl Boards {

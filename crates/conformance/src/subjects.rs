@@ -1,5 +1,5 @@
-//! Every entry of the catalogue as the oracle plays it, opened from a name and parameters as the
-//! engine opens it.
+//! Every entry of the catalogue as the oracle plays it. An entry is opened by name and parameters,
+//! as in the engine.
 
 mod boards;
 mod families;
@@ -14,7 +14,7 @@ use noyau_engine::Arguments;
 
 use crate::subject::Subject;
 
-/// Parameters as the oracle reads them.
+/// Parameters, as the oracle reads them.
 pub(crate) struct Parameters<'a>(pub &'a Arguments);
 
 impl Parameters<'_> {
@@ -34,7 +34,7 @@ impl Parameters<'_> {
         if self.is_set("misere") { Convention::Misere } else { Convention::Normal }
     }
 
-    /// The compound: the sum under the convention where none is named.
+    /// The compound; if none is named, the sum under the convention.
     fn compound(&self) -> Option<Compound> {
         match self.text("compound").filter(|text| !text.is_empty()) {
             Some(text) if self.is_set("misere") => {
@@ -46,7 +46,7 @@ impl Parameters<'_> {
     }
 }
 
-/// The game `name` with these parameters; `None` if the oracle does not know it.
+/// Opens a game with parameters. `None` if the oracle does not know it.
 #[must_use]
 pub fn open(name: &str, given: &Arguments) -> Option<Box<dyn Subject>> {
     let parameters = Parameters(given);

@@ -1,4 +1,4 @@
-//! What was compared, counted.
+//! Counts of what was compared.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,9 +7,9 @@ use std::time::Duration;
 /// Counts of one entry of the catalogue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Positions whose answer was compared.
+    /// Positions whose answers were compared.
     pub positions: u64,
-    /// Options of these whose verdict was compared.
+    /// Options of these positions whose verdicts were compared.
     pub options: u64,
     /// Grundy values compared.
     pub values: u64,
@@ -21,7 +21,7 @@ pub struct Count {
     pub resisting: u64,
     /// Questions by verb.
     pub verbs: BTreeMap<&'static str, u64>,
-    /// Time taken by verb, the oracle's share included.
+    /// Time by verb, including that of the oracle.
     pub times: BTreeMap<&'static str, Duration>,
     /// Questions that stopped at a limit.
     pub stopped: u64,
@@ -31,7 +31,7 @@ pub struct Count {
     pub too_large: u64,
 }
 
-/// Counts by entry.
+/// The counts of all entries.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally(pub BTreeMap<String, Count>);
 
@@ -41,13 +41,13 @@ impl Tally {
         self.0.entry(game.to_owned()).or_default()
     }
 
-    /// Positions in all.
+    /// The number of positions of all entries.
     #[must_use]
     pub fn positions(&self) -> u64 {
         self.0.values().map(|count| count.positions).sum()
     }
 
-    /// Options in all.
+    /// The number of options of all entries.
     #[must_use]
     pub fn options(&self) -> u64 {
         self.0.values().map(|count| count.options).sum()

@@ -1,5 +1,5 @@
-//! The fixed part: the same questions every time, about every entry of the catalogue, and every
-//! question that was once answered wrongly. `make soak` asks the same without end.
+//! The fixed tests: the same questions every time about every entry of the catalogue, and every
+//! question that was once answered wrongly. `make soak` asks such questions without end.
 #![allow(clippy::unwrap_used)]
 
 use std::path::Path;
@@ -10,11 +10,11 @@ use noyau_conformance::run::{Runner, replay, script};
 use noyau_conformance::solver::Campaign;
 use noyau_engine::GAMES;
 
-/// Batches of each entry and positions in a batch.
+/// The number of batches for each entry, and of positions in a batch.
 const BATCHES: usize = 10;
 const POSITIONS: usize = 10;
 
-/// Asks every entry of a part of the catalogue, in turns, and fails with the commands that differ.
+/// Asks every entry of a part of the catalogue, in turns. Fails and shows the commands that differ.
 fn conforms(seed: u64, part: impl Fn(usize) -> bool) -> Runner {
     let mut runner = Runner::new(seed);
     let mut differences = Vec::new();
@@ -35,7 +35,7 @@ fn conforms(seed: u64, part: impl Fn(usize) -> bool) -> Runner {
     runner
 }
 
-/// What the questions of an entry must have compared at least: a comparison that never happens cannot
+/// Checks how much was compared for each entry, because a comparison that never happens cannot
 /// fail.
 fn covers(runner: &Runner, part: impl Fn(usize) -> bool) {
     for (_, entry) in GAMES.iter().enumerate().filter(|(place, _)| part(*place)) {
@@ -73,7 +73,8 @@ fn games_on_graphs_conform() {
     covers(&conforms(3, BOARDS), BOARDS);
 }
 
-/// One solver for each board, asked in any order, interrupted, with little memory and two threads.
+/// One solver for each board is asked in any order, interrupted, with little memory and with two
+/// threads.
 #[test]
 fn solvers_that_were_used_before_conform() {
     let mut draw = Draw::new(4);
@@ -88,7 +89,7 @@ fn solvers_that_were_used_before_conform() {
     assert!(questions > 1_500, "{questions}");
 }
 
-/// Scripts are set apart by empty lines.
+/// Scripts are separated by empty lines.
 #[test]
 fn what_was_once_wrong_is_right() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/regressions");
@@ -100,7 +101,8 @@ fn what_was_once_wrong_is_right() {
             let questions = script(group).unwrap();
             asked += questions.len();
             for (question, trouble) in replay(&questions) {
-                // What was asked once can be asked again: refusals and limits are differences here.
+                // These questions had answers before, so refusals and limits count as differences
+                // here.
                 differences.push(format!("{}: {trouble:?}", question.command()));
             }
         }

@@ -7,10 +7,9 @@
 //! selective play: no component that is left alone is larger (or smaller) than one that is played
 //! in. That makes 28 variants (domination 3, 4). The games of section 4.5 of the thesis fix the
 //! number of components instead, or order them by another function than the diameter.
-//! order them by another function than the diameter.
+//!
 //! A component in which nobody can move is finished; moves are made in the others. A move may split
 //! a component into several.
-//! a move splits becomes several.
 
 mod choices;
 mod order;

@@ -1,8 +1,8 @@
 //! The colouring game of Alice and Bob: chapters 6 to 9 of the thesis.
 //!
 //! A bitype is found in up to three ways that must agree: by the rules alone when few vertices are
-//! left (`rules`), by the solver, and by the theorem that speaks about the word, if one does. An
-//! erratum says on which of them its correction rests.
+//! left (`rules`), by the solver, and by the theorem about the word, if there is one. An erratum
+//! says on which of them its correction rests.
 
 mod claims;
 mod errata;
@@ -90,7 +90,7 @@ pub(super) const SUITE: Suite = Suite {
 /// The number of colours of the theory.
 const COLOURS: u8 = 3;
 
-/// Vertices left to colour that the rules alone are asked about.
+/// The largest number of vertices left to colour for which the rules alone are used.
 fn searched(effort: Effort) -> usize {
     match effort {
         Effort::Documents => 8,
@@ -113,7 +113,7 @@ fn palette(position: &Coloured, colours: usize) -> Result<Palette, Failure> {
         .map_err(|error| Failure::new("position", "a board", error))
 }
 
-/// Asks a fresh solver, which may take as long as it needs.
+/// Asks a new solver, without limits.
 fn ask<T>(question: impl Fn(&Solver, &Limits) -> Result<T, Stopped>) -> Result<T, Failure> {
     Ok(question(&Solver::new(), &Limits::none()).map_err(EngineError::from)?)
 }
@@ -129,7 +129,7 @@ fn strength(position: &Coloured) -> Result<Strength, Failure> {
     ask(|solver, limits| solver.strength(&palette, limits))
 }
 
-/// The bitype by the solver, and by the rules alone if the position is small: they agree.
+/// The bitype by the solver, which must agree with the rules alone if the position is small.
 fn bitype(at: &str, position: &Coloured, effort: Effort) -> Result<Bitype, Failure> {
     let found = solved(position)?;
     if position.open().count() <= searched(effort) {
@@ -138,7 +138,7 @@ fn bitype(at: &str, position: &Coloured, effort: Effort) -> Result<Bitype, Failu
     Ok(found)
 }
 
-/// The same for words; a theorem that speaks about the word must agree too.
+/// Like [`bitype`], for words. A theorem about the word, if there is one, must agree too.
 fn word_bitype(word: &CaterpillarWord, effort: Effort) -> Result<Bitype, Failure> {
     let found = bitype(&word.to_string(), &word.position(), effort)?;
     if let Some(known) = classify(word) {
@@ -155,7 +155,7 @@ fn words(text: &str) -> Result<Words, Failure> {
     text.parse().map_err(|error| Failure::new(text, "words", error))
 }
 
-/// A position as the data name it.
+/// A position as named in the data.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(untagged)]
 enum Named {
@@ -232,7 +232,7 @@ fn spine(letters: &str) -> Result<Vec<Letter>, Failure> {
     Ok(word(&format!("z{letters}z"))?.spine().to_vec())
 }
 
-/// A bitype with its sign, as the data say it.
+/// A bitype with its sign, as written in the data.
 #[derive(Debug, Clone, Deserialize)]
 struct Signed {
     bitype: String,
@@ -240,7 +240,7 @@ struct Signed {
 }
 
 impl Named {
-    /// The bitype by every way there is.
+    /// The bitype, found in every way that applies.
     fn bitype(&self, effort: Effort) -> Result<SignedBitype, Failure> {
         let position = self.position()?;
         let found = match self {

@@ -3,8 +3,9 @@
 //!
 //! This file says which check belongs to which kind of fact; `facts` recomputes lists, rules,
 //! strategies and values, `largest` what is known about disjunctive play with the largest first,
-//! `quotients` the misère quotients of heap games, `errata` shows the mistakes of the thesis. Everything is held against the referee, who knows only
-//! the rules of single paths and of the compound.
+//! `quotients` the misère quotients of heap games, `errata` shows the mistakes of the thesis.
+//! Everything is compared with the referee, who knows only the rules of single paths and of the
+//! compound.
 
 mod errata;
 mod facts;
@@ -59,7 +60,7 @@ pub(super) const SUITE: Suite = Suite {
     ],
 };
 
-/// The paths of the domination game by a compound.
+/// The domination game on unions of paths, played as a compound.
 fn paths(compound: &Compound) -> Result<Compounded<FamilyGame>, Failure> {
     let family = NamedFamily::parse("path");
     let family = family.map_err(|error| Failure::new("path", "a family", error))?;
@@ -85,7 +86,7 @@ fn referee<'a>(game: &'a Compounded<FamilyGame>, compound: &Compound) -> Referee
     Referee::new(*compound, game, Limits::none())
 }
 
-/// Whether whoever moves loses, by the rules alone.
+/// Whether the player to move loses, by the rules alone.
 fn is_lost(
     game: &Compounded<FamilyGame>,
     referee: &mut Referee<'_>,

@@ -1,7 +1,7 @@
-//! The domination game on graphs: chapters 1 and 2 of the thesis, beside what `octal` has of them.
+//! The domination game on graphs: chapters 1 and 2 of the thesis, except for the parts in `octal`.
 //!
-//! Every value is found three ways that must agree: by the rules alone on small graphs (`rules`),
-//! by the solver for marking games, and by the theorem that speaks about the graph, if one does.
+//! Every value is found in up to three ways that must agree: by the rules alone on small graphs
+//! (`rules`), by the solver for marking games, and by the theorem about the graph, if there is one.
 //! This file says which check belongs to which kind of fact.
 
 mod census;
@@ -125,7 +125,7 @@ struct UpTo {
     n: usize,
 }
 
-/// How many random boards, and which.
+/// The number of random boards, and the seed that selects them.
 #[derive(Deserialize)]
 struct Samples {
     samples: usize,
@@ -133,7 +133,8 @@ struct Samples {
 }
 
 impl Samples {
-    /// As many random lists of numbers: `length` of them, each below `below`.
+    /// Returns `samples` random lists of numbers. The length of each is in the range `length`, each
+    /// number is below `below`.
     fn lists(
         &self,
         length: std::ops::RangeInclusive<usize>,
@@ -147,7 +148,7 @@ impl Samples {
     }
 }
 
-/// The graph called so.
+/// The graph with this name.
 fn named(name: &str) -> Result<Graph, Failure> {
     let read: Named = name.parse().map_err(|error| Failure::new(name, "a graph", error))?;
     read.build(Capacity::default()).map_err(|error| Failure::new(name, "a graph", error))
@@ -158,7 +159,7 @@ fn graph(order: usize, edges: &[(Vertex, Vertex)]) -> Result<Graph, Failure> {
     Graph::from_edges(order, edges).map_err(|error| Failure::new("edges", "a graph", error))
 }
 
-/// A graph as it stands in a sentence: its edges.
+/// A graph as written in a sentence: its order and its edges.
 fn shown(graph: &Graph) -> String {
     let edges: Vec<String> = graph.edges().map(|(u, v)| format!("{u}–{v}")).collect();
     format!("({}: {})", graph.order(), edges.join(" "))
@@ -189,14 +190,14 @@ fn by_solver(graph: &Graph) -> Result<u64, Failure> {
     found.map(u64::from).map_err(|early| noyau_engine::EngineError::from(early).into())
 }
 
-/// The value by a theorem, if one speaks about the graph.
+/// The value by a theorem, if there is one about the graph.
 fn by_theorem(graph: &Graph) -> Option<u64> {
     let game = Domination::default();
     game.grundy(&game.start(graph.clone()))?.size().to_u64()
 }
 
-/// The value by the rules alone on a small graph, by the solver, and by the theorem that speaks
-/// about it: they agree.
+/// The value by the solver. It must agree with the rules alone on a small graph, and with the
+/// theorem about the graph, if there is one.
 fn value(graph: &Graph) -> Result<u64, Failure> {
     let found = by_solver(graph)?;
     if let Some(table) = Table::small(graph) {

@@ -1,11 +1,11 @@
-//! Recomputing the documents.
+//! Recomputes the tables, examples, games and claims of the documents.
 //!
 //! A [`Suite`] is a family of facts (tables, worked examples, games, claims) with the errata that
-//! belong to it. The facts lie under `data`, each with the document and section it comes
-//! from; a suite says, for each *kind* of fact, how noyau computes the same thing. No result is
-//! written in code: other facts of a known kind can be added to the data alone.
+//! belong to it. The facts are data files under `data`, each fact with its document and section. A
+//! suite defines, for each *kind* of fact, how noyau computes the same thing. No result is written
+//! in code: other facts of a known kind can be added to the data alone.
 //!
-//! Whoever adds a suite writes one file beside `nim.rs` and adds one line to [`suites`].
+//! To add a suite, write one file beside `nim.rs` and add one line to [`suites`].
 //!
 //! ```
 //! use noyau_documents::{Effort, run, suites};
@@ -31,7 +31,7 @@ pub use vector::{Bilingual, Data, ErratumEntry, Vector};
 
 use noyau_engine::EngineError;
 
-/// Every suite, in the order of the documents.
+/// Returns every suite, in the order of the documents.
 #[must_use]
 pub fn suites() -> &'static [Suite] {
     const SUITES: &[Suite] = &[
@@ -45,7 +45,7 @@ pub fn suites() -> &'static [Suite] {
     SUITES
 }
 
-/// The suite with this name; the American spelling of one will do.
+/// Returns the suite with this name; `coloring` is accepted for `colouring`.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Suite> {
     let name = if name == "coloring" { "colouring" } else { name };
@@ -55,7 +55,7 @@ pub fn find(name: &str) -> Option<&'static Suite> {
 /// A family of facts and how to recompute them.
 #[derive(Debug, Clone, Copy)]
 pub struct Suite {
-    /// Name, as typed.
+    /// The name, as typed.
     pub name: &'static str,
     /// The facts, as JSON.
     vectors: &'static str,
@@ -63,7 +63,7 @@ pub struct Suite {
     errata: &'static str,
     /// How each kind of fact is recomputed.
     facts: &'static [(&'static str, FactCheck)],
-    /// How each claim, a fact of kind `claim`, is tried; by title.
+    /// How each claim (a fact of kind `claim`) is checked, by title.
     claims: &'static [(&'static str, FactCheck)],
     /// How each erratum is shown, by the name of its check.
     refutations: &'static [(&'static str, ErratumCheck)],
@@ -73,33 +73,37 @@ pub struct Suite {
 type FactCheck = fn(&Vector, Effort) -> Checked;
 /// Refutes what is printed, or supports the correction.
 type ErratumCheck = fn(&ErratumEntry, &Data, Effort) -> Result<Evidence, Failure>;
-/// Agreement, or what differs.
+/// `Ok` if the values agree, otherwise what differs.
 type Checked = Result<(), Failure>;
 
 impl Suite {
-    /// The facts and errata that noyau carries.
+    /// Returns the facts and errata built into noyau.
+    ///
+    /// # Errors
+    ///
+    /// If these data are not valid.
     pub fn data(&self) -> Result<Data, serde_json::Error> {
         Data::parse(self.vectors, self.errata)
     }
 }
 
-/// How far to go.
+/// The effort of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Effort {
-    /// The ranges given with the facts: seconds.
+    /// The ranges given with the facts. Takes seconds.
     #[default]
     Documents,
-    /// Wider ranges, and searches of large positions beside the theorems: minutes.
+    /// Wider ranges, and searches of large positions in addition to the theorems. Takes minutes.
     Full,
 }
 
 impl Effort {
-    /// Whether a fact belongs to this run: those marked `heavy` take minutes.
+    /// Whether a run of this effort includes a fact. Facts marked `heavy` take minutes.
     fn covers(self, fields: &serde_json::Map<String, serde_json::Value>) -> bool {
         self == Self::Full || fields.get("heavy") != Some(&serde_json::Value::Bool(true))
     }
 
-    /// A bound from the data, wider when there is time.
+    /// A bound from the data; a quarter larger for [`Effort::Full`].
     fn widen(self, bound: u64) -> u64 {
         match self {
             Self::Documents => bound,
@@ -108,7 +112,7 @@ impl Effort {
     }
 }
 
-/// How a fact stands to the document.
+/// The relation of a fact to its document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -116,9 +120,9 @@ pub enum Status {
     Ok,
     /// The document is wrong; the data are corrected.
     Erratum,
-    /// The text is damaged; the data are what it must have been.
+    /// The text is damaged; the data are what it must have said.
     Reconstructed,
-    /// Not in the documents.
+    /// The fact is not in the documents.
     Derived,
     /// A reading of damaged or mistyped text that no computation can settle; counted neither as
     /// passed nor as failed.
@@ -126,7 +130,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Name, as key for the texts.
+    /// Returns the name, which is a key of the texts.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -139,7 +143,7 @@ impl Status {
     }
 }
 
-/// Where a fact stands.
+/// The place of a fact in its document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Provenance {
     /// Key of the document: `deslongchamps`, `pantaloni`, `fraenkel`, `gorin`, or `noyau`.
@@ -155,15 +159,15 @@ pub struct Provenance {
 pub struct Item {
     /// Identifier, stable across versions.
     pub id: String,
-    /// What it is about, in English; errata have their statement in [`Item::erratum`].
+    /// The subject, in English; the statement of an erratum is in [`Item::erratum`].
     pub title: String,
-    /// How it stands to the document.
+    /// The relation to the document.
     pub status: Status,
-    /// Where it stands.
+    /// The place in the document.
     pub source: Provenance,
-    /// Agreement, or what differs.
+    /// `Ok` if the values agree, otherwise what differs.
     pub result: Checked,
-    /// The bound up to which a statement that is not proved was checked.
+    /// The bound up to which an unproved statement was checked.
     pub reach: Option<u64>,
     /// The errata that touch this fact, by identifier.
     pub errata: Vec<String>,
@@ -182,16 +186,16 @@ pub struct Erratum {
     pub evidence: Evidence,
 }
 
-/// What was computed about an erratum, in symbols that read the same in every language.
+/// What was computed about an erratum, in symbols that need no translation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Evidence {
-    /// What contradicts the printed statement; none when only a proof or a word is at fault.
+    /// What contradicts the printed statement; `None` if only a proof or a word is wrong.
     pub counterexample: Option<String>,
     /// What supports the correction.
     pub confirmation: Option<String>,
 }
 
-/// Where a recomputation parts from the data.
+/// A difference between a recomputation and the data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The position, cell or number.
@@ -246,7 +250,7 @@ fn same<T: PartialEq + Debug>(at: impl Display, expected: &T, found: &T) -> Chec
     Err(Failure::new(at, format!("{expected:?}"), format!("{found:?}")))
 }
 
-/// `Ok` when both lists are the same; otherwise the first place where they part.
+/// `Ok` when both lists are the same; otherwise the first difference.
 fn same_list<T: PartialEq + Debug>(at: impl Display, expected: &[T], found: &[T]) -> Checked {
     let parts = expected.iter().zip(found).position(|(a, b)| a != b);
     match parts {
@@ -260,22 +264,22 @@ fn holds(at: impl Display, statement: &str, truth: bool) -> Checked {
     if truth { Ok(()) } else { Err(Failure::new(at, statement, format!("¬({statement})"))) }
 }
 
-/// What a run found.
+/// The result of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Name of the suite.
     pub suite: &'static str,
     /// Facts first, then errata, each in the order of the data.
     pub items: Vec<Item>,
-    /// Items that agree.
+    /// The number of items that agree.
     pub passed: usize,
-    /// Items that do not.
+    /// The number of items that do not agree.
     pub failed: usize,
-    /// Items that no computation can settle.
+    /// The number of items that no computation can settle.
     pub readings: usize,
 }
 
-/// Recomputes a suite; `progress` sees each item as soon as it is done.
+/// Recomputes a suite. `progress` is called with each item as soon as it is done.
 pub fn run(suite: &Suite, effort: Effort, progress: &mut dyn FnMut(&Item)) -> Report {
     match suite.data() {
         Ok(data) => run_on(suite, &data, effort, progress),
@@ -283,7 +287,7 @@ pub fn run(suite: &Suite, effort: Effort, progress: &mut dyn FnMut(&Item)) -> Re
     }
 }
 
-/// Recomputes other data than those that noyau carries.
+/// Recomputes a suite on the given data instead of those built into noyau.
 pub fn run_on(
     suite: &Suite,
     data: &Data,
@@ -373,7 +377,8 @@ fn erratum(suite: &Suite, entry: &ErratumEntry, data: &Data, effort: Effort) -> 
     }
 }
 
-/// The report when the data cannot be read at all: a defect of noyau, told like any other.
+/// The report of a suite whose data cannot be read: one failed item, because this is a defect of
+/// noyau.
 fn unreadable(suite: &Suite, error: serde_json::Error, progress: &mut dyn FnMut(&Item)) -> Report {
     let empty = Data { vectors: Vec::new(), errata: Vec::new() };
     let mut report = run_on(suite, &empty, Effort::Documents, progress);

@@ -1,8 +1,8 @@
 //! The Nim family: one row, Nim, Marienbad, Moore's game, Fibonacci Nim.
 //!
-//! This file says which check belongs to which kind of fact, and holds what the checks share. The
-//! tables are in `tables`, worked examples and games in `examples`, statements on whole ranges in
-//! `claims`, mistakes of the documents in `errata`.
+//! This file says which check belongs to which kind of fact, and contains what the checks share.
+//! The tables are in `tables`, worked examples and games in `examples`, statements on whole ranges
+//! in `claims`, mistakes of the documents in `errata`.
 
 mod claims;
 mod errata;
@@ -76,7 +76,7 @@ pub(super) const SUITE: Suite = Suite {
     ],
 };
 
-/// A game as the data name it.
+/// A game as named in the data.
 #[derive(Debug, Clone, Deserialize)]
 struct GameName {
     game: String,
@@ -86,7 +86,7 @@ struct GameName {
 }
 
 impl GameName {
-    /// Opens the game of the catalogue that is meant.
+    /// Opens this game of the catalogue.
     fn open(&self) -> Result<Box<dyn Engine>, Failure> {
         let misere = match self.convention.as_str() {
             "normal" => false,

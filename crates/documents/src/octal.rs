@@ -70,7 +70,7 @@ pub(super) const SUITE: Suite = Suite {
     ],
 };
 
-/// The family called so.
+/// The family with this name.
 pub(super) fn family(name: &str) -> Result<NamedFamily, Failure> {
     NamedFamily::parse(name).map_err(|error| Failure::new(name, "a family", error))
 }
@@ -83,7 +83,7 @@ fn foreclosed_paths(convention: Convention) -> Result<NamedFamily, Failure> {
         .map_err(|error| Failure::new(name, "a foreclosed family", error))
 }
 
-/// Sequences from this size on are worth several threads.
+/// The smallest size of a sequence that is computed by several threads.
 const LONG: usize = 1 << 16;
 
 /// The values of a family up to a size.

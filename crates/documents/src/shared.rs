@@ -1,4 +1,4 @@
-//! What the suites share: positions and tables as text, claims about whole ranges of positions,
+//! Code shared by the suites: positions and tables as text, claims about whole ranges of positions,
 //! the evidence of errata.
 
 use noyau_core::table::Head;
@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use super::{Checked, Data, Effort, ErratumEntry, Evidence, Failure, Vector, same, same_list};
 use noyau_engine::{Engine, EngineError, Patience, SolveOptions, check_explanation};
 
-/// The parameters of a fact and what is expected.
+/// Reads the parameters of a fact and its expected result.
 pub(super) fn read<P: DeserializeOwned, E: DeserializeOwned>(
     vector: &Vector,
 ) -> Result<(P, E), Failure> {
@@ -23,7 +23,7 @@ pub(super) fn read<P: DeserializeOwned, E: DeserializeOwned>(
     Ok((params, expect))
 }
 
-/// A position as it is typed; no piles at all is typed as an empty pile.
+/// A position as it is typed; a position without piles is typed as an empty pile.
 pub(super) fn typed(piles: &[u64]) -> String {
     if piles.is_empty() {
         return "0".to_owned();
@@ -32,7 +32,7 @@ pub(super) fn typed(piles: &[u64]) -> String {
     sizes.join(",")
 }
 
-/// A position as it stands in a formula.
+/// A position as written in a formula.
 pub(super) fn shown(piles: &[u64]) -> String {
     let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
     format!("({})", sizes.join(","))
@@ -56,7 +56,7 @@ pub(super) fn numbers(written: &noyau_core::Written) -> Vec<u64> {
         .collect()
 }
 
-/// Outcome by the theorem and by the rules alone; they must agree.
+/// The outcome by the theorem and by the rules alone, which must agree.
 pub(super) fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, Failure> {
     let position = typed(position);
     let by_theorem = engine.solve(&position, &SolveOptions::default())?.answer.outcome;
@@ -66,7 +66,7 @@ pub(super) fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, 
     Ok(by_theorem)
 }
 
-/// Outcomes of single positions; `open` reads the suite's own way of naming a game.
+/// Checks the outcomes of single positions. `open` opens a game as the suite names it.
 pub(super) fn outcomes<G: DeserializeOwned>(
     vector: &Vector,
     open: impl Fn(&G) -> Result<Box<dyn Engine>, Failure>,
@@ -150,10 +150,10 @@ pub(super) fn same_rows(expected: &[Vec<String>], found: &[Vec<String>]) -> Chec
     same("rows", &expected.len(), &found.len())
 }
 
-/// Positions that are searched whatever the effort.
+/// The largest product of (pile + 1) for which a position is searched whatever the effort.
 const QUICK: u64 = 60_000;
 
-/// Where the winning moves lead.
+/// Returns the positions that the winning moves lead to.
 pub(super) fn winning_targets(
     engine: &dyn Engine,
     position: &[u64],
@@ -181,7 +181,7 @@ pub(super) fn winning_targets(
     Ok(found.unwrap_or_default())
 }
 
-/// P exactly where `claimed` says so, by the rules alone.
+/// Checks by the rules alone that a position is P exactly where `claimed` says so.
 pub(super) fn outcome_theorem<G: Game>(
     game: &G,
     positions: &[G::Position],
@@ -195,8 +195,8 @@ pub(super) fn outcome_theorem<G: Game>(
     Ok(())
 }
 
-/// Where the player to move wins by moving, `chosen` gives at least one move; all it gives are
-/// legal and lead to P-positions, by the rules alone.
+/// Checks by the rules alone that `chosen` gives moves exactly where the player to move wins by
+/// moving, and that all of them are legal and lead to P-positions.
 pub(super) fn strategy<G: Game>(
     game: &G,
     positions: &[G::Position],
@@ -233,7 +233,8 @@ pub(super) fn listed<G: Game>(game: &G, position: &G::Position) -> Result<Vec<G:
     Ok(game.winning_moves(position, usize::MAX).map(|list| list.moves).unwrap_or_default())
 }
 
-/// The set is a kernel (no move inside, a move into it from outside) and holds the P-positions.
+/// Checks that the set is a kernel (no move inside, a move into it from outside) and that it is the
+/// set of P-positions.
 pub(super) fn kernel_theorem<G: Game>(
     game: &G,
     positions: &[G::Position],
@@ -254,7 +255,7 @@ pub(super) fn evidence(
     Ok(Evidence { counterexample: counterexample.into(), confirmation: confirmation.into() })
 }
 
-/// The facts an erratum touches that are of one kind.
+/// The facts of one kind that an erratum affects.
 pub(super) fn facts<'a>(
     entry: &'a ErratumEntry,
     data: &'a Data,
@@ -263,7 +264,7 @@ pub(super) fn facts<'a>(
     entry.vectors.iter().filter_map(|id| data.vector(id)).filter(move |fact| fact.kind == kind)
 }
 
-/// The fields of the first such fact.
+/// The fields of the first fact of one kind that an erratum affects.
 pub(super) fn fact<T: DeserializeOwned>(
     entry: &ErratumEntry,
     data: &Data,

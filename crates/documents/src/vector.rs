@@ -1,7 +1,7 @@
-//! The files of facts and errata, as they lie under `tests/data`.
+//! The files of facts and errata, as stored under `data`.
 //!
-//! Every fact has the same head (identifier, kind, title, status, source); the other fields
-//! depend on its kind and are read by the check of that kind, through `Vector::read`.
+//! Every fact starts with the same fields (identifier, kind, title, status, source). The other
+//! fields depend on its kind and are read by the check of that kind, through `Vector::read`.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -19,7 +19,11 @@ pub struct Data {
 }
 
 impl Data {
-    /// Reads the two files.
+    /// Reads the facts and errata from the text of their two files.
+    ///
+    /// # Errors
+    ///
+    /// If one of the texts is not JSON of the expected form.
     pub fn parse(vectors: &str, errata: &str) -> Result<Self, serde_json::Error> {
         #[derive(Deserialize)]
         struct Vectors {
@@ -34,7 +38,7 @@ impl Data {
         Ok(Self { vectors, errata })
     }
 
-    /// The fact with this identifier.
+    /// Returns the fact with this identifier.
     #[must_use]
     pub fn vector(&self, id: &str) -> Option<&Vector> {
         self.vectors.iter().find(|vector| vector.id == id)
@@ -46,27 +50,27 @@ impl Data {
 pub struct Vector {
     /// Identifier.
     pub id: String,
-    /// Which fields it has and how it is recomputed.
+    /// The kind, which decides its fields and how it is recomputed.
     pub kind: String,
-    /// What it is about; for a claim, the name of the statement.
+    /// The subject; for a claim, the name of the statement.
     pub title: String,
-    /// How it stands to the document.
+    /// The relation to the document.
     pub status: Status,
     /// Where it comes from.
     pub source: VectorSource,
-    /// The fields of its kind.
+    /// The fields that depend on the kind.
     #[serde(flatten)]
     pub fields: Map<String, Value>,
 }
 
 impl Vector {
-    /// The fields as the type of this kind.
+    /// Reads the fields as the type of this kind.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(Value::Object(self.fields.clone()))
     }
 
-    /// How far a statement that is not proved is checked, for facts that say so: to `far` when there
-    /// is time, else to the bound of the fact.
+    /// The bound up to which an unproved statement is checked, for facts that have a bound `far`:
+    /// that bound for [`Effort::Full`], otherwise the usual bound of the fact.
     pub(super) fn reach(&self, effort: Effort) -> Option<u64> {
         let params = self.fields.get("params")?;
         let bound = |name: &str| params.get(name).and_then(Value::as_u64);
@@ -74,13 +78,13 @@ impl Vector {
         bound("far").and_then(|far| if effort == Effort::Full { Some(far) } else { near() })
     }
 
-    /// The parameters of a claim.
+    /// Reads the parameters of a claim.
     pub(super) fn params<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(self.fields.get("params").cloned().unwrap_or(Value::Null))
     }
 }
 
-/// Where a fact comes from, as the file says it.
+/// The source of a fact, as written in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct VectorSource {
     /// File of the document, or `derived`.
@@ -93,7 +97,7 @@ pub struct VectorSource {
 }
 
 impl VectorSource {
-    /// The same with the key of the document; files are numbered.
+    /// Returns the source with the key of the document, which follows from the number of its file.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
         let document = match self.file.split('_').next() {
@@ -132,11 +136,11 @@ pub struct ErratumEntry {
     pub document: String,
     /// Section in it.
     pub section: String,
-    /// What it is there; may be empty.
+    /// Its label in the document; may be empty.
     pub label: String,
-    /// Facts it touches.
+    /// The identifiers of the facts it affects.
     pub vectors: Vec<String>,
-    /// How it is shown; none for readings of damaged text.
+    /// The name of the check that shows it; `None` for readings of damaged text.
     pub check: Option<String>,
     /// What the document says.
     pub printed: Bilingual,
@@ -148,7 +152,7 @@ pub struct ErratumEntry {
 }
 
 impl ErratumEntry {
-    /// The printed values as the type that a check wants.
+    /// Reads the printed values as the type that a check needs.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(Value::Object(self.data.clone()))
     }

@@ -111,7 +111,7 @@ pub(super) const SUITE: Suite = Suite {
     ],
 };
 
-/// A game as the data name it.
+/// A game as named in the data.
 #[derive(Debug, Clone, Deserialize)]
 struct GameName {
     game: String,
@@ -134,7 +134,7 @@ impl GameName {
         ruleset(self.a, self.b, convention)
     }
 
-    /// Opens the game of the catalogue that is meant.
+    /// Opens this game of the catalogue.
     fn open(&self) -> Result<Box<dyn Engine>, Failure> {
         engine_of(&self.ruleset()?)
     }
@@ -186,7 +186,7 @@ fn natural(number: u64) -> Natural {
     Natural::from(number)
 }
 
-/// A number that is known to be small; the largest one when it is not, which no fact contains.
+/// A number that is known to fit `u64`. If it does not, returns `u64::MAX`, which no fact contains.
 fn small(number: &Natural) -> u64 {
     number.to_u64().unwrap_or(u64::MAX)
 }
@@ -202,7 +202,7 @@ fn slopes(c: u64) -> Result<Slopes, Failure> {
     Slopes::new(c).map_err(|error| Failure::new("c", "at least 1", error))
 }
 
-/// An exact computation that has an answer.
+/// The value of an exact computation, or a failure if it has none.
 fn exact<T, E: std::fmt::Display>(result: Result<T, E>) -> Result<T, Failure> {
     result.map_err(|error| Failure::new("exact number", "a value", error))
 }
@@ -213,7 +213,7 @@ fn word(digits: &[u32]) -> String {
     format!("({})", digits.join(","))
 }
 
-/// A pair as it stands in a formula.
+/// A pair as written in a formula.
 fn pair((x, y): (u64, u64)) -> String {
     format!("({x},{y})")
 }

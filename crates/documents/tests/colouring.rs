@@ -1,4 +1,4 @@
-//! The colouring game, recomputed; and proof that the recomputation can fail.
+//! Recomputes the colouring game, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -36,7 +36,7 @@ fn facts_and_errata_belong_together() {
             assert!(data.vector(id).is_some(), "{}: {id}", entry.id);
         }
         assert_ne!(entry.printed.en, entry.printed.fr, "{}", entry.id);
-        // Each correction says what it rests on, readings apart.
+        // Each correction says what it rests on, except for readings.
         let standing = entry.correction.en.contains("Standing: ");
         assert_eq!(standing, entry.check.is_some(), "{}", entry.id);
         assert_eq!(standing, entry.correction.fr.contains("Statut : "), "{}", entry.id);
@@ -77,7 +77,7 @@ fn claims_need_their_bounds_and_false_ones_fail() {
     let with = |id: &str, params: Value| {
         common::changed(colouring(), id, |fields| fields["params"] = params.clone()).result
     };
-    // A form without a theorem; a word that is none; no tree to look at.
+    // A form without a theorem; an invalid word; no tree to examine.
     assert!(with("K-C05", json!({"n": 1, "forms": ["a0%da0z"]})).is_err());
     assert!(with("K-C06", json!({"words": ["azx"]})).is_err());
     assert!(with("K-C08", json!({"open": 1})).is_err());

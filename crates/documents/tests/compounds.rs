@@ -1,4 +1,4 @@
-//! The 28 variants, recomputed; and proof that the recomputation can fail.
+//! Recomputes the 28 variants, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -30,7 +30,7 @@ fn changing_what_is_expected_makes_a_fact_fail() {
                 serde_json::json!(number.as_u64().unwrap() + 1)
             }
             serde_json::Value::Bool(truth) => serde_json::json!(!*truth),
-            // One entry less, whatever the entries are.
+            // One entry fewer, of whatever type.
             serde_json::Value::Array(list) => serde_json::json!(list[1..]),
             other => panic!("{}: {other}", vector.id),
         };

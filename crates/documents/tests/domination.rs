@@ -1,4 +1,4 @@
-//! The domination game, recomputed; and proof that the recomputation can fail.
+//! Recomputes the domination game, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -31,7 +31,7 @@ fn facts_and_errata_belong_together() {
         let explained = data.errata.iter().any(|entry| entry.vectors.contains(&vector.id));
         assert!(explained, "no erratum explains {}", vector.id);
     }
-    // No fact stands in two suites.
+    // No fact is in two suites.
     let octal = suites().iter().find(|suite| suite.name == "octal").unwrap().data().unwrap();
     assert!(data.vectors.iter().all(|vector| octal.vector(&vector.id).is_none()));
     assert!(octal.errata.iter().all(|one| data.errata.iter().all(|other| one.id != other.id)));
@@ -64,7 +64,7 @@ fn claims_need_their_bounds_and_false_ones_fail() {
     let with = |id: &str, params: Value| {
         common::changed(domination(), id, |fields| fields["params"] = params.clone()).result
     };
-    // A graph that is not cubic; a word that is not reduced; a number that is none.
+    // A graph that is not cubic; a word that is not reduced; an invalid number.
     assert!(with("D-C19", json!({"order": 4, "cubic": ["path:4"]})).is_err());
     assert!(with("D-C29", json!({"words": ["30"]})).is_err());
     assert!(with("D-C31", json!({"numbers": ["12x"], "digits": 3})).is_err());

@@ -1,4 +1,4 @@
-//! The documents, recomputed; and proof that the recomputation can fail.
+//! Recomputes the Nim family, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -18,7 +18,7 @@ fn report_on(data: &Data) -> Report {
     run_on(nim(), data, Effort::Documents, &mut |_| {})
 }
 
-/// The item `id` of the data after `change`, with nothing else computed.
+/// Recomputes only the fact `id` of the data after `change`.
 fn changed(id: &str, change: impl Fn(&mut Map<String, Value>)) -> Item {
     common::changed(nim(), id, change)
 }
@@ -34,7 +34,7 @@ fn every_fact_and_erratum_of_the_nim_family_holds() {
 
 #[test]
 fn nothing_is_left_out() {
-    // The data file again, without the types of the crate.
+    // Reads the data file without the types of the crate.
     let file: Value = serde_json::from_str(include_str!("../data/nim/vectors.json")).unwrap();
     let data = nim().data().unwrap();
     let report = report_on(&only(&data, |id| !id.starts_with("C-")));
@@ -111,17 +111,18 @@ fn the_documents_are_named_by_their_keys() {
     assert_eq!(tableau.errata, ["E-02"]);
 }
 
-/// Fields that may change without making the fact false: what is printed wrongly stays wrong,
-/// what holds up to a bound holds up to the next, and notes are for people.
+/// Fields that may change without making the fact false: a printed mistake stays a mistake, a
+/// statement that holds up to a bound holds up to the next, and notes are for people.
 const HARMLESS: &[&str] = &["note", "label", "printed_rows", "printed_target", "n_max"];
 
-/// A fact that survives a change of any of its numbers would be no fact.
+/// A fact must fail when any of its numbers is changed.
 #[test]
 fn changing_any_number_of_any_fact_makes_it_fail() {
     let data = nim().data().unwrap();
     let (changes, mut survived) = common::survivors(nim(), HARMLESS);
-    // Other truths: a move wins from any larger pile or allowance too, the misère target 1 does
-    // not depend on p, and most neighbours of N-positions are N (see below for those).
+    // These changes give other true facts: a move also wins from any larger pile or allowance, the
+    // misère target 1 does not depend on p, and most neighbours of N-positions are N (see below for
+    // those).
     survived.retain(|path| !path.starts_with("001-X2/N/"));
     let truths = [
         "000-X03/position/0",
@@ -173,7 +174,7 @@ fn leaving_out_or_adding_an_entry_makes_a_fact_fail() {
 
 #[test]
 fn an_erratum_that_is_none_fails() {
-    // The printed rows and target, corrected: then nothing is wrong with the document.
+    // With the printed rows and target corrected, the document has no mistake.
     let honest = |id: &str, printed: &str, right: &str| {
         changed(id, |fields| {
             fields[printed] = fields[right].clone();
@@ -236,7 +237,7 @@ fn unknown_kinds_and_damaged_fields_fail_instead_of_being_skipped() {
     assert!(Data::parse("{}", "{}").is_err());
 }
 
-/// Facts that noyau does not carry are recomputed just as well.
+/// Facts that are not built into noyau are recomputed as well.
 #[test]
 fn other_facts_of_a_known_kind_work_too() {
     let vectors = json!({"vectors": [

@@ -1,4 +1,4 @@
-//! Octal games and families, recomputed; and proof that the recomputation can fail.
+//! Recomputes octal games and families, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -35,7 +35,7 @@ fn changing_an_expected_number_makes_a_fact_fail() {
     for vector in data.vectors.iter().filter(|vector| !vector.fields.contains_key("heavy")) {
         let mut paths = Vec::new();
         common::leaves(&vector.fields["expect"], "/expect", &["smaller_period"], &mut paths);
-        // The first and the last number of each fact are enough to see that it is looked at.
+        // Changing the first and the last number of each fact is enough to see that it is checked.
         let first_and_last = [paths.first().cloned(), paths.last().cloned()];
         for path in first_and_last.into_iter().flatten() {
             let mut changed = common::only(&data, |id| id == vector.id);

@@ -1,4 +1,4 @@
-//! The Wythoff family, recomputed; and proof that the recomputation can fail.
+//! Recomputes the Wythoff family, and shows that the recomputation can fail.
 #![allow(clippy::unwrap_used)]
 
 #[allow(dead_code)]
@@ -126,22 +126,23 @@ fn the_documents_are_named_by_their_keys() {
     assert_eq!(table.errata, ["E-15"]);
 }
 
-/// Fields that may change without making the fact false: what holds up to a bound holds up to the
-/// next, and notes and printed or corrected statements are for people.
+/// Fields that may change without making the fact false: a statement that holds up to a bound holds
+/// up to the next, and notes and printed or corrected statements are for people.
 const HARMLESS: &[&str] = &["note", "label", "printed", "correct", "n_max", "r_max"];
 
-/// A fact that survives a change of any of its numbers would be no fact.
+/// A fact must fail when any of its numbers is changed.
 #[test]
 fn changing_any_number_of_any_fact_makes_it_fail() {
     let data = wythoff().data().unwrap();
     let (changes, mut survived) = common::survivors(wythoff(), HARMLESS);
-    // Other truths. The smaller pile alone decides when only the larger one is lowered.
+    // These changes give other true facts. When only the larger pile is lowered, only the smaller
+    // one matters.
     let mut truths: Vec<String> = Vec::new();
     for method in ["recursive", "algebraic", "arithmetic"] {
         for example in ["X05-1", "X05-3", "X07-1", "X07-3"] {
             truths.push(format!("000-{example}-{method}/position/1"));
         }
-        // With a = 1, misère play has the same pairs but for small ones.
+        // With a = 1, misère play has the same pairs, except for small ones.
         for example in ["X05-1", "X05-2", "X05-3"] {
             truths.push(format!("000-{example}-{method}/game/convention"));
         }
@@ -155,7 +156,7 @@ fn changing_any_number_of_any_fact_makes_it_fail() {
             // The same m = ⌊(y−x−1)/a⌋.
             "000-X11-2/position/0",
             "E-21/position/1",
-            // What is printed wrongly stays wrong.
+            // A printed mistake stays a mistake.
             "000-X10-3b/printed_target/0",
             "000-X10-3b/printed_target/1",
             // One is written 1 in every system.
@@ -253,7 +254,7 @@ fn an_erratum_that_is_none_fails() {
         let unknown = |data: &mut Data| data.errata[0].check = Some("no-such-check".to_owned());
         assert!(with(&entry.id, &unknown).is_err(), "{}", entry.id);
     }
-    // What is right, given as printed.
+    // The correct value, given as the printed one.
     assert!(with("E-11", &field("000-X05-E", "printed_value", json!([25, 41]))).is_err());
     assert!(with("E-22", &field("000-X08-E", "printed_value", json!(64))).is_err());
     assert!(with("E-14", &field("000-X06-E", "printed_rows", json!([[36, "odd"]]))).is_err());
@@ -289,7 +290,7 @@ fn unknown_kinds_and_damaged_fields_fail_instead_of_being_skipped() {
     assert!(total.result.is_err());
 }
 
-/// Facts that noyau does not carry are recomputed just as well.
+/// Facts that are not built into noyau are recomputed as well.
 #[test]
 fn other_facts_of_a_known_kind_work_too() {
     let game = |a: u64, b: u64, convention: &str| json!({"game": "wythoff_fb", "a": a, "b": b, "convention": convention});

@@ -1,5 +1,5 @@
-//! How long the cubic algorithm takes on random caterpillars: `cargo run --release --example
-//! caterpillar_speed -- 2000`.
+//! Times the cubic algorithm on random caterpillars:
+//! `cargo run --release --example caterpillar_speed -- 2000`.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use noyau_games::graph::caterpillar::ReducedWord;
 fn main() {
     let lengths = std::env::args().skip(1).filter_map(|text| text.parse::<u64>().ok());
     for length in lengths {
-        // A linear congruential sequence, so that everybody measures the same word.
+        // A linear congruential sequence, so that every run measures the same word.
         let mut state = 20_u64;
         let word: ReducedWord = (0..length)
             .map(|_| {

@@ -1,5 +1,5 @@
-//! How long a theorem about a union of up to 20 paths of up to a million vertices takes to give its
-//! move: `cargo run --release -p noyau-games --example compound_speed`.
+//! Times how long a theorem takes to give a move for a union of up to 20 paths of up to a million
+//! vertices: `cargo run --release -p noyau-games --example compound_speed`.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ fn main() {
         (seed >> 33) % below
     };
     for compound in Compound::all().filter(|compound| theorem(compound).is_some()) {
-        // Tables that are made once are not counted.
+        // The first call builds the tables, which are not part of the time.
         let _ = outcome(&compound, &[100]);
         let (mut total, mut worst, mut moves, mut told) =
             (Duration::ZERO, Duration::ZERO, 0, 0_u32);
@@ -29,7 +29,8 @@ fn main() {
                 let cuts = won.then(|| winning_cuts(&compound, &union)).flatten();
                 (start.elapsed(), said, cuts)
             };
-            // The quicker of three: on a busy machine a question may wait for other programs.
+            // The shortest of three times, because other programs may delay a call on a busy
+            // machine.
             let mut asked = [ask(), ask(), ask()];
             asked.sort_by_key(|(time, ..)| *time);
             let [(time, said, cuts), ..] = asked;

@@ -1,6 +1,6 @@
-//! The single paths that are lost in disjunctive play with the largest first: plain search, which
-//! knows only the rules, beside the reduction to a few paths, which must say the same about them and
-//! about every union that the search met.
+//! The single paths that are lost in disjunctive play with the largest component first. A plain
+//! search by the rules is compared with the reduction to a few paths; both must agree on these
+//! paths and on every union that the search meets.
 //! `cargo run --release -p noyau-games --example largest_first -- 100`
 
 use std::time::Instant;
@@ -15,7 +15,7 @@ use noyau_solve::compound::Referee;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let to: u16 = std::env::args().nth(1).map_or(Ok(60), |text| text.parse())?;
-    // Long misère play is long normal play beside one vertex more (Prop. 4.1.8).
+    // Long misère play equals long normal play beside one additional vertex (Prop. 4.1.8).
     let variants: [(&str, Variant, &[u16]); 4] = [
         ("disjunctive,long,normal,largest-first", Variant::LongNormal, &[]),
         ("disjunctive,long,misere,largest-first", Variant::LongNormal, &[1]),

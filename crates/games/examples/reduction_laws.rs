@@ -1,8 +1,8 @@
 //! Which rooted trees are interchangeable at a vertex of any graph?
 //!
 //! `cargo run --release -p noyau-games --example reduction_laws -- 5 3 9` looks at bundles of at
-//! most 3 branches, each a rooted tree of at most 5 vertices, and tries them in all places of at
-//! most 9 vertices. Laws are proved; what is undecided agrees in all those places.
+//! most 3 branches, each a rooted tree of at most 5 vertices, and tries them at all places with at
+//! most 9 vertices. The laws printed are proved; undecided pairs agree at all those places.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_games::graph::law::{Laws, RootedTree};

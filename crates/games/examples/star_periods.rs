@@ -1,9 +1,10 @@
-//! Do stars with three branches have one period for all long branches at once?
+//! Tests whether stars with three branches have one period for all long branches at once.
 //!
-//! `cargo run --release -p noyau-games --example star_periods -- 600` computes every star E(a, b, c)
-//! with branches up to 600 by the three cases of domination 2.6. For each multiple of 34 it prints
-//! the star with the longest shortest branch whose value changes when a branch grows by it, and for
-//! some rows (a, a) the last length at which period 34 fails.
+//! `cargo run --release -p noyau-games --example star_periods -- 600` computes every star E(a, b,
+//! c) with branches up to 600 by the three cases of domination 2.6. For each multiple of 34 it
+//! considers the stars whose value changes if a branch grows by this number, and prints one whose
+//! shortest branch is longest. For some rows (a, a) it prints the last length at which period 34
+//! fails.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use noyau_games::graph::linear::path;
@@ -25,7 +26,7 @@ impl Stars {
         let paths: Vec<u8> = (0..=most as u64).map(|n| u8::try_from(path(n)).unwrap()).collect();
         let backwards: Vec<u8> = paths.iter().rev().copied().collect();
         let mut stars = Self { side, values: vec![0; side * side * side] };
-        // The number of the star that had an option of each value last.
+        // For each value, the number of the last star that had an option with this value.
         let mut seen = [0_u32; 256];
         let (mut star, mut greatest) = (0, 0);
         let sorted = (0..side).flat_map(|c| (0..=c).map(move |b| (b, c)));

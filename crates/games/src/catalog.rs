@@ -1,8 +1,9 @@
 //! The only list of games.
 //!
-//! A game is a ruleset with its parameters, on a family of boards, in a convention, by a compound.
-//! The first two are the game's own; convention and compound are asked of every ruleset, and refused
-//! with a reason where they mean nothing. Names that people know fill in lines of this product.
+//! A game is a product: a ruleset with its parameters, on a family of boards, in a convention,
+//! played by a compound. The first two belong to the game itself. Convention and compound can be
+//! given for every ruleset; those that have no meaning for it are refused with a reason. Well-known
+//! names of games fill in lines of this product.
 //!
 //! A front end names a game and its parameters; [`open`] builds the ruleset and hands it, with
 //! its own types, to a [`Visitor`]. To add a game, add an [`Entry`] and an arm in `rulesets`.
@@ -26,9 +27,10 @@ pub use given::Arguments;
 pub struct Entry {
     /// Name, as typed.
     pub id: &'static str,
-    /// Other names it goes by.
+    /// Other names of the game.
     pub aliases: &'static [&'static str],
-    /// Its own parameters; convention and compound are asked of every game ([`offered`]).
+    /// The parameters of the game itself. Convention and compound are parameters of every game
+    /// ([`offered`]).
     pub parameters: &'static [Parameter],
     /// A position to start playing from.
     pub example: &'static str,
@@ -39,9 +41,9 @@ pub struct Entry {
 pub struct Parameter {
     /// Name, as typed after `--`.
     pub name: &'static str,
-    /// Other names it goes by: other spellings, and names it had before.
+    /// Other names of the parameter: other spellings, and former names.
     pub aliases: &'static [&'static str],
-    /// What it may be.
+    /// The kind of its values.
     pub kind: ParameterKind,
 }
 
@@ -54,14 +56,14 @@ impl Parameter {
         Self { aliases, ..self }
     }
 
-    /// Whether it goes by this name.
+    /// Whether `name` is its name or one of its other names.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 }
 
-/// What a parameter may be.
+/// The kind of values of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterKind {
     /// A whole number in a range.
@@ -85,7 +87,7 @@ pub enum ParameterKind {
     },
     /// Present or absent.
     Flag,
-    /// A compound by which the components are played; nothing for the sum as usual.
+    /// A compound by which the components are played; empty for the usual sum.
     Compound,
 }
 
@@ -132,15 +134,15 @@ impl From<FamilyError> for CatalogError {
     }
 }
 
-/// Something to do with a game, whatever its types.
+/// An operation on a game of any type.
 pub trait Visitor {
-    /// What comes out.
+    /// The result of the operation.
     type Output;
-    /// Does it.
+    /// Applies the operation to the game.
     fn visit<G: Game>(self, game: G) -> Self::Output;
 }
 
-/// Every name that [`find`] knows.
+/// Every name that [`find`] accepts.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let entries =
         GAMES.iter().flat_map(|entry| [entry.id].into_iter().chain(entry.aliases.iter().copied()));
@@ -151,23 +153,28 @@ fn entry(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.id == name || entry.aliases.contains(&name))
 }
 
-/// What a name fills in.
+/// The lines that a name fills in.
 fn line(name: &str) -> Option<&'static Name> {
     NAMES.iter().find(|known| known.name == name)
 }
 
-/// What a name without an entry fills in: it stands for its ruleset with these parameters.
+/// The lines that a name without an entry fills in. Such a name stands for its ruleset with these
+/// parameters.
 fn shorthand(name: &str) -> Option<&'static Name> {
     line(name).filter(|_| entry(name).is_none())
 }
 
 /// The entry of a game, by name or alias, or by a name that fills in parameters.
+///
+/// # Errors
+///
+/// [`CatalogError::UnknownGame`] if no game has this name.
 pub fn find(name: &str) -> Result<&'static Entry, CatalogError> {
     let id = shorthand(name).map_or(name, |known| known.ruleset);
     entry(id).ok_or_else(|| CatalogError::UnknownGame { name: name.to_owned() })
 }
 
-/// The parameter of its ruleset that a name without an entry fills in, and what it sets it to.
+/// The parameter of its ruleset that a name without an entry fills in, and the value that it gets.
 #[must_use]
 pub fn fills_in(name: &str) -> Option<(&'static str, &'static str)> {
     let (parameter, setting) = shorthand(name)?.fills.first()?;
@@ -180,7 +187,12 @@ pub(crate) fn known_code(name: &str) -> Option<&'static str> {
 }
 
 /// The parameters that may be given with the name of a game: its own, the convention and the
-/// compound, but for those that the name fills in. What has no meaning is refused by [`open`].
+/// compound, except those that the name fills in. Parameters without a meaning for the game are
+/// refused by [`open`].
+///
+/// # Errors
+///
+/// [`CatalogError::UnknownGame`] if no game has this name.
 pub fn accepted(name: &str) -> Result<Vec<&'static Parameter>, CatalogError> {
     let entry = find(name)?;
     let filled = line(name).or_else(|| line(entry.id)).map_or(&[][..], |known| known.fills);
@@ -204,7 +216,7 @@ pub fn offered(entry: &Entry) -> Vec<&'static Parameter> {
     accepted(entry.id).unwrap_or_else(|_| own()).into_iter().filter(takes).collect()
 }
 
-/// Whether every game is asked for a parameter.
+/// Whether a parameter belongs to every game.
 #[must_use]
 pub fn is_asked_of_all(parameter: &Parameter) -> bool {
     [MISERE, COMPOUND].contains(parameter)
@@ -223,7 +235,12 @@ pub fn all_parameters() -> Vec<Parameter> {
     all
 }
 
-/// The given parameters under their own names, and those that a name without an entry fills in.
+/// The given parameters under their main names, and those that a name without an entry fills in.
+///
+/// # Errors
+///
+/// [`CatalogError::UnknownGame`] if no game has this name, [`CatalogError::UnknownParameter`] if a
+/// given parameter is not one of the [`accepted`] ones.
 pub fn filled_in(name: &str, given: &Arguments) -> Result<Arguments, CatalogError> {
     let known = accepted(name)?;
     let filled = shorthand(name).map_or(&[][..], |known| known.fills);
@@ -231,7 +248,7 @@ pub fn filled_in(name: &str, given: &Arguments) -> Result<Arguments, CatalogErro
         filled.iter().map(|(name, value)| ((*name).to_owned(), value.map(str::to_owned))).collect();
     for (parameter, value) in given.iter() {
         let Some(called) = known.iter().find(|known| known.is_called(parameter)) else {
-            // What the game refuses is no advice.
+            // The error does not suggest parameters that the game refuses.
             let offered = offered(find(name)?);
             return Err(CatalogError::UnknownParameter {
                 game: name.to_owned(),
@@ -249,7 +266,8 @@ pub fn filled_in(name: &str, given: &Arguments) -> Result<Arguments, CatalogErro
 }
 
 impl Name {
-    /// The parameters of the ruleset: what is filled in, and what was given beside it.
+    /// The parameters of the ruleset: those that the name fills in, and the given ones that are not
+    /// used to fill in others.
     fn apply(&self, entry: &Entry, given: &Arguments) -> Result<Arguments, CatalogError> {
         let mut used = Vec::new();
         let mut filled = Vec::new();
@@ -275,6 +293,11 @@ impl Name {
 }
 
 /// Builds the game `name` with the given parameters and hands it to `visitor`.
+///
+/// # Errors
+///
+/// A [`CatalogError`] if the name or a parameter is unknown, if a value cannot be read, or if the
+/// game refuses a parameter.
 pub fn open<V: Visitor>(
     name: &str,
     given: &Arguments,
@@ -288,7 +311,7 @@ pub fn open<V: Visitor>(
     }
 }
 
-/// A game with its parameters, as version 0.1 wrote it over what it kept: names have changed since.
+/// The title that version 0.1 stored for a game with its parameters. Some names have changed since.
 #[must_use]
 pub fn former_title(name: &str) -> String {
     let game = name.split([' ', ':']).next().unwrap_or_default();
@@ -300,7 +323,7 @@ pub fn former_title(name: &str) -> String {
     }
 }
 
-/// Opens a game to see whether it opens.
+/// A visitor that does nothing, used to test whether a game opens.
 struct Nothing;
 
 impl Visitor for Nothing {
@@ -344,7 +367,7 @@ mod tests {
             let error = open("one-row", &Arguments::none().with("p", bad), Nothing).unwrap_err();
             assert!(matches!(error, CatalogError::Parameter(_)), "{bad:?}");
         }
-        // What a name fills in cannot be given beside it.
+        // A parameter that the name fills in cannot be given as well.
         for (name, parameter) in [("path", "board"), ("fraenkel", "b"), ("kayles", "code")] {
             let given = Arguments::none().with(parameter, "1");
             let error = open(name, &given, Nothing).unwrap_err();
@@ -352,7 +375,7 @@ mod tests {
         }
     }
 
-    /// Convention and compound are asked of every game. Who refuses one says why.
+    /// Convention and compound can be given for every game. A game that refuses one says why.
     #[test]
     fn every_game_is_asked_for_the_lines_of_the_product() {
         let refusals = |given: &Arguments| -> Vec<&str> {

@@ -1,9 +1,10 @@
 //! Games on several components, played by any compound.
 //!
-//! [`Compounded`] takes a game whose positions split into components ([`Splits`]) and plays it by one
-//! of the 28 variants of the thesis, or by one of the counted ones. A move is a move of the game in
-//! each component that is played in, written with `&` between them. In short play a position in
-//! which a component has just been finished is written with a `!` behind it, and nobody moves there.
+//! [`Compounded`] takes a game whose positions split into components ([`Splits`]) and plays it by
+//! one of the 28 variants of the thesis, or by one of the counted ones. A move consists of one move
+//! of the game in each component that is played in, written with `&` between them. Short play ends
+//! when a component is finished; a position in which that has just happened is written with a `!`
+//! at its end.
 
 mod closing;
 mod erased;
@@ -30,10 +31,10 @@ pub use several::{Beside, Numbers, Several, Within};
 
 /// A game whose positions split into components that are played on their own.
 pub trait Splits: Game {
-    /// Why the game cannot be played by this compound, as a sentence.
+    /// The reason, as a sentence, if the game cannot be played by this compound.
     fn refuses(&self, compound: &Compound) -> Option<Phrase>;
 
-    /// Whether a component is too large to be told about.
+    /// Whether a component is too large, so that the position is not accepted.
     fn too_large(&self, _position: &Self::Position) -> bool {
         false
     }
@@ -41,13 +42,13 @@ pub trait Splits: Game {
     /// The components of a position.
     fn components_of(&self, position: &Self::Position) -> Vec<ComponentKey>;
 
-    /// For each component the moves in it.
+    /// The moves in each component.
     fn moves_in(&self, position: &Self::Position) -> Vec<Vec<Self::Move>>;
 
-    /// The component a legal move is made in.
+    /// The index of the component in which a legal move is made.
     fn place_of(&self, position: &Self::Position, mv: &Self::Move) -> Option<usize>;
 
-    /// What a legal move leaves of its component.
+    /// The parts that a legal move leaves of its component.
     fn leaves(&self, position: &Self::Position, mv: &Self::Move) -> Vec<ComponentKey>;
 
     /// The move that leaves these parts of a component.
@@ -58,10 +59,11 @@ pub trait Splits: Game {
         left: &[ComponentKey],
     ) -> Option<Self::Move>;
 
-    /// What a move in a component leaves in its place, each option once; `None` for too many.
+    /// The parts that each move in a component leaves in its place; every option occurs once.
+    /// `None` if there are too many.
     fn part_options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>>;
 
-    /// The number by which components are ordered.
+    /// The size of a component, by which components are ordered.
     fn part_size(&self, part: &ComponentKey, measure: Measure) -> u64;
 
     /// The paths among its positions, if the game has theorems about unions of paths.
@@ -70,15 +72,15 @@ pub trait Splits: Game {
     }
 }
 
-/// A game that knows which of its positions are unions of paths for the domination game.
+/// Recognises the positions of a game that are unions of paths for the domination game.
 pub trait Paths<P, M> {
-    /// The lengths of the components, if all are paths.
+    /// The lengths of the components, if all of them are paths.
     fn lengths(&self, position: &P) -> Option<Vec<u64>>;
 
-    /// The move that leaves paths of these lengths of a component that is a path.
+    /// The move that replaces a component, which is a path, by paths of these lengths.
     fn cutting(&self, position: &P, place: usize, left: &[u64]) -> Option<M>;
 
-    /// Whether a number alone is written for the path of this length.
+    /// Whether a path is written as its length alone.
     fn are_written_as_lengths(&self) -> bool {
         false
     }
@@ -91,7 +93,7 @@ pub struct Compounded<G> {
     compound: Compound,
 }
 
-/// A position of the game below, and whether short play has ended there.
+/// A position of the underlying game, and whether short play has ended there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Composed<P> {
     base: P,
@@ -99,18 +101,22 @@ pub struct Composed<P> {
 }
 
 impl<P> Composed<P> {
-    /// The position of the game below.
+    /// The position of the underlying game.
     pub fn base(&self) -> &P {
         &self.base
     }
 }
 
-/// A move in each of some components, in the order of the components.
+/// Moves in one or more components, one in each, in the order of the components.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joint<M>(Vec<M>);
 
 impl<G: Splits> Compounded<G> {
-    /// The game by a compound; a sentence says why it cannot be played so.
+    /// The game played by a compound.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why the game cannot be played by this compound.
     pub fn new(game: G, compound: Compound) -> Result<Self, Box<Phrase>> {
         match game.refuses(&compound) {
             Some(reason) => Err(Box::new(reason)),
@@ -118,7 +124,7 @@ impl<G: Splits> Compounded<G> {
         }
     }
 
-    /// Numbers and sizes of the components in which somebody can move.
+    /// Indices and sizes of the components in which there is a move.
     fn unfinished(
         &self,
         position: &Composed<G::Position>,
@@ -136,8 +142,10 @@ impl<G: Splits> Compounded<G> {
         self.compound.is_over(finished, unfinished)
     }
 
-    /// What may be done in which components: for each place 0 for nothing, else the number of a
-    /// move in it. `None` when the game is over.
+    /// The components in which there is a move, those that must be played first coming first, and
+    /// the choices that the compound allows. A choice holds for each of these components 0 if it is
+    /// not played in, else the number of a move in it, counted from 1. `None` when the game is
+    /// over.
     fn choices(
         &self,
         position: &Composed<G::Position>,
@@ -157,14 +165,14 @@ impl<G: Splits> Compounded<G> {
         Some((places.into_iter().map(|(place, _)| place).collect(), choices))
     }
 
-    /// The lengths of a position of paths that is not over.
+    /// The lengths of the paths, if the position is a union of paths and the game is not over.
     fn lengths(&self, position: &Composed<G::Position>) -> Option<Vec<u64>> {
         let lengths = self.game.paths()?.lengths(&position.base).filter(|_| !position.ended)?;
-        // A path without vertices is finished: its place is in the rules, not in the theorems.
+        // A path without vertices is finished. The rules provide for it, the theorems do not.
         (!lengths.contains(&0)).then_some(lengths)
     }
 
-    /// The move with these changes of paths.
+    /// The move that makes these changes to paths.
     fn cutting(
         &self,
         position: &Composed<G::Position>,
@@ -203,7 +211,8 @@ impl<G: Splits> Ruleset for Compounded<G> {
 
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
         let mut next = position.clone();
-        // From the last component to the first: a move that splits one renumbers those behind it.
+        // From the last component to the first, because a move that splits one renumbers those
+        // after it.
         for mv in mv.0.iter().rev() {
             if self.compound.ending() == Ending::Short && !next.ended {
                 let left = self.game.leaves(&position.base, mv);
@@ -257,8 +266,8 @@ impl<G: Splits> Ruleset for Compounded<G> {
         self.game.size(&position.base)
     }
 
-    /// The form of the game below may leave out components in which nobody can move; in short play
-    /// such a component is the end.
+    /// The canonical form of the underlying game may leave out components without moves. In short
+    /// play such a component means that the game is over, so this is recorded.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         let dead = |part: &ComponentKey| self.game.part_options(part).is_some_and(|o| o.is_empty());
         let ended = position.ended
@@ -295,7 +304,8 @@ impl<G: Splits> Composite for Compounded<G> {
         choices.is_some_and(|(_, mut choices)| (0..=most).all(|_| choices.advance()))
     }
 
-    /// On paths, disjunctive play with the largest first goes on by the reduction.
+    /// For disjunctive play on paths with the largest first, the reduction answers beyond the
+    /// theorems.
     fn lost_beyond(&self, sizes: RangeInclusive<u64>) -> Option<LostSizes> {
         self.game.paths().filter(|paths| paths.are_written_as_lengths())?;
         paths::reduced::lost(&self.compound, sizes)
@@ -346,8 +356,8 @@ impl<G: Splits> Enumerate for Compounded<G> {
     }
 }
 
-/// The sum in misère play is a question about the family itself. Normal play has its game function,
-/// and no other compound is a sum.
+/// Only the sum in misère play has the grammar of the family. The sum in normal play is solved by
+/// its game function, and no other compound is a sum.
 impl<G: Splits> Family for Compounded<G> {
     fn grammar(&self) -> Option<&Grammar> {
         let misere = Compound::SUM.under(Convention::Misere);

@@ -1,14 +1,14 @@
 //! Games on sums of members of a family: octal games, and graphs that grow along a line.
 //!
-//! A position is a list of members, written as sizes; a member of another kind than the usual one
-//! carries its name (`H:5`). What a rule leaves beside is written `*1` if it is a heap of Nim, of
-//! which an isolated vertex is one, and `21()` if it is the caterpillar of a word that does not grow.
-//! A move leaves all components, two isolated vertices too: they cancel in the value, but they are
-//! played, and the game lasts longer for them. A move is
-//! written `PLACE=POSITION`: what is put in the place of one member, `2=3,7` for a split of the
-//! second heap, `2=0` when nothing remains. `PLACE-TAKE` takes tokens and leaves one member.
+//! A position is a list of members, written as sizes; a member that is not of the usual kind
+//! carries the name of its kind (`H:5`). Constants that a rule leaves are written `*1` for a heap
+//! of Nim, such as an isolated vertex, and `21()` for the caterpillar of a word that does not grow.
+//! A move leaves all components, even two isolated vertices: their values cancel, but they are
+//! played and make the game longer. A move is written `PLACE=POSITION`: what replaces one member,
+//! `2=3,7` for a split of the second heap, `2=0` when nothing remains. `PLACE-TAKE` takes tokens
+//! and leaves one member.
 //!
-//! The rules come from a [`Grammar`]; values and periods are for whoever solves grammars.
+//! The rules come from a [`Grammar`]. Values and periods are computed elsewhere, from the grammar.
 
 mod drawing;
 mod name;
@@ -31,7 +31,7 @@ pub struct FamilyGame {
     convention: Convention,
 }
 
-/// Members, in the order given; empty ones that are over are left out.
+/// Members, in the order given. Members of size 0 that have no moves are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sum(Vec<Summand>);
 
@@ -43,7 +43,7 @@ impl Sum {
     }
 }
 
-/// A move: other summands in the place of one.
+/// A move: replaces one summand by others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {
     /// Which summand, counted from 0.
@@ -59,7 +59,7 @@ impl FamilyGame {
         Self { family, convention }
     }
 
-    /// Members of the usual kind with these sizes.
+    /// The sum of members of the usual kind with these sizes.
     pub fn heaps(&self, sizes: impl IntoIterator<Item = Natural>) -> Sum {
         let kind = self.family.kind();
         let members = sizes.into_iter().map(|size| Summand::Member { kind, size });
@@ -163,7 +163,7 @@ impl Enumerate for FamilyGame {
 }
 
 impl Drawn for FamilyGame {
-    /// Rows of tokens, for families with one kind and no heaps of Nim beside it.
+    /// Rows of tokens, for families with one kind and positions of members only.
     fn rows(&self, position: &Sum) -> Option<Vec<Natural>> {
         let one_kind = self.rules().kinds().len() == 1;
         let sizes = position.0.iter().map(|summand| match summand {
@@ -181,7 +181,8 @@ impl Drawn for FamilyGame {
         self.graph_view(position)
     }
 
-    /// The move of a vertex was found by what is left without it and its neighbours.
+    /// Drawn graphs are such graphs: the moves of a vertex are those that leave the graph without
+    /// the vertex and its neighbours.
     fn neighbours_go(&self) -> bool {
         self.family.looks() != drawing::Looks::Heaps
     }

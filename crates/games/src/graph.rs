@@ -3,12 +3,12 @@
 //! The domination game, also called Node Kayles: a move marks a vertex that has no marked
 //! neighbour; in other words it chooses a vertex and deletes it with its neighbours. The colouring
 //! game [G, k] is the same game on G □ K_k, and there is a version on directed graphs. One position
-//! type serves them all ([`Position`]); the theorems are those of the first part of the thesis on
-//! colouring games (*domination*, by section), the corrections are marked where they are used.
+//! type serves them all ([`Position`]). The theorems are those of the first part of the thesis on
+//! colouring games (*domination*, by section); corrections are marked where they are used.
 //!
-//! The colouring game between Alice, who wants the graph coloured, and Bob, who wants it stuck, is the
-//! second part of the thesis: [`colouring`]. What chapter 5 lists as variants of the domination game is
-//! [`marking`].
+//! [`colouring`] is the colouring game of the second part of the thesis, between Alice, who wants
+//! the graph coloured, and Bob, who wants it stuck. [`marking`] holds the variants of the
+//! domination game that chapter 5 lists.
 
 pub mod analysis;
 mod any_size;

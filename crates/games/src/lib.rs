@@ -1,4 +1,4 @@
-//! The games: one ruleset a file, with its notation, its theorems and its explanations.
+//! The games: one ruleset per file, with its notation, its theorems and its explanations.
 //!
 //! [`catalog`] is the only list of games. Everything else reaches a game through it.
 //!

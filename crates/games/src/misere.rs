@@ -1,7 +1,8 @@
-//! Misère play of a ruleset that states normal play alone.
+//! Misère play of a ruleset that is written for normal play only.
 //!
-//! The moves are the same, and whoever makes the last one loses. What the ruleset knows about normal
-//! play (theorems, explanations, tables) says nothing here, so positions are searched.
+//! The moves are the same, but the player who makes the last move loses. What the ruleset knows
+//! about normal play (theorems, explanations, tables) does not apply here, so positions are
+//! searched.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +21,7 @@ use crate::Game;
 pub struct Misere<G>(G);
 
 impl<G: Game> Misere<G> {
-    /// The game with the same moves, which the last one loses.
+    /// The game with the same moves, in which the player who makes the last move loses.
     #[must_use]
     pub fn new(game: G) -> Self {
         Self(game)

@@ -1,4 +1,4 @@
-//! Theorems against the rules alone: every closed form is compared with retrograde search on all
+//! Tests theorems against the rules: every closed form is compared with retrograde search on all
 //! small positions, and every explanation is checked step by step.
 #![allow(clippy::unwrap_used)]
 
@@ -15,7 +15,8 @@ use noyau_games::heap::{
 };
 use noyau_solve::{Limits, Search, kernel};
 
-/// Outcome, winning moves, game length, resisting move and Grundy value, all from the rules.
+/// Compares outcome, winning moves, game length, resisting move and Grundy value with those
+/// computed from the rules.
 fn agrees_with_the_rules<G: Game>(game: &G, positions: impl Iterator<Item = G::Position>) {
     let mut lengths = Search::new(game, Remoteness(game.convention()), Limits::none());
     let mut values = Search::new(game, Grundy, Limits::none());
@@ -164,7 +165,8 @@ fn moore() {
     }
 }
 
-/// Misère play of Moore's game, from its rules written once more: who wins, and every winning move.
+/// Tests misère play of Moore's game with a second implementation of its rules: the outcome and
+/// every winning move.
 #[test]
 fn moore_misere() {
     fn options(heaps: &[u64], rows: usize) -> Vec<Vec<u64>> {
@@ -250,7 +252,7 @@ fn theorems_are_methods() {
     assert_eq!(named(&Quota::new(NonZeroU64::MIN)), "greedy-parts");
     assert_eq!(named(&Nimhoff::new(NonZeroU64::MIN)), "cyclic");
     assert!(one_rows().all(|game| named(&game) == "remainder"));
-    // Only the recursion is known where misère play has several classes.
+    // If misère play has several classes, only the recursion is known.
     let two = NonZeroU32::new(2).unwrap();
     for (a, b, convention, theorem) in [
         (NonZeroU32::MIN, two, Convention::Normal, "algebraic"),
@@ -261,7 +263,7 @@ fn theorems_are_methods() {
     }
 }
 
-/// A list that was cut says so.
+/// A list that was cut is marked as incomplete.
 #[test]
 fn lists_that_are_cut_are_not_complete() {
     fn cut<G: Game>(game: &G, position: &G::Position) {
@@ -287,7 +289,7 @@ fn the_p_positions_are_the_kernel_and_nothing_else_is() {
         let members = kernel::check(game, all.clone(), |p| game.outcome(p) == Some(Outcome::P));
         assert!(members.is_ok(), "{members:?}");
         for wrong in &all {
-            // Moving one position in or out of the set breaks it.
+            // Adding one position to the set or removing one makes the check fail.
             let flipped = kernel::check(game, all.clone(), |p| {
                 (game.outcome(p) == Some(Outcome::P)) != (game.canonical(p) == *wrong)
             });
@@ -309,7 +311,8 @@ fn huge_positions_are_answered_exactly() {
     assert_eq!(moves.len(), 1);
     assert_eq!(moves[0].take, huge - Natural::from(6_u64));
 
-    // F_20000 tokens: a Fibonacci number is lost for the starter; one token more is won.
+    // F_20000 tokens: a Fibonacci number is lost for the first player, but with one more token the
+    // position is won.
     let tokens = noyau_numeration::zeckendorf::fibonacci_weight(20_000);
     let start = |n: &Natural| noyau_games::heap::Allowance::start(n.clone());
     assert_eq!(FibonacciNim.outcome(&start(&tokens)), Some(Outcome::P));
@@ -318,7 +321,7 @@ fn huge_positions_are_answered_exactly() {
     assert_eq!(FibonacciNim.winning_moves(&start(&next), 10).unwrap().moves, vec![Natural::ONE]);
 }
 
-/// All moves that a search from a position lists.
+/// The number of all moves that a search from a position lists.
 fn moves_listed<G: Game>(game: &G, position: &G::Position) -> u64 {
     let start = game.canonical(position);
     let (mut seen, mut todo) = (HashSet::from([start.clone()]), vec![start]);

@@ -1,6 +1,6 @@
-//! What the checks of single steps see: every operand of every step is changed, and a check that
-//! still passes must be one that cannot know better. What a step does not show by itself, the closing
-//! rules compare with the position.
+//! Tests the checks of single steps: every operand of every step is changed, and the check must
+//! fail unless the step alone cannot show the error. The closing rules compare those operands with
+//! the position.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use noyau_games::heap::{
     Wythoff,
 };
 
-/// Other values of the same kind: one more, the last bit flipped, and one less.
+/// Changed values of the same kind: one more, the last bit flipped, and one less.
 fn changes(operand: &Operand) -> Vec<Operand> {
     let other = |n: &Natural| {
         let less = n.checked_sub(&Natural::ONE);
@@ -45,7 +45,8 @@ fn changes(operand: &Operand) -> Vec<Operand> {
     }
 }
 
-/// Adds the operands that some step may have otherwise, as `claim operand`.
+/// Adds, as `claim operand`, the operands that can be changed in some step without its check
+/// failing.
 fn look(steps: &[Step], checks: &[&[Check]], unseen: &mut BTreeSet<String>) {
     for step in steps {
         let mut known = checks.iter().flat_map(|list| list.iter());
@@ -64,7 +65,8 @@ fn look(steps: &[Step], checks: &[&[Check]], unseen: &mut BTreeSet<String>) {
     }
 }
 
-/// What the checks of a game do not see in the explanations of some positions.
+/// The operands whose changes the checks of a game do not notice in the explanations of some
+/// positions.
 fn unseen<G: Game>(game: &G, positions: impl IntoIterator<Item = G::Position>) -> BTreeSet<String> {
     let mut unseen = BTreeSet::new();
     for position in positions {
@@ -79,7 +81,7 @@ fn unseen<G: Game>(game: &G, positions: impl IntoIterator<Item = G::Position>) -
     unseen
 }
 
-/// Exactly these are not seen: claims, each with its operands.
+/// Asserts that exactly these changes are not noticed. Each entry is a claim with its operands.
 fn expect(found: &BTreeSet<String>, expected: &[&str]) {
     let operands = |text: &&str| -> Vec<String> {
         let mut words = text.split(' ');
@@ -153,7 +155,7 @@ fn moore() {
 fn one_row() {
     let rows = |sizes: std::ops::Range<u64>| sizes.map(|size| Row(size.into()));
     let most = NonZeroU64::new(3).unwrap();
-    // 0 divided by anything leaves 0.
+    // 0 divided by any number has remainder 0.
     let game = OneRow::new(most, Convention::Normal);
     expect(&unseen(&game, rows(0..14)), &["division divisor", "row-normal most"]);
     let game = OneRow::new(most, Convention::Misere);

@@ -1,5 +1,5 @@
-//! The theory of the colouring game held against its rules: brute force on small positions, the
-//! facts of the thesis, laws proved and refuted.
+//! Tests the theory of the colouring game against its rules: brute force on small positions, the
+//! facts of the thesis, and statements proved and refuted.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "colouring/bitypes.rs"]

@@ -1,5 +1,5 @@
-//! The domination game held against its rules: brute force on small graphs, the facts of the
-//! thesis, laws proved and refuted.
+//! Tests the domination game against its rules: brute force on small graphs, the facts of the
+//! thesis, and laws proved and refuted.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "domination/any_size.rs"]

@@ -1,10 +1,10 @@
-//! Names that people know for octal games have the codes of their rules.
+//! The well-known names of octal games have the codes of their rules.
 #![allow(clippy::unwrap_used)]
 
 use noyau_games::catalog::{fills_in, names};
 use noyau_games::family::NamedFamily;
 
-/// Each game played by its usual rules, heap by heap, has the values of its code.
+/// Each game has the same values by its usual rules as by its code, for every heap.
 #[test]
 fn codes_are_those_of_the_rules() {
     type Options = fn(usize) -> Vec<Vec<usize>>;
@@ -15,11 +15,12 @@ fn codes_are_those_of_the_rules() {
     // Dawson's Kayles: exactly two neighbouring pins.
     let dawsons_kayles: Options =
         |n| n.checked_sub(2).map_or(vec![], |r| (0..=r / 2).map(|a| vec![a, r - a]).collect());
-    // Treblecross: put a cross in a row of squares, two away from every other cross, for nearer
-    // ones let the opponent make three in a row. Two more tokens than squares.
+    // Treblecross: put a cross in a row of squares. A cross next to another, or two squares away
+    // from it, lets the opponent make three in a row. The heap has two more tokens than the row has
+    // squares.
     let treblecross: Options =
         |n| (0..n).map(|at| vec![at.saturating_sub(2), n.saturating_sub(at + 3)]).collect();
-    // Dawson's Chess: a pawn and its neighbours go, from a row of pawns.
+    // Dawson's Chess: remove a pawn and its neighbours from a row of pawns.
     let dawsons_chess: Options =
         |n| (0..n).map(|at| vec![at.saturating_sub(1), n.saturating_sub(at + 2)]).collect();
     // Officers: take one, and leave at least one, in one heap or two.
@@ -27,7 +28,7 @@ fn codes_are_those_of_the_rules() {
         None | Some(0) => vec![],
         Some(r) => (0..=r / 2).map(|a| vec![a, r - a]).collect(),
     };
-    // Guiles: take one or two that are a whole heap, or two and leave two heaps.
+    // Guiles: take a whole heap of one or two, or take two and leave two heaps.
     let guiles: Options = |n| {
         let whole = (n == 1 || n == 2).then(Vec::new);
         let two =

@@ -1,4 +1,5 @@
-//! Marking games against rules written down once more: sets of vertices as bits, one mark at a time.
+//! Tests marking games against a second implementation of the rules: sets of vertices as bits, one
+//! mark at a time.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeSet, HashMap};
@@ -26,7 +27,7 @@ fn game(neighbours: u32, alice: (u32, u32), bob: (u32, u32), goal: Goal) -> Mark
 const NORMAL: Goal = Goal::LastMark(Convention::Normal);
 const MISERE: Goal = Goal::LastMark(Convention::Misere);
 
-/// One of every kind, and mixtures.
+/// One game of every kind, and combinations.
 fn games() -> Vec<MarkingGame> {
     vec![
         MarkingGame::default(),
@@ -50,10 +51,12 @@ fn games() -> Vec<MarkingGame> {
     ]
 }
 
-/// A position as numbers: marked vertices as bits, who moves (0 for Alice), the passes left.
+/// A position as numbers: the marked vertices as bits, the player to move (0 for Alice) and the
+/// passes left.
 type Plain = (u32, usize, [u32; 2]);
 
-/// The rules once more. A turn is played mark by mark, so that sets are met in every order.
+/// The second implementation of the rules. A turn is played mark by mark, so a set is reached in
+/// every order.
 struct Rules {
     game: MarkingGame,
     around: Vec<u32>,
@@ -75,7 +78,7 @@ impl Rules {
         vertices.filter(may).map(|(v, _)| v).collect()
     }
 
-    /// The sets that so many marks more lead to.
+    /// The sets of marked vertices after this many more marks.
     fn sets(&self, marked: u32, marks: u32) -> BTreeSet<u32> {
         let open = self.open(marked);
         if marks == 0 || open.is_empty() {
@@ -84,7 +87,7 @@ impl Rules {
         open.iter().flat_map(|v| self.sets(marked | 1 << v, marks - 1)).collect()
     }
 
-    /// Whether whoever moves wins; `marks` is how many this turn has.
+    /// Whether the player to move wins; `marks` is the number of marks in this turn.
     fn wins(&mut self, plain: Plain, marks: u32) -> bool {
         let seats = [self.game.alice, self.game.bob];
         let (marked, seat, passes) = plain;
@@ -117,7 +120,8 @@ impl Rules {
         wins
     }
 
-    /// Most marks that Alice can have in the end, or least that Bob can.
+    /// The result of the score game: the largest number of marks in the end that Alice can achieve,
+    /// or the smallest that Bob can.
     fn score(&self, marked: u32, seat: usize) -> u32 {
         let marks = [self.game.alice, self.game.bob][seat].marks.get();
         if self.open(marked).is_empty() {
@@ -255,8 +259,8 @@ fn where_no_mark_hinders_another_the_end_is_known() {
     assert!(applied > 120, "{applied}");
 }
 
-/// In a game of three, at most one player can win against the two others together, whoever that is:
-/// the first, the second (the others begin with one mark) or the third.
+/// In a game of three players, at most one player can win against the two others together: the
+/// first, the second (then the others begin with one mark) or the third.
 #[test]
 fn one_player_against_the_two_others() {
     let three = game(0, (1, 0), (2, 0), NORMAL);
@@ -342,8 +346,8 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
     assert!(named.parse_move("1 &", &position).is_err());
 }
 
-/// Letters of graph6 may be braces, as in `D}{`: no text of it is taken for DOT, in which a slash divides
-/// nothing. All 1024 graphs with five vertices.
+/// Texts in graph6 may contain braces, as in `D}{`, but are not mistaken for DOT, in which a slash
+/// does not separate the graph from the rest. Tests all 1024 graphs with five vertices.
 #[test]
 fn a_slash_after_any_graph6_begins_what_is_marked_or_coloured() {
     let game = game(0, (2, 0), (1, 0), NORMAL);

@@ -1,4 +1,4 @@
-//! The tables of Nim, against what they are about.
+//! Tests the tables of Nim against their definitions.
 #![allow(clippy::unwrap_used)]
 
 use noyau_core::{Cell, TableRequest, Tabulate};

@@ -1,4 +1,4 @@
-//! The Wythoff family: three theories against each other and against the rules alone.
+//! Tests of the Wythoff family: the three theories against each other and against the rules.
 #![allow(clippy::unwrap_used)]
 
 use std::num::NonZeroU32;
@@ -20,8 +20,9 @@ fn parameters() -> Vec<(u32, u32)> {
     (1..=12).flat_map(|a| (1..=12 / a).map(move |b| (a, b))).collect()
 }
 
-/// The P-positions with both piles at most `bound`, from the rules alone: squares are visited in
-/// an order in which every P-position marks what reaches it before that is looked at.
+/// The P-positions with both piles at most `bound`, from the rules alone. Positions are visited in
+/// an order in which every P-position marks the positions that can move to it before these are
+/// visited.
 fn brute_force(game: &Wythoff, bound: usize) -> Vec<Vec<bool>> {
     let (a, b) = (usize::try_from(game.a()).unwrap(), usize::try_from(game.b()).unwrap());
     let misere = game.convention() == Convention::Misere;
@@ -118,7 +119,7 @@ fn every_theory_agrees_with_the_rules_in_misere_play() {
     agrees(Convention::Misere);
 }
 
-/// Outcome, all winning moves in the right order, length of the game, resisting move.
+/// Compares outcome, all winning moves in the right order, length of the game and resisting move.
 #[test]
 fn answers_are_those_of_the_search() {
     let small: Vec<(u32, u32)> = parameters().into_iter().filter(|(a, b)| a * b <= 6).collect();
@@ -204,7 +205,7 @@ fn all_winning_moves_are_listed_for_piles_up_to_sixty() {
     assert!(most <= 6, "{most}");
 }
 
-/// Outcome and length of every position, from the rules.
+/// The outcome and length of every position, from the rules.
 fn lengths(game: &Wythoff, bound: u64) -> Vec<Vec<(Outcome, u64)>> {
     let mut table: Vec<Vec<(Outcome, u64)>> = Vec::new();
     for x in 0..=bound {
@@ -332,7 +333,8 @@ fn digits(count: usize, seed: u64) -> Natural {
     text.parse().unwrap()
 }
 
-/// Algebraic and arithmetic theory agree on random piles, and what they reach they call lost.
+/// The algebraic and the arithmetic theory agree on random piles, and both find the position after
+/// their move lost.
 #[test]
 fn theories_agree_on_huge_piles() {
     let mut lost = 0;
@@ -343,7 +345,7 @@ fn theories_agree_on_huge_piles() {
             let game = game(a, if seed % 4 == 3 { 1 } else { b }, convention);
             let x = digits(count, seed);
             let c = Natural::from(game.c());
-            // Near the partner of x, so that every case of the strategy comes up.
+            // The second pile is near the partner of x, so that every case of the strategy occurs.
             let near = Natural::from(seed * seed % 97);
             let mut positions = vec![Piles::new(x.clone(), &x * &c + digits(count, seed + 1000))];
             positions.push(Piles::new(&x + &near, x.clone()));
@@ -430,7 +432,8 @@ fn tables_are_those_of_the_documents() {
     assert!(normal(2, 1).table(&TableRequest::named("array")).is_err());
 }
 
-/// The table against the definition: least values that no option has, for moves of all kinds.
+/// Tests the table against the definition: the value is the least number that no option has, with
+/// moves of all kinds.
 #[test]
 fn values_in_the_table_are_those_of_the_search() {
     const SIZE: u64 = 9;
@@ -448,7 +451,7 @@ fn values_in_the_table_are_those_of_the_search() {
     }
 }
 
-/// Of the ordered pairs below N about 2bN/β are P, with β = (2 + c + √(c² + 4))/2.
+/// About 2bN/β of the ordered pairs below N are P, with β = (2 + c + √(c² + 4))/2.
 #[test]
 fn densities_are_written_with_what_is_expected() {
     for (a, b) in [(1, 1), (3, 1), (2, 3)] {
@@ -471,7 +474,7 @@ fn densities_are_written_with_what_is_expected() {
     }
 }
 
-/// P-positions among the ordered pairs below N, counted one by one.
+/// Counts the P-positions among the ordered pairs below N one by one.
 #[test]
 fn density_counts_exactly() {
     for (a, b) in [(1, 1), (3, 1), (1, 3), (2, 2), (2, 3)] {

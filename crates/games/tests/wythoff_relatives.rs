@@ -1,4 +1,5 @@
-//! Cyclic Nimhoff, take-away with a quota and Wythoff's game on three heaps, against the rules.
+//! Tests cyclic Nimhoff, take-away with a quota and Wythoff's game on three heaps against the
+//! rules.
 #![allow(clippy::unwrap_used)]
 
 use std::num::NonZeroU64;
@@ -23,7 +24,7 @@ fn check_steps<G: Game>(game: &G, steps: &[Step]) {
     }
 }
 
-/// Outcome, every winning move and the explanation.
+/// Compares the outcome and every winning move with a search, and checks the explanation.
 fn agrees<G: Game>(game: &G, method: &str, positions: impl Iterator<Item = G::Position>) {
     let mut search = Search::new(game, Remoteness(Convention::Normal), Limits::none());
     for position in positions {
@@ -79,8 +80,8 @@ fn huge_nimhoff_positions_have_a_winning_move() {
     }
 }
 
-/// Taking a hundred tokens from six heaps has more ways than are looked through, and none of them
-/// wins: the list says that it may miss some.
+/// There are more ways to take a hundred tokens from six heaps than are tried, and none of them
+/// wins. The list must be marked as incomplete.
 #[test]
 fn choices_that_are_not_all_tried_make_no_complete_list() {
     let game = Nimhoff::new(NonZeroU64::new(200).unwrap());
@@ -158,7 +159,7 @@ fn tables_list_the_lost_triples() {
     assert_eq!(numbers(&game, &request(9)), expected);
     assert!(game.table(&request(200)).is_ok() && game.table(&request(201)).is_err());
 
-    // Nim: every triple of nim-sum 0 once, in order.
+    // Nim: every triple with nim-sum 0, once and in order.
     let mut triples = Vec::new();
     for x in 0..=9_u64 {
         for y in x..=9 {
@@ -168,7 +169,7 @@ fn tables_list_the_lost_triples() {
     assert_eq!(numbers(&Nim, &request(9)), triples);
 }
 
-/// What is clicked on a board becomes a move as it is typed.
+/// A move clicked on a board is written in the form in which it is typed.
 #[test]
 fn takes_are_written_as_moves() {
     let takes = [(0, Natural::from(2_u64)), (1, Natural::from(3_u64))];

@@ -1,4 +1,4 @@
-//! How long canonical forms and generators take: `cargo run --release --example canonical_speed`.
+//! Times canonical forms and generators: `cargo run --release --example canonical_speed`.
 
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
 //! Graphs up to isomorphism: canonical forms and symmetries.
 //!
-//! Forests are handled in linear time, other graphs component by component by
-//! refinement and search, which is quick for most graphs of a few dozen vertices,
-//! symmetric or not, and exponential for the nastiest ones.
+//! Forests are handled in linear time, other graphs component by component by refinement and
+//! search, which is quick for most graphs of a few dozen vertices, symmetric or not, and
+//! exponential in the worst case.
 //!
 //! ```
 //! use noyau_graph::{Canonical, Graph};
@@ -20,19 +20,19 @@ pub(crate) mod search;
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
-/// What can be said about a graph up to isomorphism.
+/// The canonical form of a graph, with the isomorphism to it and the orbits of the symmetries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Canonical {
-    /// A graph isomorphic to it, the same for all graphs isomorphic to it.
+    /// The canonical form: a graph isomorphic to this one, equal for all isomorphic graphs.
     pub form: Graph,
-    /// The vertex of the form that each vertex becomes.
+    /// For each vertex, the vertex of the form that corresponds to it.
     pub names: Vec<Vertex>,
-    /// For each vertex the smallest one that a symmetry of the graph takes it to.
+    /// For each vertex, the smallest vertex of its orbit under the symmetries of the graph.
     pub orbits: Vec<Vertex>,
 }
 
 impl Canonical {
-    /// Finds form, names and orbits.
+    /// Computes the canonical form, the names and the orbits.
     #[must_use]
     pub fn of(graph: &Graph) -> Self {
         if graph.is_forest() {
@@ -44,7 +44,8 @@ impl Canonical {
             let orbits = search::orbits(graph.order(), found.generators.iter());
             return Self { form: found.form, names: found.names, orbits };
         }
-        // Components in the order of their forms; a component can only go to one with its form.
+        // Components in the order of their forms: a symmetry maps a component to one with the same
+        // form.
         let mut parts: Vec<(Self, Vec<Vertex>)> = components
             .into_iter()
             .map(|component| (Self::of(&graph.induced(&component)), component))
@@ -78,14 +79,14 @@ impl Canonical {
     }
 }
 
-/// Whether some renaming turns one graph into the other.
+/// Whether the two graphs are isomorphic.
 #[must_use]
 pub fn isomorphic(one: &Graph, other: &Graph) -> bool {
     (one.order(), one.edge_count()) == (other.order(), other.edge_count())
         && (one == other || Canonical::of(one).form == Canonical::of(other).form)
 }
 
-/// For each vertex the smallest one with the same mark.
+/// Returns for each vertex the smallest vertex with the same mark.
 fn smallest_alike(marks: &[usize]) -> Vec<Vertex> {
     let bound = marks.iter().max().map_or(0, |most| most + 1);
     let mut first = vec![None; bound];

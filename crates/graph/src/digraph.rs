@@ -6,7 +6,8 @@ use crate::graph::{check_ends, first_repeated, vertex};
 use crate::lists::Lists;
 use crate::{EdgeError, Graph, Vertex};
 
-/// A simple directed graph: no loops, no arc twice; two vertices may be joined both ways.
+/// A simple directed graph: no loops, no repeated arcs; two vertices may be joined in both
+/// directions.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digraph {
     successors: Lists,
@@ -64,13 +65,13 @@ impl Digraph {
         self.predecessors.of(v)
     }
 
-    /// The digraph with every arc turned round.
+    /// The digraph with every arc reversed.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self { successors: self.predecessors, predecessors: self.successors }
     }
 
-    /// The graph that forgets directions.
+    /// The underlying undirected graph.
     #[must_use]
     pub fn underlying(&self) -> Graph {
         let one_way = |&(u, v): &(Vertex, Vertex)| u < v || !self.successors.contains(v, u);
@@ -78,7 +79,7 @@ impl Digraph {
         Graph::joined(self.order(), &edges)
     }
 
-    /// Whether no directed walk comes back to its start.
+    /// Whether there is no directed cycle.
     #[must_use]
     pub fn is_acyclic(&self) -> bool {
         let mut missing: Vec<_> = self.vertices().map(|v| self.predecessors(v).len()).collect();
@@ -99,7 +100,7 @@ impl Digraph {
 }
 
 impl From<&Graph> for Digraph {
-    /// Every edge in both directions.
+    /// The digraph with each edge as two arcs, one in each direction.
     fn from(graph: &Graph) -> Self {
         let arcs = graph.edges().flat_map(|(u, v)| [(u, v), (v, u)]);
         let lists = Lists::new(graph.order(), arcs);

@@ -1,4 +1,4 @@
-//! Walking through a graph: components, distances, diameters.
+//! Components, distances and diameters of graphs.
 
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
@@ -56,8 +56,8 @@ impl Graph {
         distance
     }
 
-    /// The greatest distance; `None` when the graph is not connected or has no vertex. One
-    /// search from each vertex, two for trees.
+    /// The greatest distance; `None` if the graph is not connected or has no vertex. It costs one
+    /// search from each vertex, or two searches for a tree.
     #[must_use]
     pub fn diameter(&self) -> Option<u32> {
         let furthest = |start| {
@@ -69,14 +69,15 @@ impl Graph {
         }
         let (_, end) = furthest(0)?;
         if self.edge_count() + 1 == self.order() {
-            // In a tree a vertex that is furthest from anywhere is the end of a longest path.
+            // In a tree, a vertex at the greatest distance from any given vertex is an end of a
+            // longest path.
             return furthest(end).map(|(d, _)| d);
         }
         self.vertices().map(|v| furthest(v).map(|(d, _)| d)).max().flatten()
     }
 
-    /// A spanning forest by breadth: each vertex with its parent, parents before children. The
-    /// roots are the smallest vertices of the components.
+    /// A spanning forest found by breadth-first search: each vertex with its parent, parents before
+    /// children. The roots are the smallest vertices of the components.
     pub(crate) fn breadth_first(&self) -> Vec<(Vertex, Option<Vertex>)> {
         let mut met = vec![false; self.order()];
         let mut order: Vec<(Vertex, Option<Vertex>)> = Vec::with_capacity(self.order());

@@ -1,4 +1,4 @@
-//! Graphs as text, in the formats other programs use.
+//! Reading and writing graphs as text, in the formats of other programs.
 //!
 //! | format | what it looks like |
 //! |---|---|
@@ -33,14 +33,14 @@ use crate::text::{Capacity, TextError};
 pub(crate) use graph6::read_inline as read_inline_graph6;
 pub(crate) use graph6::write_line as write_graph6_line;
 
-/// A way of writing graphs.
+/// A text format for graphs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// graph6.
     Graph6,
     /// sparse6.
     Sparse6,
-    /// Number of vertices and edges, one on a line.
+    /// Edge list: the number of vertices, then one edge on each line.
     EdgeList,
     /// DOT, the language of Graphviz.
     Dot,
@@ -53,7 +53,7 @@ impl Format {
     pub const ALL: [Self; 5] =
         [Self::Graph6, Self::Sparse6, Self::EdgeList, Self::Dot, Self::Matrix];
 
-    /// The format a text is written in, by its looks. Every text gets one, right or wrong.
+    /// Guesses the format of a text. Every text gets a format, even if the text is invalid.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let start = text.trim_start();
@@ -85,7 +85,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// Reads a graph in whatever format it seems to be written ([`Format::of`]).
+/// Reads a graph in the format that [`Format::of`] guesses.
 pub fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
     read_as(text, Format::of(text), capacity)
 }

@@ -7,7 +7,7 @@ use crate::lists::Lists;
 /// A vertex: a number from 0 to the order of its graph, exclusive.
 pub type Vertex = u32;
 
-/// The most vertices a graph can have; far beyond what memory holds.
+/// The largest number of vertices of a graph; far more than memory can hold.
 pub const MOST_VERTICES: usize = 1 << 31;
 
 /// The vertex with this index.
@@ -40,7 +40,7 @@ pub struct Graph {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("edge number {} of the list: {problem}", index + 1)]
 pub struct EdgeError {
-    /// Place of the edge in the list, from 0.
+    /// The index of the edge in the list, from 0.
     pub index: usize,
     /// What is wrong with it.
     pub problem: EdgeProblem,
@@ -55,7 +55,7 @@ pub enum EdgeProblem {
         /// The vertex.
         vertex: Vertex,
     },
-    /// The edge was there already.
+    /// The edge was listed before.
     #[error("{u} and {v} are joined already, but an edge may be listed only once")]
     Repeated {
         /// One end.
@@ -88,13 +88,14 @@ impl Graph {
         Ok(graph)
     }
 
-    /// The graph with edges that are known to be right.
+    /// The graph with edges that are known to be valid.
     pub(crate) fn joined(order: usize, edges: &[(Vertex, Vertex)]) -> Self {
         let _ = vertex(order);
         Self { lists: Lists::new(order, edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)])) }
     }
 
-    /// The graph whose neighbours are given by arcs in both directions, known to be right.
+    /// The graph given by arcs that are known to be valid, each edge as two arcs in opposite
+    /// directions.
     pub(crate) fn from_both_directions(
         order: usize,
         arcs: impl Iterator<Item = (Vertex, Vertex)> + Clone,
@@ -132,7 +133,7 @@ impl Graph {
     /// The neighbours of a vertex, in order.
     ///
     /// # Panics
-    /// When there is no such vertex, as all methods that take vertices.
+    /// If there is no such vertex. This holds for all methods that take vertices.
     #[must_use]
     pub fn neighbours(&self, v: Vertex) -> &[Vertex] {
         self.lists.of(v)
@@ -155,8 +156,8 @@ impl Graph {
         self.vertices().filter(|&v| self.degree(v) == 1)
     }
 
-    /// The same graph after a change of names: `names[v]` is the new name of `v`. The names must
-    /// be a permutation of the vertices.
+    /// The graph with its vertices renamed: `names[v]` is the new name of `v`. The names must be a
+    /// permutation of the vertices.
     #[must_use]
     pub fn renamed(&self, names: &[Vertex]) -> Self {
         let name = |v: Vertex| names[v as usize];
@@ -174,7 +175,7 @@ impl fmt::Debug for Graph {
     }
 }
 
-/// Refuses loops and ends that are not vertices.
+/// Fails if an edge is a loop or has an end that is not a vertex.
 pub(crate) fn check_ends(order: usize, edges: &[(Vertex, Vertex)]) -> Result<(), EdgeError> {
     for (index, &(u, v)) in edges.iter().enumerate() {
         let problem = match [u, v].into_iter().find(|&end| end as usize >= order) {
@@ -187,7 +188,7 @@ pub(crate) fn check_ends(order: usize, edges: &[(Vertex, Vertex)]) -> Result<(),
     Ok(())
 }
 
-/// The first entry that repeats an earlier one, in a list known to have one.
+/// The error for the first entry that repeats an earlier one. The list must contain such an entry.
 pub(crate) fn first_repeated(edges: impl Iterator<Item = (Vertex, Vertex)>) -> EdgeError {
     let mut sorted: Vec<_> = edges.enumerate().map(|(index, edge)| (edge, index)).collect();
     sorted.sort_unstable();

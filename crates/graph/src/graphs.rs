@@ -1,10 +1,11 @@
-//! All graphs of a given order, one of each kind, without keeping them in memory.
+//! All graphs of a given order up to isomorphism, generated without keeping them in memory.
 //!
-//! By canonical augmentation (B. McKay, *Isomorph-free exhaustive generation*, J. Algorithms 26,
-//! 1998): a graph is made from the one without its last vertex, which must be the canonical
-//! choice of a vertex to take away, up to symmetry; and the neighbours of that vertex are taken
-//! once from each orbit of sets under the symmetries of the smaller graph. Then each graph has
-//! one parent and appears below it once.
+//! The method is canonical augmentation (B. McKay, *Isomorph-free exhaustive generation*, J.
+//! Algorithms 26, 1998). A graph is built from a smaller one, its parent, by adding a last vertex.
+//! The set of neighbours of that vertex is chosen once from each orbit of sets under the symmetries
+//! of the parent. The new graph is kept only if, up to symmetry, its last vertex is the canonical
+//! choice of a vertex to delete. So each graph has exactly one parent and is generated from it
+//! exactly once.
 //!
 //! ```
 //! use noyau_graph::graphs;
@@ -17,12 +18,12 @@ use crate::canonical::search::{complete, equitable, orbits, search};
 use crate::graph::vertex;
 use crate::{Graph, TooManyVertices, Vertex};
 
-/// The largest order that is listed. There are 12 million graphs of 10 vertices, and more of 12
-/// than anybody can wait for.
+/// The largest order that is listed. There are 12 million graphs with 10 vertices; listing those
+/// with 12 already takes too long.
 pub const MOST: usize = 16;
 
-/// The largest order of the graphs that blocks grow from: all of them are listed to find a block,
-/// and there are 274,668.
+/// The largest order of the graphs from which blocks grow. All of them are listed to find the
+/// blocks, and 274,668 graphs have this order.
 const MOST_SEED: usize = 9;
 
 /// Every graph with this many vertices, once each.
@@ -35,8 +36,8 @@ pub fn connected(order: usize) -> Result<impl Iterator<Item = Graph>, TooManyVer
     Ok(all(order)?.filter(Graph::is_connected))
 }
 
-/// Consecutive graphs of the list of [`all`]: those that grow from one graph with two vertices less,
-/// or with nine vertices if that is fewer.
+/// Consecutive graphs of the list of [`all`]: those that grow from one graph that has two vertices
+/// fewer, or nine vertices if that is smaller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
     seed: Graph,
@@ -50,8 +51,8 @@ impl Block {
     }
 }
 
-/// The list of [`all`] in blocks. To find them costs the list of the smaller graphs, which is little
-/// beside the list itself.
+/// The list of [`all`], divided into blocks. Finding the blocks requires listing the smaller
+/// graphs, which takes little time compared with the list itself.
 ///
 /// ```
 /// use noyau_graph::graphs;
@@ -71,7 +72,7 @@ fn within(order: usize) -> Result<usize, TooManyVertices> {
 
 /// Every graph of an order that grows from this one.
 fn below(seed: Graph, order: usize) -> impl Iterator<Item = Graph> {
-    // For each order up to the wanted one, the graphs of it that are still to be extended.
+    // For each order up to the wanted one, the graphs of that order that are still to be extended.
     let mut waiting = vec![vec![seed]];
     std::iter::from_fn(move || {
         loop {
@@ -90,7 +91,7 @@ fn below(seed: Graph, order: usize) -> impl Iterator<Item = Graph> {
     })
 }
 
-/// The graphs with one vertex more that have this one as their parent.
+/// The graphs with one more vertex whose parent is this graph.
 fn children(parent: &Graph) -> Vec<Graph> {
     let order = parent.order();
     let new = vertex(order);
@@ -103,7 +104,7 @@ fn children(parent: &Graph) -> Vec<Graph> {
         joined.extend(members.map(|v| (v, new)));
         Graph::joined(order + 1, &joined)
     };
-    // The canonical choice has the greatest degree: most sets are too small.
+    // The canonical choice is a vertex of greatest degree, so most sets are too small.
     let large = |set: u32| {
         let degree = |v: usize| degrees[v] + (set >> v & 1) as usize;
         (0..order).all(|v| degree(v) <= set.count_ones() as usize)
@@ -132,8 +133,7 @@ fn orbits_of_sets(graph: &Graph) -> Vec<u32> {
     sets.filter(|&set| least[set as usize] == set).collect()
 }
 
-/// Whether a symmetry takes the last vertex to the one that has the last name in the canonical
-/// form.
+/// Whether a symmetry maps the last vertex to the vertex with the last name in the canonical form.
 fn last_is_canonical(graph: &Graph) -> bool {
     let partition = equitable(graph);
     let Some(&choice) = partition.elements().last() else { return true };

@@ -1,18 +1,20 @@
-//! Recognising interval graphs, whose vertices are intervals that are joined when they meet.
+//! Recognition of interval graphs: the vertices are intervals, and two are joined if they
+//! intersect.
 //!
 //! P. Gilmore and A. Hoffman (1964): a graph is an interval graph exactly when it is chordal and
-//! its complement can be oriented transitively; any such orientation, "lies to the left of",
-//! puts the maximal cliques in an order in which those of each vertex are consecutive. The
-//! algorithms are those of M. Golumbic, *Algorithmic Graph Theory and Perfect Graphs* (1980),
-//! chapters 4 and 5. They are meant for small graphs: time grows with the cube of the order.
+//! its complement can be oriented transitively; any such orientation, "lies to the left of", puts
+//! the maximal cliques in an order in which the cliques that contain a given vertex are
+//! consecutive. The algorithms are those of M. Golumbic, *Algorithmic Graph Theory and Perfect
+//! Graphs* (1980), chapters 4 and 5. They are meant for small graphs: time grows with the cube of
+//! the order.
 
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
 impl Graph {
-    /// An interval of whole numbers, both ends included, for each vertex, so that two vertices
-    /// are joined exactly when their intervals meet; `None` when there are no such intervals.
-    /// The numbers are those of the maximal cliques from left to right.
+    /// An interval of whole numbers for each vertex, both ends included, such that two vertices are
+    /// joined exactly if their intervals intersect; `None` if there are no such intervals. The
+    /// numbers are those of the maximal cliques from left to right.
     #[must_use]
     pub fn intervals(&self) -> Option<Vec<(u32, u32)>> {
         let mut intervals = vec![(0, 0); self.order()];
@@ -39,8 +41,8 @@ impl Graph {
 
 /// The maximal cliques of a chordal graph; `None` for other graphs.
 ///
-/// Vertices are visited by maximum cardinality search: next comes one with the most visited
-/// neighbours. The graph is chordal exactly when these always form a clique.
+/// Vertices are visited by maximum cardinality search: the next vertex is one with the most visited
+/// neighbours. The graph is chordal exactly if these neighbours always form a clique.
 fn maximal_cliques(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     let mut visits: Vec<Option<usize>> = vec![None; graph.order()];
     let mut cliques: Vec<Vec<Vertex>> = Vec::with_capacity(graph.order());
@@ -74,13 +76,13 @@ fn maximal_cliques(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     Some(keep.filter(|(_, maximal)| *maximal).map(|(clique, _)| clique).collect())
 }
 
-/// A table of which of two joined vertices comes before the other, such that this is transitive;
-/// `None` when there is no such orientation.
+/// A transitive orientation: a table of which of two joined vertices comes before the other; `None`
+/// if there is none.
 ///
 /// An orientation of one edge forces that of others (all that share one end with it while their
-/// other ends are not joined). The classes of edges forced by one another are oriented one after
-/// the other, each in the graph without the classes before it; it fails only when a class forces
-/// both directions (Golumbic, algorithm 5.2).
+/// other ends are not joined). The edges fall into classes that force each other. The classes are
+/// oriented one after the other, each in the graph without the earlier classes. This fails only if
+/// a class forces both directions of an edge (Golumbic, algorithm 5.2).
 fn transitive_orientation(graph: &Graph) -> Option<Vec<Vec<bool>>> {
     let n = graph.order();
     let mut left = vec![vec![false; n]; n];

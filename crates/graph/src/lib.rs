@@ -1,10 +1,10 @@
-//! Graphs to play on.
+//! The graphs that games are played on.
 //!
-//! [`Graph`] is a simple undirected graph of any size, [`Digraph`] its directed cousin,
-//! [`BitGraph`] a small one as rows of bits for searches. Graphs come from texts ([`mod@format`]),
-//! from names such as `grid:5x6` ([`named`]) and from lists of all of a kind ([`trees`],
-//! [`graphs`]); [`canonical`] tells which are the same. There is nothing about games here, and
-//! nothing about drawing.
+//! [`Graph`] is a simple undirected graph of any size, [`Digraph`] its directed counterpart,
+//! [`BitGraph`] a small graph stored as rows of bits for searches. Graphs are read from texts
+//! ([`mod@format`]), built from names such as `grid:5x6` ([`named`]), or generated as lists of all
+//! trees or all graphs of an order ([`trees`], [`graphs`]); [`canonical`] decides which graphs are
+//! isomorphic. The crate contains nothing about games or drawing.
 //!
 //! ```
 //! use noyau_graph::{Capacity, Named, canonical::isomorphic, format};

@@ -10,7 +10,7 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// Sorts arcs between vertices below `order` by their tails.
+    /// The lists of the heads of these arcs, by tail; all vertices are below `order`.
     pub(crate) fn new(order: usize, arcs: impl Iterator<Item = (Vertex, Vertex)> + Clone) -> Self {
         let mut starts = vec![0; order + 1];
         for (tail, _) in arcs.clone() {
@@ -35,7 +35,7 @@ impl Lists {
         self.starts.len() - 1
     }
 
-    /// Length of all lists together.
+    /// The total length of all lists.
     pub(crate) fn total(&self) -> usize {
         self.ends.len()
     }
@@ -49,7 +49,7 @@ impl Lists {
         self.of(tail).binary_search(&head).is_ok()
     }
 
-    /// Whether some list names a vertex twice.
+    /// Whether a list contains a vertex twice.
     pub(crate) fn repeats(&self) -> bool {
         (0..self.order()).any(|v| {
             self.ends[self.starts[v]..self.starts[v + 1]].windows(2).any(|two| two[0] == two[1])

@@ -1,4 +1,4 @@
-//! Twins and modules: sets of vertices that look alike from outside.
+//! Twins and modules: sets of vertices that no vertex outside the set can tell apart.
 //!
 //! A module is a set M such that every vertex outside is joined to all of M or to none of it. A
 //! module is strong when it overlaps no other; the strong modules form a tree, the modular
@@ -7,14 +7,14 @@
 
 use crate::{Graph, Vertex};
 
-/// A strong module with those inside it.
+/// A strong module and the strong modules inside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Module {
     /// Its vertices, in order.
     pub vertices: Vec<Vertex>,
     /// How its children are joined.
     pub kind: ModuleKind,
-    /// The maximal strong modules properly inside, by smallest vertex.
+    /// The maximal strong modules properly inside it, ordered by smallest vertex.
     pub children: Vec<Module>,
 }
 
@@ -27,13 +27,13 @@ pub enum ModuleKind {
     Parallel,
     /// Any two children are joined.
     Series,
-    /// The quotient has no modules but the trivial ones.
+    /// The quotient has only trivial modules.
     Prime,
 }
 
 impl Graph {
-    /// The classes of false twins, vertices with the same neighbours; by smallest vertex, single
-    /// vertices included.
+    /// The classes of false twins (vertices with the same neighbours), ordered by smallest vertex.
+    /// A vertex without a twin is a class of its own.
     #[must_use]
     pub fn false_twins(&self) -> Vec<Vec<Vertex>> {
         let mut sorted: Vec<Vertex> = self.vertices().collect();
@@ -41,8 +41,8 @@ impl Graph {
         classes(&sorted, |u, v| self.neighbours(u) == self.neighbours(v))
     }
 
-    /// The classes of true twins, joined vertices with otherwise the same neighbours; by smallest
-    /// vertex, single vertices included.
+    /// The classes of true twins (joined vertices with otherwise the same neighbours), ordered by
+    /// smallest vertex. A vertex without a twin is a class of its own.
     #[must_use]
     pub fn true_twins(&self) -> Vec<Vec<Vertex>> {
         let closed = |v: Vertex| {
@@ -63,7 +63,7 @@ impl Graph {
     }
 }
 
-/// Cuts a list where neighbours in it differ, and sorts the pieces by smallest vertex.
+/// Cuts a list between consecutive entries that differ, and sorts the pieces by smallest vertex.
 fn classes(sorted: &[Vertex], same: impl Fn(Vertex, Vertex) -> bool) -> Vec<Vec<Vertex>> {
     let mut classes: Vec<Vec<Vertex>> =
         sorted.chunk_by(|&u, &v| same(u, v)).map(<[Vertex]>::to_vec).collect();
@@ -92,9 +92,9 @@ fn decompose(graph: &Graph, vertices: &[Vertex]) -> Module {
     Module { vertices: vertices.to_vec(), kind, children }
 }
 
-/// The maximal proper modules of a graph that is connected and whose complement is: they are
-/// strong and form a partition, so two vertices share one exactly when some proper module holds
-/// both.
+/// The maximal proper modules of a graph that is connected and has a connected complement. They are
+/// strong and form a partition, so two vertices are in the same one exactly if some proper module
+/// contains both.
 fn maximal_modules(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut placed = vec![false; graph.order()];
     let mut modules = Vec::new();
@@ -123,7 +123,8 @@ fn maximal_modules(graph: &Graph) -> Vec<Vec<Vertex>> {
     modules
 }
 
-/// The smallest module with both vertices: whoever tells a member from `u` must join.
+/// The smallest module that contains both vertices. A vertex joined to exactly one of `u` and
+/// another member must belong to it.
 fn smallest_module(graph: &Graph, u: Vertex, v: Vertex) -> Vec<Vertex> {
     let mut member = vec![false; graph.order()];
     member[u as usize] = true;

@@ -29,11 +29,11 @@
 //! | `graph6:DQc` | written in graph6 | |
 //! | `edges:0-1,1-2,4` | these edges; a number alone is a vertex, and those below it are there too | |
 //!
-//! Lists of numbers are as long as they can be: `complete:3,4,5` inside an operation takes every
-//! number that follows. Put `;` after them or parentheses around them: `power(complete:3,4;2)`.
-//! Where the documents define members of index 0 they are here too: `saw:0,2` is one vertex,
-//! `trapezoid-saw:0,2` two joined ones, `ladder-h:0` one vertex, `ladder-i:0` two joined ones,
-//! `ladder-j:0` two that are not.
+//! A list of numbers extends as far as possible: `complete:3,4,5` inside an operation takes every
+//! number that follows. To end a list, write `;` after it or parentheses around the graph:
+//! `power(complete:3,4;2)`. Members of index 0 exist where the documents define them: `saw:0,2` is
+//! one vertex, `trapezoid-saw:0,2` two joined ones, `ladder-h:0` one vertex, `ladder-i:0` two
+//! joined ones, `ladder-j:0` two that are not.
 //!
 //! ```
 //! use noyau_graph::{Capacity, Named};
@@ -75,8 +75,9 @@ enum Expression {
 }
 
 impl Named {
-    /// The members of families and their numbers of copies, when the graph is nothing but their
-    /// disjoint union: enough for theorems about families, even of graphs too large to build.
+    /// The members of families and their numbers of copies, if the name is a disjoint union of such
+    /// members. This is enough for theorems about families, even if the graph is too large to
+    /// build.
     #[must_use]
     pub fn families(&self) -> Option<Vec<(u64, &Family)>> {
         let mut found = Vec::new();
@@ -101,7 +102,7 @@ impl fmt::Display for Named {
     }
 }
 
-/// Writes a list with a sign between its items.
+/// Writes a list with a separator between its items.
 fn write_list<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     items: impl IntoIterator<Item = T>,
@@ -140,7 +141,7 @@ impl fmt::Display for Expression {
     }
 }
 
-/// The edges, and the last vertex when no edge names it.
+/// Writes the edges, and the last vertex if no edge contains it.
 fn write_edges(f: &mut fmt::Formatter<'_>, graph: &Graph) -> fmt::Result {
     let alone = graph.vertices().next_back().filter(|&last| graph.degree(last) == 0);
     let edges = graph.edges().map(|(u, v)| format!("{u}-{v}"));

@@ -1,4 +1,4 @@
-//! New graphs from old ones.
+//! Operations that build new graphs from given ones.
 
 use std::cmp::Ordering;
 
@@ -23,7 +23,7 @@ impl Graph {
         Self::from_both_directions(kept.len(), arcs)
     }
 
-    /// Graphs side by side; the vertices of each follow those of the one before.
+    /// The disjoint union of graphs. The vertices of each graph follow those of the one before.
     #[must_use]
     pub fn disjoint_union(parts: &[&Self]) -> Self {
         let mut edges = Vec::with_capacity(parts.iter().map(|part| part.edge_count()).sum());
@@ -37,7 +37,7 @@ impl Graph {
         Self::joined(before, &edges)
     }
 
-    /// The graph with the other edges: two vertices are joined when they were not.
+    /// The complement: two vertices are joined exactly if they are not joined in this graph.
     #[must_use]
     pub fn complement(&self) -> Self {
         let mut edges = Vec::new();
@@ -52,8 +52,8 @@ impl Graph {
         Self::joined(self.order(), &edges)
     }
 
-    /// The Cartesian product G□H: (u, x) and (v, y) are joined when one coordinate agrees and the
-    /// other is an edge. The pair (u, x) is vertex `u * other.order() + x`.
+    /// The Cartesian product G□H: (u, x) and (v, y) are joined if they agree in one coordinate and
+    /// are joined in the other. The pair (u, x) is vertex `u * other.order() + x`.
     #[must_use]
     pub fn product(&self, other: &Self) -> Self {
         let width = other.order();
@@ -73,7 +73,8 @@ impl Graph {
     #[must_use]
     pub fn power(&self, k: usize, most_edges: usize) -> Option<Self> {
         let mut edges = Vec::new();
-        // For each vertex the last search that met it, so that searches need no clearing.
+        // For each vertex, the last search that met it, so that nothing is cleared between
+        // searches.
         let mut met = vec![None; self.order()];
         for u in self.vertices() {
             met[u as usize] = Some(u);
@@ -99,8 +100,8 @@ impl Graph {
         Some(Self::joined(self.order(), &edges))
     }
 
-    /// Rooted graphs with their roots made one vertex: that of the first graph, which keeps its
-    /// names. The other vertices of each graph follow those of the one before.
+    /// Glues rooted graphs together at their roots. The common root is that of the first graph,
+    /// which keeps its names. The other vertices of each graph follow those of the one before.
     #[must_use]
     pub fn glued(parts: &[(&Self, Vertex)]) -> Self {
         let Some(&(first, shared)) = parts.first() else { return Self::joined(0, &[]) };

@@ -7,10 +7,10 @@ use crate::{Graph, Vertex};
 pub struct VertexSet<const W: usize>([u64; W]);
 
 impl<const W: usize> VertexSet<W> {
-    /// No vertex.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// How many vertices there are room for.
+    /// The number of vertices that a set can hold.
     pub const CAPACITY: usize = 64 * W;
 
     /// The vertices `0..count`.
@@ -27,13 +27,13 @@ impl<const W: usize> VertexSet<W> {
         }))
     }
 
-    /// The words, lowest vertices first.
+    /// The words of bits, lowest vertices first.
     #[must_use]
     pub const fn words(self) -> [u64; W] {
         self.0
     }
 
-    /// Whether there is no vertex.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -48,7 +48,7 @@ impl<const W: usize> VertexSet<W> {
     /// Whether a vertex is in the set.
     ///
     /// # Panics
-    /// When the vertex exceeds the capacity, as all methods that take vertices.
+    /// If the vertex exceeds the capacity. This holds for all methods that take vertices.
     #[must_use]
     pub fn contains(self, v: Vertex) -> bool {
         self.0[v as usize / 64] >> (v % 64) & 1 == 1
@@ -74,19 +74,19 @@ impl<const W: usize> VertexSet<W> {
             .map(|(base, word)| base + word.trailing_zeros())
     }
 
-    /// Vertices in both sets.
+    /// The vertices that are in both sets.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// Vertices in one of the sets.
+    /// The vertices that are in at least one of the sets.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// Vertices of this set that are not in the other.
+    /// The vertices of this set that are not in the other.
     #[must_use]
     pub fn and_not(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
@@ -143,7 +143,7 @@ pub struct BitGraph<const W: usize> {
 pub struct TooManyVertices {
     /// Number of vertices.
     pub order: usize,
-    /// How many there is room for.
+    /// The number of vertices that fit.
     pub most: usize,
 }
 

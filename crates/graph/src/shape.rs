@@ -1,4 +1,4 @@
-//! Recognising the families that theorems speak of.
+//! Recognition of the families that the theorems are about.
 
 use crate::{Graph, Vertex};
 
@@ -6,8 +6,8 @@ impl Graph {
     /// Whether there is no cycle.
     #[must_use]
     pub fn is_forest(&self) -> bool {
-        // A forest has as many components as vertices without parents, and one edge for each of
-        // the others.
+        // In a spanning forest each vertex except the roots has one edge to its parent. The graph
+        // is a forest exactly if it has no other edges.
         let parents = self.breadth_first().iter().filter(|(_, parent)| parent.is_some()).count();
         self.edge_count() == parents
     }
@@ -18,7 +18,7 @@ impl Graph {
         self.edge_count() + 1 == self.order() && self.is_connected()
     }
 
-    /// Whether the graph is a path; one vertex alone is one, no vertex is none.
+    /// Whether the graph is a path. A single vertex is a path; the graph without vertices is not.
     #[must_use]
     pub fn is_path(&self) -> bool {
         self.is_tree() && self.vertices().all(|v| self.degree(v) <= 2)
@@ -30,7 +30,7 @@ impl Graph {
         self.regular_degree() == Some(2) && self.is_connected()
     }
 
-    /// The degree that all vertices have; `None` when they differ or there is no vertex.
+    /// The common degree of all vertices; `None` if the degrees differ or there is no vertex.
     #[must_use]
     pub fn regular_degree(&self) -> Option<usize> {
         let degree = (self.order() > 0).then(|| self.degree(0))?;
@@ -42,16 +42,16 @@ impl Graph {
     /// graph without edges has one part, a complete graph parts of one vertex.
     #[must_use]
     pub fn multipartite_parts(&self) -> Option<Vec<Vec<Vertex>>> {
-        // The parts can only be the classes of vertices with the same neighbours; they are, as
-        // soon as each vertex has as many neighbours as there are vertices in other classes.
+        // The parts can only be the classes of vertices with the same neighbours. They are the
+        // parts if each vertex has as many neighbours as there are vertices in the other classes.
         let parts = self.false_twins();
         let others = |part: &Vec<Vertex>| self.order() - part.len();
         parts.iter().all(|part| self.degree(part[0]) == others(part)).then_some(parts)
     }
 
-    /// The lengths of the branches of a generalised star, a tree with at most one vertex of
-    /// degree three or more, longest first, and its centre. Paths are stars: they are taken from
-    /// an end. `None` for other graphs.
+    /// The lengths of the branches of a generalised star, a tree with at most one vertex of degree
+    /// three or more, longest first, and its centre. Paths count as stars with an end as centre.
+    /// `None` for other graphs.
     #[must_use]
     pub fn star_branches(&self) -> Option<(Vertex, Vec<u32>)> {
         if !self.is_tree() {
@@ -70,10 +70,11 @@ impl Graph {
         Some((centre, branches))
     }
 
-    /// The spine of a caterpillar, a tree whose vertices of degree two or more lie on a path:
-    /// that path, from one end to the other, each vertex with its number of leaves (its word,
-    /// domination 2.5.2). One vertex alone has the word 0, two joined ones the word 1. Of the two
-    /// directions it is the one with the smaller word. `None` for other graphs.
+    /// The spine of a caterpillar, a tree whose vertices of degree two or more lie on a path: that
+    /// path from one end to the other, each vertex with its number of leaves. These numbers are the
+    /// word of the caterpillar (domination 2.5.2). A single vertex has the word 0, two joined
+    /// vertices the word 1. Of the two directions, the one with the smaller word is returned.
+    /// `None` for other graphs.
     #[must_use]
     pub fn caterpillar_spine(&self) -> Option<Vec<(Vertex, u32)>> {
         if !self.is_tree() {

@@ -1,20 +1,20 @@
-//! What can be wrong with a text that should describe a graph, and the cursor that reads it.
+//! Errors in texts that should describe a graph, and the cursor that reads such texts.
 //!
-//! Errors are data, without language beyond the English of their `Display`, so that front ends
-//! can say them in their own words.
+//! Errors are data. Only their `Display` is English text, so front ends can phrase them in any
+//! language.
 
 use std::fmt;
 
 use crate::format::Format;
 use crate::{Digraph, EdgeError, EdgeProblem, Graph, Vertex};
 
-/// How large a graph may become. Everything that builds graphs from texts asks for it, so that a
-/// short text never eats the memory.
+/// The size limit of a graph. All functions that build graphs from texts take one, so that a short
+/// text cannot exhaust the memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capacity {
-    /// Most vertices; no more than [`crate::MOST_VERTICES`] are ever allowed.
+    /// The largest number of vertices. Values above [`crate::MOST_VERTICES`] have no effect.
     pub vertices: usize,
-    /// Most edges.
+    /// The largest number of edges.
     pub edges: usize,
 }
 
@@ -26,7 +26,7 @@ impl Default for Capacity {
 }
 
 impl Capacity {
-    /// Whether this many vertices and edges are allowed, with the reason when they are not.
+    /// Fails, with the reason, if this many vertices or edges are not allowed.
     pub(crate) fn check(self, vertices: u128, edges: u128) -> Result<(), TooLarge> {
         let most = self.vertices.min(crate::MOST_VERTICES);
         if vertices > most as u128 {
@@ -45,7 +45,7 @@ pub enum TooLarge {
     /// Too many vertices.
     #[error("it has {vertices} vertices, but at most {most} are allowed")]
     Vertices {
-        /// How many it has; the greatest number there is when it has more than that.
+        /// How many it has, or `u128::MAX` if that number is larger.
         vertices: u128,
         /// How many are allowed.
         most: usize,
@@ -60,7 +60,7 @@ pub enum TooLarge {
     },
 }
 
-/// Which way of writing a text was read as.
+/// The syntax in which a text was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Syntax {
     /// The name of a graph ([`crate::named`]).
@@ -78,7 +78,7 @@ impl fmt::Display for Syntax {
     }
 }
 
-/// What should have stood at the place of an error.
+/// What was expected at the place of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Expected {
     /// A whole number.
@@ -99,7 +99,7 @@ pub enum Expected {
     /// One of the 64 characters of graph6 and sparse6.
     #[error("a character from `?` to `~`")]
     SixBits,
-    /// Zeros that fill the last character of graph6.
+    /// The zero bits that fill the last character of graph6.
     #[error("a last character filled up with zero bits")]
     ZeroFill,
     /// The colon that starts sparse6.
@@ -173,13 +173,13 @@ pub enum Problem {
     /// The text or the line ends too early.
     #[error("nothing stands here, but {0} was expected")]
     Missing(Expected),
-    /// This stands where something else was expected.
+    /// The text contains this where something else was expected.
     #[error("found `{0}`, but {1} was expected")]
     Unexpected(String, Expected),
-    /// A number of too many digits for any use.
+    /// A number that is too large to read.
     #[error("the number {0} is too large")]
     HugeNumber(String),
-    /// A number below its range, which has no end.
+    /// A number below its least value, where there is no greatest value.
     #[error("found {found}, but a number from {least} on was expected")]
     TooSmall {
         /// The number.
@@ -219,7 +219,7 @@ pub enum Problem {
         /// Its column, from 0.
         column: usize,
     },
-    /// Parentheses inside parentheses beyond reason.
+    /// Parentheses that are nested too deeply.
     #[error("more than {most} parentheses inside one another")]
     TooDeep {
         /// How many are allowed.
@@ -227,27 +227,27 @@ pub enum Problem {
     },
 }
 
-/// A text that describes no graph, with the place and what was expected there.
+/// A text that does not describe a graph, with the place and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{syntax} `{excerpt}`, line {line}, column {column}: {problem}")]
 pub struct TextError {
     /// How the text was read.
     pub syntax: Syntax,
-    /// The line, cut down around the place when it is long.
+    /// The line, shortened around the place if it is long.
     pub excerpt: String,
-    /// Characters of the excerpt before the place.
+    /// The number of characters of the excerpt before the place.
     pub caret: usize,
-    /// Bytes of the text before the place.
+    /// The number of bytes of the text before the place.
     pub offset: usize,
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Place in the line, in characters, from 1.
+    /// The place in the line, in characters, from 1.
     pub column: usize,
     /// What is wrong.
     pub problem: Problem,
 }
 
-/// Most characters of the input that an error shows.
+/// The largest number of characters of the input that an error shows.
 pub(crate) const EXCERPT: usize = 60;
 
 /// A place in a text.
@@ -263,7 +263,7 @@ impl<'a> Cursor<'a> {
         Self { text, at: 0, syntax }
     }
 
-    /// What has not been read yet.
+    /// The text that has not been read yet.
     pub(crate) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
@@ -277,12 +277,12 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
-    /// Passes some bytes, which must end between two characters.
+    /// Skips some bytes, which must end between two characters.
     pub(crate) fn advance(&mut self, bytes: usize) {
         self.at += bytes;
     }
 
-    /// Passes `wanted` if it comes next.
+    /// Skips `wanted` if it comes next.
     pub(crate) fn eat(&mut self, wanted: &str) -> bool {
         let found = self.rest().starts_with(wanted);
         if found {
@@ -291,7 +291,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Passes the longest run of characters of a kind.
+    /// Reads the longest run of characters of a kind.
     pub(crate) fn take_while(&mut self, kind: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let run = &rest[..rest.find(|c| !kind(c)).unwrap_or(rest.len())];
@@ -303,12 +303,12 @@ impl<'a> Cursor<'a> {
         self.take_while(char::is_whitespace);
     }
 
-    /// Passes what is expected or says what stands there instead.
+    /// Skips `wanted`; fails if something else comes next.
     pub(crate) fn require(&mut self, wanted: &str, expected: Expected) -> Result<(), TextError> {
         if self.eat(wanted) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// A run of decimal digits.
+    /// Reads a run of decimal digits.
     pub(crate) fn number(&mut self, expected: Expected) -> Result<u64, TextError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
@@ -322,7 +322,7 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The error for whatever stands here instead of what was expected.
+    /// The error that reports the text found here instead of `expected`.
     pub(crate) fn unexpected(&self, expected: Expected) -> TextError {
         let word: String =
             self.rest().chars().take_while(|c| c.is_alphanumeric()).take(24).collect();
@@ -357,7 +357,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Edges with the places where they were read.
+/// Edges, each with the place where it was read.
 #[derive(Debug, Default)]
 pub(crate) struct PlacedEdges {
     edges: Vec<(Vertex, Vertex)>,
@@ -370,7 +370,7 @@ impl PlacedEdges {
         self.places.push(place);
     }
 
-    /// The graph, or an error at the place of the edge it cannot have.
+    /// Returns the graph, or an error at the place of an invalid edge.
     pub(crate) fn into_graph(
         self,
         order: usize,
@@ -380,7 +380,7 @@ impl PlacedEdges {
         self.build(order, capacity, cursor, Graph::from_edges)
     }
 
-    /// The same for a directed graph.
+    /// Like [`Self::into_graph`], for a directed graph.
     pub(crate) fn into_digraph(
         self,
         order: usize,

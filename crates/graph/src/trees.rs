@@ -1,15 +1,15 @@
-//! All rooted trees and all free trees of a given order, one of each kind.
+//! All rooted trees and all free trees of a given order, up to isomorphism.
 //!
 //! A tree is written as its level sequence: the depths of the vertices in preorder, from 0. Among
 //! the sequences of one rooted tree the lexicographically greatest is canonical. Rooted trees are
-//! listed from the greatest sequence down (T. Beyer and S. Hedetniemi, *Constant time generation
-//! of rooted trees*, SIAM J. Comput. 9, 1980). Free trees are the rooted trees whose root is a
-//! centre chosen by a rule; the sequences that break the rule are jumped over (R. Wright,
-//! B. Richmond, A. Odlyzko and B. McKay, *Constant time generation of free trees*, SIAM J.
-//! Comput. 15, 1986). Memory is one sequence; time is O(order) for each tree, like reading it.
+//! listed from the greatest sequence down (T. Beyer and S. Hedetniemi, *Constant time generation of
+//! rooted trees*, SIAM J. Comput. 9, 1980). Free trees are the rooted trees whose root is a centre
+//! chosen by a rule; the sequences that break the rule are skipped (R. Wright, B. Richmond, A.
+//! Odlyzko and B. McKay, *Constant time generation of free trees*, SIAM J. Comput. 15, 1986).
+//! Memory is one sequence; time is O(order) for each tree, like reading it.
 //!
-//! The list is in decreasing order, so that trees with the same first depths stand together, and
-//! the first of the next such block is found in one step: the list can be shared out.
+//! The list is in decreasing order, so trees with the same first depths are consecutive. The first
+//! tree of the next such block is found in one step, so the list can be divided into parts.
 //!
 //! ```
 //! use noyau_graph::trees;
@@ -31,7 +31,7 @@ impl Levels {
         &self.0
     }
 
-    /// The parent of each vertex, which comes before it; none for the root.
+    /// The parent of each vertex, which has a smaller index; `None` for the root.
     pub fn parents(&self) -> impl Iterator<Item = Option<usize>> + '_ {
         let mut path: Vec<usize> = Vec::new();
         self.0.iter().enumerate().map(move |(v, &depth)| {
@@ -42,7 +42,7 @@ impl Levels {
         })
     }
 
-    /// The tree with vertices in preorder.
+    /// The tree as a graph, with its vertices in preorder.
     #[must_use]
     pub fn graph(&self) -> Graph {
         let edges = self.parents().enumerate();
@@ -52,7 +52,7 @@ impl Levels {
     }
 }
 
-/// Every rooted tree with this many vertices, once each; none when there are none.
+/// Every rooted tree with this many vertices, once each. There is no rooted tree without vertices.
 pub fn rooted(order: usize) -> impl Iterator<Item = Levels> {
     let path: Vec<u32> = (0..vertex(order)).collect();
     let first = Some(path).filter(|path| !path.is_empty());
@@ -73,9 +73,9 @@ pub fn free(order: usize) -> impl Iterator<Item = Levels> {
 /// Consecutive trees of the list of [`free`]: those with the same first depths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// The first of them.
+    /// The level sequence of the first tree.
     first: Vec<u32>,
-    /// How many depths they share.
+    /// The number of first depths that the trees share.
     shared: usize,
 }
 
@@ -89,8 +89,8 @@ impl Block {
     }
 }
 
-/// The list of [`free`] cut where the first `shared` depths change. The blocks are found without
-/// the trees inside them.
+/// The list of [`free`], cut wherever the first `shared` depths change. The blocks are found
+/// without generating the trees inside them.
 ///
 /// ```
 /// use noyau_graph::trees;
@@ -100,19 +100,19 @@ impl Block {
 /// ```
 pub fn blocks(order: usize, shared: usize) -> impl Iterator<Item = Block> {
     let half = vertex(order / 2);
-    // A path rooted at its centre; with an even number of vertices at the one whose first
-    // subtree is the higher.
+    // A path rooted at its centre. With an even number of vertices, the root is the centre whose
+    // first subtree is higher.
     let path: Vec<u32> = match order {
         0 => Vec::new(),
         _ => (0..=half).chain(1..vertex(order.div_ceil(2))).collect(),
     };
-    // The last sequence with a prefix has ones after it: its successor is made at the last depth
-    // above 1 of the prefix.
+    // The last sequence with a given prefix has only ones after it. Its successor changes the last
+    // depth above 1 in the prefix.
     std::iter::successors(valid(path), move |levels| next_valid(levels, shared.min(order)))
         .map(move |first| Block { first, shared })
 }
 
-/// The first sequence of a free tree that differs in the first `within` depths.
+/// The next sequence of a free tree that differs in the first `within` depths.
 fn next_valid(levels: &[u32], within: usize) -> Option<Vec<u32>> {
     let last = levels[..within].iter().rposition(|&depth| depth > 1)?;
     let mut next = levels.to_vec();
@@ -120,8 +120,8 @@ fn next_valid(levels: &[u32], within: usize) -> Option<Vec<u32>> {
     valid(next)
 }
 
-/// The next sequence that differs at `at` or before: the vertex there moves one level up, and
-/// the rest repeats the subtree it now follows.
+/// Turns `levels` into the next sequence that differs at `at` or before. The vertex at `at` moves
+/// one level up, and the rest repeats the subtree that it now follows.
 fn regrow(levels: &mut [u32], at: usize) {
     let parent = (0..at).rfind(|&q| levels[q] + 1 == levels[at]).unwrap_or(0);
     for i in at..levels.len() {
@@ -129,18 +129,18 @@ fn regrow(levels: &mut [u32], at: usize) {
     }
 }
 
-/// Where the first subtree of the root ends.
+/// The index at which the first subtree of the root ends.
 fn first_subtree_end(levels: &[u32]) -> usize {
     levels.iter().skip(2).position(|&depth| depth == 1).map_or(levels.len(), |i| i + 2)
 }
 
-/// The first sequence from this one on whose root is the chosen centre.
+/// The first sequence, from this one on, whose root is the chosen centre.
 ///
 /// Let L be the first subtree of the root and R the tree without it. The root is chosen when R is
-/// at least as high as L; when they are equally high (two centres) L must not have more vertices
-/// than R, nor, with as many, a greater sequence. When it is not, no sequence with the same L is
-/// valid before L itself changes; and if that may lower L, a path as high as L is put at the end,
-/// the greatest sequence that makes the root a centre again.
+/// at least as high as L; if they are equally high (two centres), L must not have more vertices
+/// than R nor, with equally many, a greater sequence. If the root is not the chosen centre, no
+/// sequence is valid before L changes. If that change may lower L, a path as high as L is put at
+/// the end: this is the greatest sequence that makes the root a centre again.
 fn valid(mut levels: Vec<u32>) -> Option<Vec<u32>> {
     if levels.len() < 2 {
         return Some(levels);

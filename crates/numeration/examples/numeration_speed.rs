@@ -8,7 +8,7 @@ use noyau_core::Natural;
 use noyau_numeration::system::{System, floor_of_multiple};
 use noyau_numeration::{QuotientError, Quotients, Word};
 
-/// The best of a few runs: the machine may be shared.
+/// The shortest time of a few runs, since other programs may slow the machine down.
 fn best<T>(mut work: impl FnMut() -> T) -> Duration {
     let run = |_| {
         let start = Instant::now();

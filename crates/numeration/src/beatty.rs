@@ -1,9 +1,9 @@
-//! Sequences `⌊nα + γ⌋` with exact slopes and shifts, alone and in pairs that share out the whole
+//! Sequences `⌊nα + γ⌋` with exact slopes and shifts, alone and in pairs that partition the whole
 //! numbers (Deslongchamps §3.0.1, Theorem 4, and Lemmas 5 and 10; Fraenkel §3, Lemma 1).
 //!
 //! [`Beatty`] takes any slope of a quadratic field. [`Slopes`] holds the two slopes `α(c)` and
 //! `β(c) = α(c) + c` of the Wythoff family, for which one integer square root and one division
-//! answer every question; it is the one to use on very large numbers.
+//! answer every question; use it for very large numbers.
 
 use std::cmp::Ordering;
 
@@ -74,7 +74,7 @@ impl Beatty {
 
     fn real(&self, n: &Integer) -> Quadratic {
         let multiple = self.slope.scaled(n);
-        // The constructor has seen that slope and shift are in one field.
+        // The constructor has checked that slope and shift are in one field.
         multiple.plus(&self.shift).unwrap_or(multiple)
     }
 
@@ -101,7 +101,7 @@ impl Beatty {
         if reach.is_integer() { floor - Integer::ONE } else { floor }
     }
 
-    /// How many terms with index at least `first` are below `bound`.
+    /// The number of terms below `bound` with index at least `first`.
     #[must_use]
     pub fn count_below(&self, first: &Integer, bound: &Integer) -> Natural {
         let count = self.last_index_below(bound) - first + Integer::ONE;
@@ -116,7 +116,7 @@ impl Beatty {
     }
 }
 
-/// Two sequences meant to share out the whole numbers.
+/// Two sequences that may be complementary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pair {
     /// `φ_n = ⌊nα + γ⌋`.
@@ -140,7 +140,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Whether all of them hold.
+    /// Whether all conditions hold.
     #[must_use]
     pub fn all(&self) -> bool {
         self.ordered && self.slopes && self.shifts && self.integers
@@ -148,7 +148,7 @@ impl Conditions {
 }
 
 impl Pair {
-    /// Any two sequences of one field.
+    /// A pair of any two sequences over one field.
     pub fn new(lower: Beatty, upper: Beatty) -> Result<Self, BeattyError> {
         lower.slope.plus(&upper.slope)?;
         lower.slope.plus(&upper.shift)?;
@@ -156,7 +156,7 @@ impl Pair {
         Ok(Self { lower, upper })
     }
 
-    /// `⌊nα⌋` with `⌊nβ⌋`, where `1/α + 1/β = 1`.
+    /// The pair of `⌊nα⌋` and `⌊nβ⌋`, where `1/α + 1/β = 1`.
     ///
     /// ```
     /// use noyau_numeration::{Quadratic, beatty::Pair};
@@ -174,7 +174,7 @@ impl Pair {
         Self::new(Beatty::homogeneous(slope)?, Beatty::homogeneous(other)?)
     }
 
-    /// Whether, and if not why, the sequences from index `n` on are `n`-superior complementary.
+    /// Checks each condition for the sequences from index `n` on to be `n`-superior complementary.
     pub fn conditions(&self, n: &Integer) -> Result<Conditions, BeattyError> {
         let (alpha, beta) = (&self.lower.slope, &self.upper.slope);
         let (gamma, delta) = (&self.lower.shift, &self.upper.shift);
@@ -192,7 +192,7 @@ impl Pair {
         })
     }
 
-    /// The counting form of complementarity: how many terms of either sequence, from index 1, are
+    /// The counting form of complementarity: for each sequence, how many terms from index 1 on are
     /// below `bound`. For a complementary pair the sum is `bound − 1`.
     #[must_use]
     pub fn counts_below(&self, bound: &Integer) -> (Natural, Natural) {
@@ -287,14 +287,14 @@ impl Slopes {
     #[must_use]
     pub fn floor_over_beta(&self, x: &Natural) -> Natural {
         let numerator = Integer::from(x * &(&self.c + &Natural::TWO)) - self.root(x);
-        // The root is irrational but for x = 0, so subtracting its floor is one too little.
+        // The root is irrational except for x = 0, so the number to subtract is its floor plus one.
         let numerator = if x.is_zero() { numerator } else { numerator - Integer::ONE };
         Self::divided(&numerator, &self.c << 1)
     }
 
     /// `⌊nα + γ_i⌋` where `γ_0 = 0` and `γ_i = (c − b + iα)/c`: the lower sequence of class `i`
-    /// among `b ≤ c` (Deslongchamps §3.4.3, Lemma 10; `b = c` is Connell's game, §3.3.3). Larger
-    /// values of `b` are read as `c`.
+    /// among `b ≤ c` (Deslongchamps §3.4.3, Lemma 10; `b = c` is Connell's game, §3.3.3). Values of
+    /// `b` above `c` are treated as `c`.
     #[must_use]
     pub fn floor_class(&self, n: &Natural, b: u64, i: u64) -> Natural {
         let total = n * &self.c + Natural::from(i);

@@ -1,4 +1,5 @@
-//! Pairs `(x, y)` of a class `(c, b, r)`, read off the digits of the p-system of `[1; c, c, …]`.
+//! Pairs `(x, y)` of a class `(c, b, r)`, computed from the digits in the p-system of
+//! `[1; c, c, …]`.
 //!
 //! One scan serves every game of the Wythoff family: class 0 is the first generalisation
 //! (Deslongchamps §3.2.4, Theorem 17; Fraenkel §5), `0 < r < b` with `c = b` is Connell's game
@@ -7,7 +8,7 @@
 //! to 3). The last identification, and the use of any `c ≥ b`, go beyond the documents.
 //!
 //! The pairs of a class are `x_m = ⌊mα + γ⌋`, `y_m = x_m + mc + r` with `γ = (c − b + rα)/c`
-//! (`γ = 0` in class 0). The `x` of class `r` and the `y` of class `b − r` share out the whole
+//! (`γ = 0` in class 0). The `x` of class `r` and the `y` of class `b − r` partition the whole
 //! numbers.
 
 use noyau_core::Natural;
@@ -16,7 +17,7 @@ use crate::quotients::Quotients;
 use crate::system::{System, mixed};
 use crate::word::Word;
 
-/// On which side of its class a number lies.
+/// The side of its class on which a number lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
     /// It is some `x_m` of the class.
@@ -25,7 +26,7 @@ pub enum Side {
     Y,
 }
 
-/// Parameters that do not name a class.
+/// Parameters for which there is no class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClassError {
@@ -92,14 +93,14 @@ impl Class {
         self.r
     }
 
-    /// The p-system all words of the class are written in.
+    /// The p-system in which all words of the class are written.
     #[must_use]
     pub fn system(&self) -> &System {
         &self.system
     }
 
-    /// The class whose `y` are what is missing among the `x` of this one: residue `b − r`, or
-    /// itself for residue 0.
+    /// The class whose `y` are the numbers missing among the `x` of this class: that of residue
+    /// `b − r`, or this class for residue 0.
     #[must_use]
     pub fn opposite(&self) -> Self {
         let r = if self.r == 0 { 0 } else { self.b - self.r };
@@ -120,7 +121,7 @@ impl Class {
             _ if last == rest + 1 => (Side::X, Side::Y),
             _ => return Side::X,
         };
-        // Beyond the top all digits are 0 < r, so the scan ends.
+        // Beyond the top all digits are 0, which is less than r, so the scan ends.
         let mut position = 1;
         loop {
             let odd = word.digit(position);
@@ -141,8 +142,8 @@ impl Class {
         self.side_of_word(&self.system.represent(number))
     }
 
-    /// The p-word of `y_m` from the p-word of `x_m`: one more digit, `r`, at the end; when the
-    /// last digit is above `b − r`, it goes down by one and the new digit is `r + 1`.
+    /// The p-word of `y_m` from the p-word of `x_m`: the digit `r` is appended. If the last digit
+    /// is above `b − r`, it is lowered by one and the appended digit is `r + 1`.
     #[must_use]
     pub fn partner_word(&self, x: &Word) -> Word {
         if self.r == 0 {
@@ -160,8 +161,8 @@ impl Class {
         Word::from_least_significant_first(digits)
     }
 
-    /// The p-word of `x_m` from the p-word of `y_m`; `None` when the last digit is neither `r` nor
-    /// `r + 1`, hence the word is not that of a `y` of this class.
+    /// The p-word of `x_m` from the p-word of `y_m`; `None` if the last digit is neither `r` nor
+    /// `r + 1`, because then the word is not that of a `y` of this class.
     #[must_use]
     pub fn inverse_partner_word(&self, y: &Word) -> Option<Word> {
         let shorter = y.shifted_right(1);
@@ -201,7 +202,7 @@ impl Class {
         self.system.interpret(&self.inverse_partner_word(&word)?).ok()
     }
 
-    /// The `m` of the pair, from its difference `mc + r`.
+    /// The index `m` of the pair with difference `mc + r`.
     #[must_use]
     pub fn index_of_difference(&self, difference: &Natural) -> Option<Natural> {
         let (m, rest) = difference.div_rem(&Natural::from(self.c))?;

@@ -1,8 +1,8 @@
-//! Sequences that share out the whole numbers: checking them, completing one of them, and
-//! generating both by "the least number not used yet" (Deslongchamps §3.0.1; Theorems 9, 14, 20
-//! and 23 for the recursions).
+//! Sequences that partition the whole numbers: checking two sequences, completing one, and
+//! generating both by "the least number not used yet" (Deslongchamps §3.0.1; Theorems 9, 14, 20 and
+//! 23 for the recursions).
 //!
-//! Everything is a stream: nothing is computed before it is asked for.
+//! All sequences are computed lazily.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -18,7 +18,7 @@ pub enum Which {
     Second,
 }
 
-/// Why two sequences are not complementary: the least number where it shows.
+/// Why two sequences are not complementary, with the least number that shows it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotComplementary {
     /// A number in both sequences.
@@ -43,7 +43,7 @@ pub enum NotComplementary {
         /// The term.
         value: Natural,
     },
-    /// A term below the number where the sequences should begin.
+    /// A term below the first number of the sequences.
     #[error("{value} is below the first number to be shared out")]
     TooSmall {
         /// The term.
@@ -51,7 +51,7 @@ pub enum NotComplementary {
     },
 }
 
-/// An increasing sequence read one term ahead.
+/// A reader of an increasing sequence that looks one term ahead.
 struct Reader<I> {
     terms: I,
     which: Which,
@@ -80,7 +80,7 @@ impl<I: Iterator<Item = Natural>> Reader<I> {
     }
 }
 
-/// Whether the two sequences are increasing and share out `1, 2, …, bound`.
+/// Checks that the two sequences are increasing and partition `1, 2, …, bound`.
 ///
 /// ```
 /// use noyau_numeration::complementary::{NotComplementary, check};
@@ -99,8 +99,9 @@ pub fn check(
     check_from(&Natural::ONE, first, second, bound)
 }
 
-/// Whether the sequences, given from their index `N` on, are N-superior complementary as far as
-/// `bound`: increasing, and sharing out the numbers from the first term of the first one.
+/// Checks up to `bound` that the sequences, given from their index `N` on, are N-superior
+/// complementary: they are increasing and partition the numbers from the first term of the first
+/// sequence on.
 pub fn check_superior(
     first: impl IntoIterator<Item = Natural>,
     second: impl IntoIterator<Item = Natural>,
@@ -217,8 +218,8 @@ struct ClassState {
 }
 
 impl ClassTable {
-    /// The table with parameters `a` and `b`, holding a state for each of the `b` classes; it has
-    /// no rows when a parameter is 0 or the states do not fit the memory.
+    /// The table with parameters `a` and `b`, which holds a state for each of the `b` classes. It
+    /// has no rows if a parameter is 0 or the states do not fit in memory.
     #[must_use]
     pub fn new(a: u64, b: u64) -> Self {
         let mut classes = Vec::new();

@@ -1,9 +1,9 @@
-//! Continued fractions: convergents, how far they are from the number, and the identities the
-//! theory of Wythoff games rests on (Deslongchamps §3.0.2 and §4.1.4; Fraenkel §§4–5).
+//! Continued fractions: convergents, their distances from the number, and the identities on which
+//! the theory of Wythoff games rests (Deslongchamps §3.0.2 and §4.1.4; Fraenkel §§4–5).
 //!
 //! Convergents of `α = [1; a_1, a_2, …]` are `p_n/q_n` with `p_{−1} = p_0 = 1`, `q_{−1} = 0`,
-//! `q_0 = 1`. Identities come as an [`Identity`] holding both sides, so that a reader can be shown
-//! the numbers and a test can compare them.
+//! `q_0 = 1`. An [`Identity`] holds both sides, so that the numbers can be shown to a reader and
+//! compared by a test.
 
 use std::cmp::Ordering;
 
@@ -58,7 +58,7 @@ pub fn convergents(quotients: &Quotients) -> impl Iterator<Item = Convergent> + 
     })
 }
 
-/// The convergent `p_n/q_n`, `n ≥ 0`, without the ones before it.
+/// The convergent `p_n/q_n`, `n ≥ 0`, computed without listing the earlier ones.
 #[must_use]
 pub fn convergent(quotients: &Quotients, n: usize) -> Convergent {
     let all = continuants(&|index| quotients.at(index), quotients.as_constant(), n);
@@ -95,7 +95,8 @@ pub fn value(quotients: &Quotients) -> Option<Quadratic> {
     Some(value)
 }
 
-/// The partial quotients of any number, from its whole part on; the list ends only for a rational.
+/// The partial quotients of any number, starting with its whole part. The list ends only for a
+/// rational number.
 pub fn quotients_of(number: &Quadratic) -> impl Iterator<Item = Integer> + use<> {
     let mut rest = Some(number.clone());
     std::iter::from_fn(move || {
@@ -106,8 +107,8 @@ pub fn quotients_of(number: &Quadratic) -> impl Iterator<Item = Integer> + use<>
     })
 }
 
-/// The partial quotients of a quadratic irrational as a first part and a period, looking at no
-/// more than `limit` of them; `None` for a rational number or a longer period.
+/// The partial quotients of a quadratic irrational as an initial part and a period, found within
+/// the first `limit` quotients; `None` for a rational number or a longer expansion.
 ///
 /// ```
 /// use noyau_numeration::{Quadratic, continued_fraction::periodic_expansion};
@@ -196,8 +197,8 @@ pub fn alternate_deviations_identity(
 /// `None` when `a` is 0.
 #[must_use]
 pub fn sum_of_deviations_identity(b: i64, a: u32, m: usize) -> Option<Identity<Quadratic>> {
-    // [b; a, …] is [1; a, …] moved by b − 1: the denominators are the same, and so is every D_n
-    // with n ≥ 0, because p_n moves by (b − 1)·q_n.
+    // [b; a, …] is [1; a, …] plus b − 1: the denominators are the same, and p_n grows by (b −
+    // 1)·q_n, so every D_n with n ≥ 0 stays the same.
     let quotients = Quotients::constant(a).ok()?;
     let base = value(&quotients)?;
     let b = Integer::from(b);
@@ -262,7 +263,8 @@ impl ClosedForm {
 }
 
 /// The least `b` with `1 ≤ b < q_{n+1}`, `b ≤ limit`, for which some `|bα − a|` is below
-/// `|q_n·α − p_n|`. By Lagrange's theorem (Deslongchamps §3.0.2, Theorem 7) there is none.
+/// `|q_n·α − p_n|`. By Lagrange's theorem (Deslongchamps §3.0.2, Theorem 7) there is no such `b`,
+/// so the result is always `None`.
 ///
 /// `None` also when the value of the fraction is not known exactly.
 #[must_use]

@@ -1,16 +1,16 @@
-//! The divide-and-conquer engine behind every numeration system of a continued fraction.
+//! The divide-and-conquer conversion used by every numeration system of a continued fraction.
 //!
 //! For quotients `b_1, b_2, …` let `K(i..j)` be the continuant of `b_i … b_j`. The q-weights are
 //! `K(1..i)`, the p-weights `K(1..i) + K(2..i)`. Cut a word at position `h`: its upper part, read
-//! as a word of the quotients `b_{h+1}, b_{h+2}, …`, has a value `P` and a *second value* `Q`
-//! (the same digits on the weights `K(h+2..)`), and contributes `P·w_h + Q·w_{h−1}`. Since `Q/P`
-//! is within `1/P` of a fixed ratio, `P` is found by one division, up to a few units that are
-//! repaired by counting upwards in the upper word. Both halves are again words of continuants, so
-//! the recursion closes, and the cost is that of a few multiplications per level.
+//! as a word of the quotients `b_{h+1}, b_{h+2}, …`, has a value `P` and a *second value* `Q` (the
+//! same digits on the weights `K(h+2..)`), and contributes `P·w_h + Q·w_{h−1}`. Since `Q/P` is
+//! within `1/P` of a fixed ratio, one division gives `P` up to a few units, which are corrected by
+//! counting upwards in the upper word. Both halves are again words on continuants, so the method is
+//! recursive; it costs a few multiplications per level.
 //!
 //! The upper word found by counting is *canonical* for its own quotients (last digit below
-//! `b_{h+1}`), whereas inside the full word that digit may equal `b_{h+1}`: the one case where the
-//! remainder still holds `w_h` but not the full step `w_h + w_{h−1}`.
+//! `b_{h+1}`), whereas inside the full word that digit may equal `b_{h+1}`. This is the one case in
+//! which the remainder is at least `w_h` but less than the full step `w_h + w_{h−1}`.
 
 use std::sync::Arc;
 
@@ -20,18 +20,18 @@ use noyau_core::Natural;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Start {
     /// `K(1..i) + K(2..i)`: 1, a_1 + 1, … Only for equal quotients; in general these weights are
-    /// those of [`Start::Q`] for the quotients `1, a_1, a_2, …`, but for the lowest.
+    /// those of [`Start::Q`] for the quotients `1, a_1, a_2, …`, except the lowest.
     P,
     /// `K(1..i)`: 1, a_1, …
     Q,
 }
 
-/// Quotients of one stretch: `b_1` is at index 0.
+/// The quotients of one stretch; `b_1` is at index 0.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'a> {
-    /// All alike.
+    /// All quotients are equal.
     Constant(u32),
-    /// Written out.
+    /// The quotients are listed.
     List(&'a [u32]),
 }
 
@@ -83,7 +83,7 @@ impl Continuants {
     }
 
     /// The square, for a stretch of equal quotients: the matrix is then symmetric, and three
-    /// squarings do.
+    /// squarings suffice.
     fn squared(&self, quotient: u32) -> Self {
         let low = &self.second_before * &self.second_before;
         let mid = &self.first_before * &self.first_before;
@@ -137,7 +137,7 @@ impl Continuants {
         }
     }
 
-    /// `w_n` and `w_{n−1}` of the system that starts as told.
+    /// `w_n` and `w_{n−1}` of the system with the given start.
     pub(crate) fn weights(&self, start: Start) -> (Natural, Natural) {
         match start {
             Start::Q => (self.first.clone(), self.first_before.clone()),
@@ -146,7 +146,8 @@ impl Continuants {
     }
 }
 
-/// A stretch of consecutive positions, cut in two until the weights fit a machine word.
+/// A stretch of consecutive positions. It is halved recursively until the weights fit a machine
+/// word.
 #[derive(Debug)]
 pub(crate) struct Stretch {
     len: usize,
@@ -171,15 +172,16 @@ struct Leaf {
 struct Scale {
     unit: Natural,
     shift: u64,
-    /// `2^(2·bits)/unit`, where many numbers of at most `2·bits` will be divided.
+    /// `2^(2·bits)/unit`, present if many numbers of at most `2·bits` bits will be divided.
     inverse: Option<Natural>,
 }
 
-/// Bits of a leaf: sums of two weights must stay within a double machine word.
+/// The largest size in bits of the weights of a leaf. Sums of two weights must fit a double machine
+/// word.
 const LEAF_BITS: u32 = 126;
-/// More quotients than any leaf holds: 181 quotients 1 already fill it.
+/// More quotients than any leaf holds: 181 quotients equal to 1 already fill it.
 const LEAF_LEN: usize = 182;
-/// Extra bits that make the estimate of the upper value right up to a few units.
+/// Extra bits that make the estimate of the upper value accurate up to a few units.
 const GUARD: u64 = 8;
 /// Size in bits from which a product costs more than the additions that save it.
 const THREE_PRODUCTS: u64 = 4096;
@@ -193,8 +195,8 @@ impl Scale {
         Self { unit: (weight << shift) + share + Natural::ONE, shift, inverse: None }
     }
 
-    /// Above a stretch of equal quotients. With `g` the root of `x² = bx + 1` the unit is exactly
-    /// `g^h`, and the trace of the continuants is a whole number within `g^{−h}` of it.
+    /// The scale above a stretch of equal quotients. With `g` the root of `x² = bx + 1` the unit is
+    /// exactly `g^h`, and the trace of the continuants is a whole number within `g^{−h}` of it.
     fn above_q(below: &Continuants) -> Self {
         Self::guarded(&(&below.first + &below.second_before))
     }
@@ -219,7 +221,7 @@ impl Scale {
 
     /// A value not above the upper value of `n`, and rarely more than two units below it.
     ///
-    /// The second value is within 1 of its share, so `n − w_{h−1}` is certain to hold the units
+    /// The second value differs from its share by at most 1, so `n − w_{h−1}` contains the units
     /// that are counted.
     fn upper(&self, n: &Natural, weight_before: &Natural) -> Natural {
         if n.bits() + self.shift < self.unit.bits() {
@@ -238,7 +240,7 @@ impl Scale {
 }
 
 impl Leaf {
-    /// As many positions as fit, at least one.
+    /// A leaf with as many positions as fit, at least one.
     fn new(source: Source<'_>, available: usize) -> (Self, Continuants) {
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let (mut now, mut before) = ((1_u128, 0_u128), (0_u128, 1_u128));
@@ -285,7 +287,8 @@ impl Leaf {
     }
 }
 
-/// The sum of digit times weight, by halves of the weights: any digits at all may come in.
+/// The sum of digit times weight, computed with the two halves of the weights so that any digits
+/// are allowed.
 fn weighted(digits: &[u32], weights: &[u128]) -> Natural {
     let (mut high, mut low) = (0_u128, 0_u128);
     for (&digit, &weight) in digits.iter().zip(weights) {
@@ -300,7 +303,7 @@ fn weighted(digits: &[u32], weights: &[u128]) -> Natural {
     }
 }
 
-/// What a ladder must reach.
+/// How far a ladder must reach.
 #[derive(Clone, Copy)]
 pub(crate) enum Reach<'a> {
     /// Numbers up to this one.
@@ -309,7 +312,7 @@ pub(crate) enum Reach<'a> {
     Length(usize),
 }
 
-/// The stretches of a system, from one machine word up to the size asked for, and its quotients.
+/// The stretches of a system, from one machine word up to the requested size, and the quotients.
 pub(crate) struct Ladder {
     root: Arc<Stretch>,
     quotients: Written,
@@ -346,7 +349,8 @@ impl Ladder {
                 break;
             }
             let below = Arc::clone(&whole);
-            // K² ≤ K(1..2h), so the square often tells that the next continuants are not needed.
+            // K² ≤ K(1..2h), so the size of the square often shows that the next continuants are
+            // not needed.
             let last = match reach {
                 Reach::Number(n) => 2 * (whole.first.bits() - 1) >= n.bits(),
                 Reach::Length(wanted) => 2 * len >= wanted,
@@ -403,7 +407,7 @@ impl Ladder {
         (digits, second)
     }
 
-    /// The sums of the digits on the weights `K(1..i)` and `K(2..i)`.
+    /// The sums of digit times weight for the weights `K(1..i)` and `K(2..i)`.
     pub(crate) fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
         self.root.interpret(digits, self.quotients.source())
     }
@@ -432,7 +436,8 @@ pub(crate) fn continuants(
 }
 
 impl Stretch {
-    /// The balanced stretch over leaves, with its continuants unless they will not be needed.
+    /// Builds the balanced stretch over the leaves. Its continuants are omitted if they will not be
+    /// needed.
     fn over(
         leaves: &[(Arc<Self>, Arc<Continuants>)],
         wants_whole: bool,
@@ -449,8 +454,8 @@ impl Stretch {
         (Arc::new(Self { len, shape: Shape::Split { low, high, below, scale } }), whole.into())
     }
 
-    /// Writes the digits of `n` into `out`, all zero before; gives the second value if wanted, else
-    /// a number without meaning.
+    /// Writes the digits of `n` into `out`, which must be all zeros. Returns the second value if it
+    /// is wanted, otherwise a meaningless number.
     fn represent(
         &self,
         n: &Natural,
@@ -525,8 +530,8 @@ impl Stretch {
     }
 }
 
-/// Position where adding 1 to a canonical word begins: 1 when the last digit rolls over, else 0.
-/// It is also what the second value gains.
+/// The position at which adding 1 to a canonical word begins: 1 if the last digit rolls over and 0
+/// otherwise. It is also the increase of the second value.
 fn first_carry(digits: &[u32], source: Source<'_>) -> usize {
     let rolls = digits.first().is_some_and(|&digit| digit + 1 == source.at(0));
     let next_is_full = digits.get(1).is_some_and(|&digit| digit == source.at(1));
@@ -537,7 +542,8 @@ fn first_carry(digits: &[u32], source: Source<'_>) -> usize {
 fn count_up(digits: &mut [u32], source: Source<'_>, carry: usize) {
     let mut position = carry;
     digits[..carry].fill(0);
-    // b_{i+2}·w_{i+1} + w_i = w_{i+2}: a full digit above absorbs the unit and moves it up by two.
+    // b_{i+2}·w_{i+1} + w_i = w_{i+2}: a full digit above absorbs the unit and carries it up by two
+    // positions.
     while digits.get(position + 1).is_some_and(|&digit| digit == source.at(position + 1)) {
         digits[position + 1] = 0;
         position += 2;

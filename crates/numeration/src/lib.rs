@@ -1,10 +1,10 @@
 //! Numeration systems, continued fractions and complementary sequences, exact and at any size.
 //!
 //! The P-positions of Wythoff's game and its relatives are pairs of complementary sequences, and
-//! every one of them can be described three ways: by recursion ([`complementary`]), by a formula
-//! with an irrational slope ([`beatty`]), and by the digits of a number in a numeration system
-//! made of the convergents of that slope ([`system`], [`class`], [`zeckendorf`]). This crate holds
-//! those descriptions and nothing about games. There is no floating point in it.
+//! each of these pairs can be described in three ways: by recursion ([`complementary`]), by a
+//! formula with an irrational slope ([`beatty`]), and by the digits of a number in a numeration
+//! system made of the convergents of that slope ([`system`], [`class`], [`zeckendorf`]). This crate
+//! contains these descriptions and nothing about games. It uses no floating point.
 //!
 //! ```
 //! use noyau_numeration::Word;

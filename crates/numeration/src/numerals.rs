@@ -1,4 +1,4 @@
-//! A number in the systems of the documents.
+//! Writing a number in the numeration systems of the documents.
 
 use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{Natural, NotationError, Problem};
@@ -6,7 +6,7 @@ use noyau_core::{Natural, NotationError, Problem};
 use crate::system::{System, floor_of_multiple, floor_of_multiple_word, mixed};
 use crate::{Quotients, Word, weights};
 
-/// In which system to write a number, as typed.
+/// The system in which to write a number, as typed by the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Numeral {
     /// The p- and q-systems of [1; a₁, a₂, …]; the last quotient is repeated for ever.
@@ -17,36 +17,36 @@ pub enum Numeral {
     Base(u32),
 }
 
-/// One line about a number: what it is (`R_p`, `I_p(R_q)`, …), a word or a number.
+/// One line of the result: an operation (`R_p`, `I_p(R_q)`, …) and the word or number it gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The operation, in the notation of the documents.
     pub symbol: &'static str,
     /// The word it gives, if it gives one.
     pub word: Option<String>,
-    /// The number it gives, or that the word stands for.
+    /// The number it gives, or the number that the word stands for.
     pub value: Option<Natural>,
 }
 
-/// A number in one system.
+/// A number written in one system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numerals {
     /// The number.
     pub number: Natural,
     /// The weights that the number needs, least first; p and q for continued fractions.
     pub weights: Vec<(&'static str, Vec<Natural>)>,
-    /// What can be said.
+    /// The results of the operations.
     pub readings: Vec<Reading>,
 }
 
-/// Weights listed at most.
+/// The largest number of weights listed for one system.
 const LISTED_WEIGHTS: usize = 200;
 
 /// Writes `number` in a system.
 ///
 /// # Errors
 ///
-/// The number or the system cannot be read.
+/// Fails if the number or the system cannot be read.
 pub fn numerals(number: &str, system: &Numeral) -> Result<Numerals, NotationError> {
     let mut scanner = Scanner::new(number, Subject::Parameter("n".into()), InputSizes::default());
     scanner.skip_space();

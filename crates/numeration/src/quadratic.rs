@@ -1,7 +1,7 @@
 //! Exact real numbers `(u + v·√d)/w`.
 //!
 //! Every slope and shift in the theory of Wythoff-type games lies in one field `Q(√d)`, so floors
-//! and comparisons come down to integer square roots. Nothing here is ever rounded.
+//! and comparisons reduce to integer square roots. All values are exact.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -66,7 +66,7 @@ impl Quadratic {
         Self::from_parts(whole.into(), root.into(), radicand.into(), &denominator.into())
     }
 
-    /// The number `(whole + root·√radicand)/denominator`, at any size.
+    /// The number `(whole + root·√radicand)/denominator`, with parts of any size.
     pub fn from_parts(
         whole: Integer,
         root: Integer,
@@ -87,7 +87,7 @@ impl Quadratic {
         Ok(raw.simplified())
     }
 
-    /// Folds a root that is whole, and divides by the common factor.
+    /// Replaces a square root that is a whole number, and divides by the common factor.
     fn simplified(mut self) -> Self {
         let root = self.radicand.isqrt();
         if &root * &root == self.radicand {
@@ -104,7 +104,7 @@ impl Quadratic {
         }
     }
 
-    /// Whether this is a ratio of whole numbers.
+    /// Whether this is a rational number.
     #[must_use]
     pub fn is_rational(&self) -> bool {
         is_zero(&self.root)
@@ -117,7 +117,7 @@ impl Quadratic {
         self.is_rational() && remainder.is_some_and(|(_, remainder)| is_zero(&remainder))
     }
 
-    /// How this compares with zero.
+    /// The result of comparing this number with zero.
     #[must_use]
     pub fn sign(&self) -> Ordering {
         let root = self.root.cmp(&Integer::ZERO);
@@ -128,7 +128,7 @@ impl Quadratic {
         let square = |value: &Integer| value.magnitude().pow(2);
         match square(&self.whole).cmp(&(square(&self.root) * &self.radicand)) {
             Ordering::Greater => whole,
-            // The radicand is no square: equality would make both sides zero.
+            // The radicand is not a square, so equality would make both sides zero.
             Ordering::Less | Ordering::Equal => root,
         }
     }
@@ -147,7 +147,7 @@ impl Quadratic {
         exact(&numerator, &self.denominator)
     }
 
-    /// The other number's root coefficient over this one's radicand.
+    /// Writes both numbers with the same radicand.
     fn aligned(&self, other: &Self) -> Result<(Self, Self), QuadraticError> {
         if other.is_rational() || self.radicand == other.radicand {
             return Ok((self.clone(), Self { radicand: self.radicand.clone(), ..other.clone() }));
@@ -262,7 +262,7 @@ impl From<&Natural> for Quadratic {
     }
 }
 
-/// Equality of values, not of the way they are written; numbers of different fields differ.
+/// Compares values, not representations; irrational numbers of different fields are unequal.
 impl PartialEq for Quadratic {
     fn eq(&self, other: &Self) -> bool {
         self.compare(other) == Ok(Ordering::Equal)

@@ -1,5 +1,5 @@
-//! Numeration for take-away games with a quota: a player may take at most `m` times what the
-//! opponent just took. `m = 2` is Fibonacci Nim (Gorin §III), `m = 1` is binary.
+//! Numeration for take-away games with a quota: a player may take at most `m` times as many tokens
+//! as the opponent just took. `m = 2` is Fibonacci Nim (Gorin §III), `m = 1` is binary.
 //!
 //! The weights are `H_1 = 1`, `H_{k+1} = H_k + H_j` where `j` is least with `m·H_j ≥ H_k`. Every
 //! positive number is a greedy sum of them, each part more than `m` times the next smaller one,
@@ -7,7 +7,7 @@
 
 use noyau_core::Natural;
 
-/// The quota is 0: nobody could answer the first move.
+/// The error for a quota of 0, under which no move could follow the first one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the quota must be at least 1")]
 pub struct ZeroQuota;
@@ -23,7 +23,7 @@ pub struct ZeroQuota;
 #[derive(Debug, Clone)]
 pub struct Quota {
     factor: Natural,
-    /// The weights `H_j, …, H_k` that later ones are made of, and the last.
+    /// The weights `H_j, …, H_k` from which later weights are made, and the last weight.
     recent: std::collections::VecDeque<Natural>,
     last: Natural,
 }
@@ -67,7 +67,7 @@ impl Iterator for Quota {
         while self.recent.front().is_some_and(|oldest| &self.factor * oldest < current) {
             self.recent.pop_front();
         }
-        // The queue ends with the current weight, and m ≥ 1 keeps that one in.
+        // The queue ends with the current weight, which is not removed because m ≥ 1.
         if let Some(summand) = self.recent.front() {
             self.last = &current + summand;
             self.recent.push_back(self.last.clone());

@@ -4,7 +4,8 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// The endless list `a_1, a_2, …` of positive whole numbers behind `α = [1; a_1, a_2, …]`.
+/// The infinite list `a_1, a_2, …` of the partial quotients of `α = [1; a_1, a_2, …]`, positive
+/// whole numbers.
 ///
 /// ```
 /// use noyau_numeration::Quotients;
@@ -31,7 +32,7 @@ pub enum QuotientError {
     /// A partial quotient is 0.
     #[error("partial quotient a_{index} is 0; all must be at least 1")]
     Zero {
-        /// Which one, counted from 1.
+        /// Its index, counted from 1.
         index: usize,
     },
     /// The repeated part is empty, so the list would end and the number be rational.
@@ -40,14 +41,14 @@ pub enum QuotientError {
 }
 
 impl Quotients {
-    /// `a, a, a, …`; the system of `α(a) = (2 − a + √(a² + 4))/2`.
+    /// The quotients `a, a, a, …` of `α(a) = (2 − a + √(a² + 4))/2`.
     pub fn constant(quotient: u32) -> Result<Self, QuotientError> {
         NonZeroU32::new(quotient)
             .map(|quotient| Self(Kind::Constant(quotient)))
             .ok_or(QuotientError::Zero { index: 1 })
     }
 
-    /// `start`, then `period` again and again.
+    /// The quotients `start`, followed by `period` repeated for ever.
     pub fn periodic(start: &[u32], period: &[u32]) -> Result<Self, QuotientError> {
         if period.is_empty() {
             return Err(QuotientError::Finite);

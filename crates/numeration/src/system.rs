@@ -1,14 +1,14 @@
 //! The p-system and the q-system of `α = [1; a_1, a_2, …]`
 //! (Deslongchamps §3.0.2, Theorem 5; Fraenkel §4, Theorem 3).
 //!
-//! With the convergents `p_i/q_i` of `α`, every whole number is in exactly one way `Σ s_i p_i`
-//! with `0 ≤ s_i ≤ a_{i+1}`, where `s_{i+1} = a_{i+2}` forces `s_i = 0`; and likewise `Σ t_i q_i`
-//! with the last digit `t_0 < a_1`. (The thesis prints `t_0 ≤ a_1`, which would give
+//! With the convergents `p_i/q_i` of `α`, every whole number can be written in exactly one way as
+//! `Σ s_i p_i` with `0 ≤ s_i ≤ a_{i+1}`, where `s_{i+1} = a_{i+2}` forces `s_i = 0`; and likewise
+//! `Σ t_i q_i` with the last digit `t_0 < a_1`. (The thesis prints `t_0 ≤ a_1`, which would give
 //! `2 = (2) = (1,0)` when all quotients are 2.) When `a_1 = 1` the two lowest q-weights are both 1
 //! and `t_0` is always 0.
 //!
-//! Reading a q-word with p-weights turns `n` into `⌊nα⌋`, up to a unit told by the number of
-//! final zeros: [`floor_of_multiple`].
+//! Reading a q-word with p-weights turns `n` into `⌊nα⌋`, up to one unit, which depends on the
+//! number of final zeros: see [`floor_of_multiple`].
 
 use noyau_core::Natural;
 
@@ -16,7 +16,7 @@ use crate::ladder::{Ladder, Reach, Start, continuants};
 use crate::quotients::Quotients;
 use crate::word::Word;
 
-/// Which convergents are the weights.
+/// Which parts of the convergents are the weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Numerators `p_0, p_1, …`.
@@ -78,7 +78,7 @@ impl System {
         Self { quotients, kind: Kind::Q }
     }
 
-    /// Which convergents are the weights.
+    /// Which parts of the convergents are the weights.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
@@ -97,7 +97,7 @@ impl System {
         }
     }
 
-    /// `p_position` or `q_position`, without the ones before it.
+    /// `p_position` or `q_position`, computed without listing the earlier weights.
     #[must_use]
     pub fn weight(&self, position: usize) -> Natural {
         let at = |index| self.quotients.at(index);
@@ -118,7 +118,7 @@ impl System {
         })
     }
 
-    /// The representation of `n`, cutting large numbers in two.
+    /// The representation of `n`, computed by divide and conquer for large numbers.
     #[must_use]
     pub fn represent(&self, n: &Natural) -> Word {
         let digits = match (self.quotients.as_constant(), self.kind) {
@@ -142,8 +142,8 @@ impl System {
         Word::from_least_significant_first(digits)
     }
 
-    /// The representation of `n` by the definition: as often as possible the greatest weight that
-    /// still fits. Quadratic in the number of digits; kept as the reference.
+    /// The representation of `n` by the definition: take the greatest weight that fits, as often as
+    /// possible. Quadratic in the number of digits; kept as the reference.
     #[must_use]
     pub fn represent_greedy(&self, n: &Natural) -> Word {
         let mut weights: Vec<Natural> = Vec::new();
@@ -154,7 +154,7 @@ impl System {
         let mut digits = vec![0; weights.len()];
         for (digit, weight) in digits.iter_mut().zip(&weights).rev() {
             if let Some((count, left)) = rest.div_rem(weight) {
-                // A quotient is at most some a_i, which is a u32.
+                // The count is at most some a_i, which is a u32.
                 *digit = count.to_u64().and_then(|count| count.try_into().ok()).unwrap_or(u32::MAX);
                 rest = left;
             }
@@ -169,8 +169,8 @@ impl System {
         if self.kind == Kind::Q && position == 0 { quotient - 1 } else { quotient }
     }
 
-    /// Whether the word is the representation of a number, and if not, where it fails first,
-    /// reading from the right.
+    /// Checks that the word is the representation of a number. The error is the first one, reading
+    /// from the right.
     pub fn check(&self, word: &Word) -> Result<(), InvalidWord> {
         let mut below = 0;
         for (position, &digit) in word.digits().iter().enumerate() {
@@ -202,7 +202,7 @@ impl System {
     }
 }
 
-/// The sums of the digits on `q_i` and on `p_i − q_i`.
+/// The sums of digit times weight for the weights `q_i` and `p_i − q_i`.
 fn read(quotients: &Quotients, word: &Word) -> (Natural, Natural) {
     let reach = Reach::Length(word.len());
     let ladder = match quotients.as_constant() {
@@ -221,7 +221,7 @@ pub struct Mixed {
     pub value: Natural,
 }
 
-/// `R_q(n)` and `I_p(R_q(n))`, found together.
+/// `R_q(n)` and `I_p(R_q(n))`, computed together.
 #[must_use]
 pub fn mixed(quotients: &Quotients, n: &Natural) -> Mixed {
     let ladder = match quotients.as_constant() {
@@ -232,7 +232,7 @@ pub fn mixed(quotients: &Quotients, n: &Natural) -> Mixed {
     Mixed { word: Word::from_least_significant_first(digits), value: n + &second }
 }
 
-/// `⌊nα⌋` for `α = [1; a_1, a_2, …]`: `I_p(R_q(n))`, less 1 when `R_q(n)` ends in an odd number of
+/// `⌊nα⌋` for `α = [1; a_1, a_2, …]`: `I_p(R_q(n))`, minus 1 if `R_q(n)` ends in an odd number of
 /// zeros (Deslongchamps §3.2.4, Theorem 16; Fraenkel §5, Theorem 4).
 ///
 /// ```
@@ -251,7 +251,7 @@ pub fn floor_of_multiple(quotients: &Quotients, n: &Natural) -> Natural {
 }
 
 /// `R_p(⌊nα⌋)` straight from the digits of `R_q(n)` (Fraenkel §5, Theorem 4, second form): with
-/// `2k + 1` final zeros, digit `2k + 1` goes down by one and `a_{2i+1}` is put at position `2i`
+/// `2k + 1` final zeros, digit `2k + 1` is lowered by one and `a_{2i+1}` is put at position `2i`
 /// for `i ≤ k`; with an even number of final zeros the word stays as it is.
 #[must_use]
 pub fn floor_of_multiple_word(quotients: &Quotients, n: &Natural) -> Word {

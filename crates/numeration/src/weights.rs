@@ -18,7 +18,7 @@ pub enum WeightError {
         /// Position of the offending weight.
         position: usize,
     },
-    /// A digit would not fit a machine word of 32 bits.
+    /// A digit does not fit in 32 bits.
     #[error("the digit at position {position} exceeds 4294967295")]
     DigitTooLarge {
         /// Position of the digit.
@@ -35,8 +35,8 @@ pub enum WeightError {
     },
 }
 
-/// The greedy word of `n` on weights `1 = w_0 < w_1 < …`, of which only those up to `n` are asked
-/// for; an iterator that ends early leaves large digits at the top.
+/// The greedy word of `n` on weights `1 = w_0 < w_1 < …`, of which only those up to `n` are read.
+/// If the iterator ends early, the top digit may be large.
 ///
 /// ```
 /// use noyau_numeration::weights::greedy;
@@ -91,7 +91,7 @@ pub fn value(
     Ok(sum)
 }
 
-/// The word of `n` in base `base`, cutting large numbers in two.
+/// The word of `n` in base `base`, computed by divide and conquer for large numbers.
 ///
 /// ```
 /// use noyau_numeration::weights::positional;

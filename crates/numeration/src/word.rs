@@ -1,16 +1,16 @@
-//! Digit words, whatever the numeration system that reads them.
+//! Words of digits, independent of any numeration system.
 //!
-//! A [`Word`] is only a string of digits: its value depends on the system it is read in, and the
-//! theory lives on reading the same word in two systems (`I_p(R_q(n))`) or on shifting it. The
-//! systems themselves are [`crate::system::System`], [`crate::weights::Weights`] and the
-//! Fibonacci case in [`crate::zeckendorf`].
+//! A [`Word`] is only a string of digits; its value depends on the system in which it is read. The
+//! theory often reads the same word in two systems (`I_p(R_q(n))`) or shifts it. The systems are
+//! [`crate::system::System`], the functions of [`crate::weights`] and the Fibonacci system in
+//! [`crate::zeckendorf`].
 
 use std::fmt;
 
-/// A string of digits without useless zeros in front.
+/// A string of digits without leading zeros.
 ///
-/// Documents write the most significant digit first, and so does `Display`; positions are
-/// counted from 0 at the least significant end, like the weights.
+/// `Display` writes the most significant digit first, as the documents do. Positions are counted
+/// from 0 at the least significant digit, like the weights.
 ///
 /// ```
 /// use noyau_numeration::Word;
@@ -35,7 +35,7 @@ impl Word {
         Self { digits }
     }
 
-    /// The word as it is written on paper.
+    /// The word whose digits are given as they are written.
     #[must_use]
     pub fn from_most_significant_first(digits: impl Into<Vec<u32>>) -> Self {
         let mut digits = digits.into();
@@ -70,7 +70,7 @@ impl Word {
         self.digits.len()
     }
 
-    /// Whether there is no digit at all, that is, whether this is the word of 0.
+    /// Whether the word has no digits, that is, whether it is the word of 0.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.digits.is_empty()
@@ -82,8 +82,8 @@ impl Word {
         self.is_empty()
     }
 
-    /// Number of final zeros. The word of 0 has none: every theorem on their parity is about
-    /// positive numbers, or wants 0 on the even side.
+    /// Number of final zeros. The word of 0 has none: the theorems on the parity of this number are
+    /// about positive numbers or count 0 as even.
     #[must_use]
     pub fn trailing_zeros(&self) -> usize {
         self.digits.iter().position(|&digit| digit != 0).unwrap_or(0)
@@ -115,8 +115,8 @@ impl Word {
 }
 
 impl fmt::Display for Word {
-    /// Digits run together, as in `101020`, unless one needs more than a character; then they
-    /// are set apart by commas.
+    /// Writes the digits without separators, as in `101020`, or with commas if a digit needs more
+    /// than one character.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.digits.iter().all(|&digit| digit < 10) { "" } else { "," };
         for (index, digit) in self.written().iter().enumerate() {

@@ -1,10 +1,12 @@
-//! The Wythoff pairs `(a_n, b_n) = (⌊nτ⌋, ⌊nτ²⌋)`, the sequences they generate, and the array whose
-//! rows those are (Deslongchamps §3.1.2, Properties (1)–(10), Theorems 10 and 11, Corollary 2).
+//! The Wythoff pairs `(a_n, b_n) = (⌊nτ⌋, ⌊nτ²⌋)`, the sequences they generate, and the array that
+//! has these sequences as rows (Deslongchamps §3.1.2, Properties (1)–(10), Theorems 10 and 11,
+//! Corollary 2).
 //!
-//! A pair continues as a Fibonacci-type sequence whose every other pair is again a Wythoff pair.
-//! Pairs not reached that way are primitive; the rows that start from them contain every positive
-//! number exactly once. Row and column of a number are read off its Zeckendorf word: the column is
-//! one more than the number of final zeros, and the row does not depend on them.
+//! A pair generates a Fibonacci-type sequence in which every second pair is again a Wythoff pair. A
+//! pair that no other pair generates is primitive. The rows that start with the primitive pairs
+//! contain every positive number exactly once. The Zeckendorf word of a number determines its row
+//! and column: the column is one more than the number of final zeros, and the row does not depend
+//! on these zeros.
 
 use noyau_core::Natural;
 
@@ -30,20 +32,20 @@ pub struct WythoffArray {
 /// A place in the array; rows and columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The row: that of the `row`-th primitive pair.
+    /// The row, which starts with the `row`-th primitive pair.
     pub row: Natural,
     /// The column.
     pub column: usize,
 }
 
-/// The primitive pair behind a pair, and how many steps lead from it.
+/// The primitive pair that generates a given pair, and the number of steps between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
-    /// Index `n` of the primitive pair `(a_n, b_n)`; always of the form `a_k`.
+    /// The index `n` of the primitive pair `(a_n, b_n)`; it is always some `a_k`.
     pub index: Natural,
-    /// The `k` above: the row of the array.
+    /// The `k` with `index = a_k`, which is the row of the array.
     pub row: Natural,
-    /// How often the step `(a_n, b_n) → (a_{b_n}, b_{b_n})` was taken.
+    /// The number of steps `(a_n, b_n) → (a_{b_n}, b_{b_n})` from the primitive pair.
     pub steps: usize,
 }
 
@@ -94,7 +96,7 @@ impl WythoffArray {
     /// The primitive pair that generates the pair of index `n`; `None` for the pair (0, 0).
     ///
     /// The definition undoes `n = b_k ↦ k` while it can; the Zeckendorf word of `a_n` gives the
-    /// answer in one go, since each such step shortens it by two zeros.
+    /// answer at once, since each such step removes two zeros.
     #[must_use]
     pub fn primitive_root(&self, n: &Natural) -> Option<Root> {
         let place = self.place(&self.a(n))?;
@@ -117,7 +119,7 @@ impl WythoffArray {
     pub fn entry(&self, place: &Place) -> Option<Natural> {
         let above = place.row.checked_sub(&Natural::ONE)?;
         place.column.checked_sub(1)?;
-        // Column 0 and −1 of the row would hold a_k and k − 1.
+        // Columns 0 and −1 of the row would hold a_k and k − 1.
         let fibonacci = |index| Indexing::Usual.number(index);
         Some(self.a(&place.row) * fibonacci(place.column + 1) + above * fibonacci(place.column))
     }
@@ -131,8 +133,8 @@ impl WythoffArray {
         })
     }
 
-    /// Both sides of one of the Properties (1) to (10), for `n ≥ 1`; `r ≥ 1` matters to the last
-    /// three only, and `n` does not to (10). `None` for another number, or `n` or `r` equal to 0.
+    /// Both sides of one of the Properties (1) to (10), for `n ≥ 1`; only the last three use
+    /// `r ≥ 1`, and (10) does not use `n`. `None` for any other `number`, or if `n` or `r` is 0.
     #[must_use]
     pub fn identity(&self, number: u32, n: &Natural, r: usize) -> Option<Identity<Natural>> {
         if n.is_zero() || r == 0 {
@@ -161,7 +163,7 @@ impl WythoffArray {
     }
 }
 
-/// The endless sequence in which each term is the sum of the two before it.
+/// An infinite sequence in which each term is the sum of the two before it.
 ///
 /// ```
 /// use noyau_numeration::wythoff_array::FibonacciType;

@@ -1,10 +1,11 @@
-//! The Fibonacci system: every whole number is, in exactly one way, a sum of Fibonacci numbers no
-//! two of which are consecutive (Zeckendorf; Deslongchamps §3.0.3, Theorem 8; Gorin §III.2).
+//! The Fibonacci system: every whole number is in exactly one way a sum of Fibonacci numbers of
+//! which no two are consecutive (Zeckendorf; Deslongchamps §3.0.3, Theorem 8; Gorin §III.2).
 //!
 //! Position `i` of a word weighs `F*_i = F_{i+2}` (1, 2, 3, 5, 8, …) where `F_1 = F_2 = 1`. The
-//! documents number Fibonacci numbers differently; [`Indexing`] converts, and the words agree.
-//! Conversions cost a few multiplications of the size of the number per halving, so that numbers
-//! of a million decimal digits are handled in about a second.
+//! documents number the Fibonacci numbers differently; [`Indexing`] converts between the
+//! numberings. Words do not depend on the numbering. A conversion halves the number recursively,
+//! with a few multiplications at each level; a number of a million decimal digits takes about a
+//! second.
 
 use noyau_core::Natural;
 
@@ -26,7 +27,7 @@ pub fn fibonacci_weight(index: usize) -> Natural {
 /// How a document numbers the Fibonacci numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Indexing {
-    /// `F_1 = F_2 = 1` (Deslongchamps, and nearly everyone).
+    /// `F_1 = F_2 = 1` (Deslongchamps, and the usual numbering).
     Usual,
     /// `F*_i = F_{i+2}`: `F*_0 = 1, F*_1 = 2` (Deslongchamps' weights; the positions of a word).
     Weights,
@@ -90,8 +91,8 @@ impl Word {
         Self::from_least_significant_first(digits)
     }
 
-    /// The number this word stands for in the Fibonacci system, `I_F`, also when it is not a
-    /// Zeckendorf word.
+    /// The value of this word in the Fibonacci system, `I_F`. The word need not be a Zeckendorf
+    /// word.
     ///
     /// ```
     /// use noyau_numeration::Word;
@@ -132,8 +133,8 @@ pub fn least_part(n: &Natural) -> Option<(usize, Natural)> {
 /// (Deslongchamps §3.1.4, Proposition 2, with tails of `2m + 2` and `2m + 3` digits).
 ///
 /// When `R_F(z)` ends in an odd number of zeros, `x` and `y` are `z` shifted left once and twice.
-/// When it ends in `2m` zeros, the digits above position `2m` move left once and the tail becomes
-/// `0101…01`; `y` is `x` shifted left.
+/// When it ends in `2m` zeros, the digits above position `2m` are shifted left once and the tail
+/// becomes `0101…01`; `y` is `x` shifted left.
 ///
 /// ```
 /// use noyau_numeration::zeckendorf::pair_of_difference;

@@ -1,4 +1,4 @@
-//! One row of which a player may take at most m times what the opponent took.
+//! One row from which a player may take at most m times as many tokens as the opponent just took.
 //!
 //! The first player may take everything but one token. m = 2 is Fibonacci Nim (nim 1.7, from Gorin
 //! §III); any m is the game with a quota.
@@ -10,18 +10,18 @@ use crate::{Pieces, Rules};
 /// A game with a quota.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
-    /// How many times what the opponent took.
+    /// The quota: the factor between the opponent's take and the largest take allowed.
     pub times: u64,
-    /// Who wins at the end.
+    /// Whether a player who cannot move loses or wins.
     pub convention: Convention,
 }
 
-/// Tokens left, and how many of them may be taken.
+/// A position: the tokens left, and how many of them may be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Row {
     /// Tokens left.
     pub tokens: u64,
-    /// The most that may be taken; more than there are makes no difference.
+    /// The most that may be taken. It may exceed the number of tokens.
     pub most: u64,
 }
 
@@ -57,7 +57,7 @@ impl Rules for Allowance {
     }
 }
 
-/// A row with what may be taken from it is a component.
+/// A component is a row together with the most that may be taken from it.
 impl Pieces for Allowance {
     type Piece = Row;
 

@@ -1,6 +1,7 @@
-//! The colouring game of Alice and Bob (colouring 1.1): they colour vertices in turn, never two
-//! neighbours alike; Alice wants every vertex coloured, Bob a vertex that sees all colours. One of
-//! them may be allowed to pass as often as they like (colouring 8.1 of the thesis).
+//! The colouring game of Alice and Bob (colouring 1.1): they colour vertices in turn, and
+//! neighbours never get the same colour. Alice wants every vertex to be coloured; Bob wants an
+//! uncoloured vertex with neighbours of all colours. One of the players may be allowed to pass any
+//! number of times (colouring 8.1 of the thesis).
 
 use noyau_core::bitype::{Bitype, Condition, Side};
 
@@ -18,7 +19,7 @@ pub struct Colouring {
     pub passes: Option<Side>,
 }
 
-/// A position: the colour of each vertex, 0 for none, and who is to move.
+/// A position: the colour of each vertex, 0 for none, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Paint {
     /// The colours.
@@ -28,23 +29,24 @@ pub struct Paint {
 }
 
 impl Colouring {
-    /// The colours that a vertex without one may get.
+    /// The colours that an uncoloured vertex may get.
     #[must_use]
     pub fn palette(&self, given: &[u8], v: usize) -> Vec<u8> {
         let seen: Vec<u8> = members(self.graph.neighbours(v)).map(|u| given[u]).collect();
         (1..=self.colours).filter(|colour| !seen.contains(colour)).collect()
     }
 
-    /// The game with isolated vertices beside the board, and the position there.
+    /// The game with an isolated vertex added to the board, and the position with that vertex
+    /// uncoloured.
     #[must_use]
     pub fn with_spare(&self, given: &[u8]) -> (Self, Vec<u8>) {
         let graph = Plain::of(self.graph.order() + 1, &self.graph.edges());
         (Self { graph, ..self.clone() }, [given, &[0]].concat())
     }
 
-    /// Who wins under the four conditions: Alice or Bob begins, with or without one isolated vertex
-    /// more (colouring 2.1). `None` if they make none of the nine bitypes, which would contradict
-    /// Proposition 6.4.7.
+    /// The bitype, computed from the winners under the four conditions: Alice or Bob begins, with
+    /// or without one additional isolated vertex (colouring 2.1). `None` if the winners match none
+    /// of the nine bitypes, which would contradict Proposition 6.4.7.
     #[must_use]
     pub fn bitype(&self, given: &[u8]) -> Option<Bitype> {
         let spare = self.with_spare(given);
@@ -68,7 +70,7 @@ impl Rules for Colouring {
         let open = (0..paint.given.len()).filter(|v| paint.given[*v] == 0);
         let palettes: Vec<(usize, Vec<u8>)> =
             open.map(|v| (v, self.palette(&paint.given, v))).collect();
-        // Bob has won as soon as a vertex can get no colour any more.
+        // Bob has won as soon as some uncoloured vertex has no colour left.
         if palettes.is_empty() || palettes.iter().any(|(_, palette)| palette.is_empty()) {
             return Vec::new();
         }
@@ -106,20 +108,20 @@ mod tests {
         Colouring { graph, colours, passes: None }.bitype(&given)
     }
 
-    /// With three colours every path is Alice's. With two colours she wins P4 only beside an isolated
-    /// vertex when she begins: forests with an odd number of vertices whose components of diameter 3
-    /// are P4 need two colours.
+    /// With three colours Alice wins on every path. With two colours she wins P4 only if she begins
+    /// and there is an isolated vertex beside it: two colours suffice for forests with an odd
+    /// number of vertices whose components of diameter 3 are P4.
     #[test]
     fn paths_have_the_bitypes_of_the_documents() {
         for n in 0..7 {
             assert_eq!(bitype(Plain::path(n, 1), 3), Some(Bitype::AA), "{n}");
         }
         assert_eq!(bitype(Plain::path(4, 1), 2), Some(Bitype::PN));
-        // Alice colours the middle, first or as soon as Bob lets her.
+        // Alice colours the middle vertex with her first move, unless Bob has already coloured it.
         assert_eq!(bitype(Plain::path(3, 1), 2), Some(Bitype::AA));
     }
 
-    /// Bob, who may pass, never has to help Alice.
+    /// Bob may pass, so he never has to make a move that helps Alice.
     #[test]
     fn a_pass_is_a_move() {
         let alone = |passes| Colouring { graph: Plain::path(4, 1), colours: 2, passes };

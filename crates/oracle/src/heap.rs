@@ -1,24 +1,24 @@
-//! Octal games and subtraction games: what a move makes of one heap.
+//! Octal games, subtraction games and powers of paths: the moves of one heap or path.
 
 use noyau_core::Measure;
 
 use crate::Pieces;
 
-/// An octal game by its digits (domination 1.4).
+/// An octal game, given by its digits (domination 1.4).
 ///
-/// Bit 0 of the digit d_i: i tokens may be taken if nothing is left; bit 1: if one heap is left;
-/// bit 2: if two heaps are left, neither of them empty. d_0 is 0 or 4: a heap may be split without
-/// taking.
+/// The bits of the digit d_i say when i tokens may be taken. Bit 0: if nothing is left. Bit 1: if
+/// one heap is left. Bit 2: if two heaps are left, neither of them empty. d_0 is 0 or 4; with 4, a
+/// heap may be split without taking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Octal {
     digits: Vec<u8>,
-    /// The digits from here on come again and again.
+    /// The index from which on the digits repeat, if they do.
     repeat: Option<usize>,
 }
 
 impl Octal {
     /// The game with a code such as `0.137`, `4.7` or `0.1[23]`, the digits in brackets repeated.
-    /// `None` for a text that is no code.
+    /// `None` if the text is not a code.
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         let (first, rest) = code.split_once('.')?;
@@ -34,7 +34,7 @@ impl Octal {
         Some(Self { digits, repeat })
     }
 
-    /// The digit for taking this many tokens.
+    /// The digit d_i for i = `take`.
     fn digit(&self, take: usize) -> u8 {
         let place = match self.repeat {
             Some(from) if take >= from => from + (take - from) % (self.digits.len() - from),
@@ -72,7 +72,7 @@ impl Pieces for Octal {
     }
 }
 
-/// A move takes one of the listed numbers of tokens from one heap (nim 1.3).
+/// A subtraction game: a move takes one of the listed numbers of tokens from one heap (nim 1.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subtraction(pub Vec<u32>);
 
@@ -89,8 +89,8 @@ impl Pieces for Subtraction {
     }
 }
 
-/// Paths whose vertices are joined up to distance k, by their numbers of vertices: playing a vertex
-/// deletes it and k vertices on each side (domination 4.2).
+/// The domination game on k-th powers of paths, given by their numbers of vertices: playing a
+/// vertex deletes it and k vertices on each side (domination 4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PathPower(pub u32);
 

@@ -1,4 +1,4 @@
-//! Outcome, Grundy value and length by recursion over all options.
+//! Outcome, Grundy value and length, computed by recursion over all options.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -6,35 +6,38 @@ use std::hash::Hash;
 
 use noyau_core::{Convention, Outcome, Ruleset};
 
-/// The rules of a game: what a move can lead to, and who wins when there is none.
+/// The rules of a game: the options of a position, and who wins if there are none.
 pub trait Rules {
     /// A position.
     type Position: Clone + Eq + Hash + Ord + Debug;
 
-    /// What the moves lead to. Moves that lead to the same position may be listed once.
+    /// The positions that the moves lead to. Different moves may lead to the same position; it may
+    /// be listed once.
     fn options(&self, position: &Self::Position) -> Vec<Self::Position>;
 
-    /// Whether the player who is to move and cannot has won.
+    /// Whether the player to move wins at `position`, which has no moves.
     fn stuck_wins(&self, position: &Self::Position) -> bool;
 
-    /// Whether both players have the same moves and who cannot move loses: then positions have
-    /// Grundy values.
+    /// Whether positions have Grundy values: both players have the same moves, and a player who
+    /// cannot move loses.
     fn has_values(&self) -> bool;
 }
 
-/// What the definitions say about a position.
+/// The outcome, length and value of a position, by the definitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Verdict {
     /// N if some option is P; P if all are N (nim 1.1, domination 1.2).
     pub outcome: Outcome,
-    /// Moves until the end when the winner hurries and the loser resists: one more than the least
-    /// length of a P-option, or than the greatest of all N-options; 0 at the end.
+    /// The number of moves until the end if the winner hurries and the loser resists. For N it is
+    /// one more than the least length of a P-option, for P one more than the greatest length of an
+    /// option, and 0 at the end.
     pub length: u32,
-    /// The least number that no option has as its value (domination 1.3).
+    /// The Grundy value: the least number that is not the value of an option (domination 1.3).
+    /// `None` if the game has no values.
     pub value: Option<u32>,
 }
 
-/// A game and the verdicts about the positions met so far.
+/// A game and the verdicts on the positions met so far.
 #[derive(Debug)]
 pub struct Judge<R: Rules> {
     rules: R,
@@ -42,7 +45,7 @@ pub struct Judge<R: Rules> {
 }
 
 impl<R: Rules> Judge<R> {
-    /// Nothing is known yet.
+    /// A judge of this game that knows no verdicts yet.
     pub fn new(rules: R) -> Self {
         Self { rules, known: HashMap::new() }
     }
@@ -52,12 +55,12 @@ impl<R: Rules> Judge<R> {
         &self.rules
     }
 
-    /// How many positions are remembered.
+    /// The number of positions whose verdicts are stored.
     pub fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// Forgets everything.
+    /// Forgets all verdicts.
     pub fn forget(&mut self) {
         self.known = HashMap::new();
     }
@@ -98,7 +101,7 @@ impl<R: Rules> Judge<R> {
         options.map(|option| (option.clone(), self.verdict(&option))).collect()
     }
 
-    /// The options that the player to move should choose among: the P-options, quickest first.
+    /// The options that win for the player to move: the P-options, shortest game first.
     pub fn winning(&mut self, position: &R::Position) -> Vec<(R::Position, Verdict)> {
         let mut lost = self.options(position);
         lost.retain(|(_, verdict)| verdict.outcome == Outcome::P);
@@ -106,7 +109,7 @@ impl<R: Rules> Judge<R> {
         lost
     }
 
-    /// The options of a lost position that last longest.
+    /// The options of a lost position with the longest games; empty if the position is won.
     pub fn resisting(&mut self, position: &R::Position) -> Vec<R::Position> {
         let verdict = self.verdict(position);
         let mut options = self.options(position);
@@ -117,9 +120,9 @@ impl<R: Rules> Judge<R> {
     }
 }
 
-/// The rules that any [`Ruleset`] states, for judging a game whose own rules are trusted.
+/// The rules of a [`Ruleset`], for judging a game whose own rules are trusted.
 ///
-/// Its positions have no order; they are told apart by what `Debug` writes.
+/// Its positions have no order of their own, so they are ordered by their `Debug` text.
 #[derive(Debug)]
 pub struct Of<'a, G>(pub &'a G);
 
@@ -151,7 +154,8 @@ impl<G: Ruleset> Rules for Of<'_, G> {
         self.0.ended(&position.0) == Outcome::N
     }
 
-    /// A side that is to move makes a game partizan; who must move is asked where play begins.
+    /// Games whose positions name the player to move are partizan and have no values. This is not
+    /// tested here; a caller can test it at the starting position.
     fn has_values(&self) -> bool {
         self.0.convention() == Convention::Normal
     }

@@ -1,9 +1,8 @@
-//! The definitions, slowly and obviously right: what every other answer is compared with.
+//! A slow and simple implementation of the definitions, with which all other answers are compared.
 //!
-//! This crate knows the vocabulary of `core` and reads graphs with `graph`; it shares no code and no
-//! theorem with `solve`, `games` or `engine`. The rules of the catalogue are written down a second
-//! time, from the documents, and answers come from [`Judge`], a plain recursion over all options that
-//! remembers what it has seen.
+//! This crate uses the vocabulary of `core` and reads graphs with `graph`; it shares no code and no
+//! theorem with `solve`, `games` or `engine`. The rules of all games are implemented a second time,
+//! from the documents. Answers come from [`Judge`], a plain memoised recursion over all options.
 //!
 //! ```
 //! use noyau_core::Outcome;

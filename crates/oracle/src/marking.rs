@@ -1,9 +1,11 @@
-//! Marking games (domination 9): several marks in a turn, passes, neighbours, a count.
+//! Marking games (domination 9), with several marks in a turn, passes, marked neighbours, or a
+//! required number of marks.
 //!
-//! A vertex may be marked while few enough of its neighbours are marked. A turn has a fixed number of
-//! marks, fewer only if no more vertex can be marked. A pass is a whole turn, allowed while something
-//! can be marked. Who makes the last mark wins, or loses in misère play; or Alice wants a given number
-//! of marks in the end.
+//! A vertex may be marked as long as the number of its marked neighbours does not exceed a limit. A
+//! turn has a fixed number of marks, fewer only if no further vertex can be marked. A pass takes a
+//! whole turn and is allowed while some vertex can be marked. The player who makes the last mark
+//! wins, or loses in misère play. In another version, Alice wins if at least a given number of
+//! vertices is marked in the end.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +14,12 @@ use noyau_core::Convention;
 use crate::Rules;
 use crate::plain::{Plain, members};
 
-/// What a player may do.
+/// What a player may do in a turn and in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
-    /// Marks in a turn.
+    /// The number of marks in a turn.
     pub marks: u32,
-    /// Passes in a whole game.
+    /// The number of passes in a whole game.
     pub passes: u32,
 }
 
@@ -26,13 +28,14 @@ pub struct Player {
 pub struct Marking {
     /// The board.
     pub graph: Plain,
-    /// Most marked neighbours of a vertex that is marked.
+    /// The largest number of marked neighbours that a vertex may have when it is marked.
     pub neighbours: u32,
     /// Alice and Bob.
     pub players: [Player; 2],
-    /// This many marks in the end are what Alice wants, if that is what is played for.
+    /// The number of marks that Alice needs in the end, if the game is played for a number of
+    /// marks.
     pub at_least: Option<u32>,
-    /// Who wins with the last mark, if that is what is played for.
+    /// Whether the last mark wins or loses, if the game is not played for a number of marks.
     pub convention: Convention,
 }
 
@@ -41,9 +44,9 @@ pub struct Marking {
 pub struct MarkingPosition {
     /// The marked vertices.
     pub marked: u64,
-    /// Who is to move, 0 or 1; 0 where both have the same moves.
+    /// The player to move, 0 or 1; always 0 if both have the same moves.
     pub turn: usize,
-    /// Marks in this turn, if they are fewer than usual.
+    /// The number of marks in this turn, if it is smaller than usual.
     pub cut: Option<u32>,
     /// Passes that are left.
     pub passes: [u32; 2],
@@ -57,14 +60,14 @@ impl Marking {
         alice == bob && alice.passes == 0 && self.at_least.is_none()
     }
 
-    /// The vertices that may be marked when these are.
+    /// The vertices that may be marked if the vertices of `marked` are marked.
     #[must_use]
     pub fn open(&self, marked: u64) -> Vec<usize> {
         let few = |v: &usize| (self.graph.neighbours(*v) & marked).count_ones() <= self.neighbours;
         members(self.graph.all() & !marked).filter(few).collect()
     }
 
-    /// What can be marked after a turn of this many marks.
+    /// The sets of marked vertices that a turn of this many marks can lead to.
     fn turns(&self, marked: u64, marks: u32) -> BTreeSet<u64> {
         let open = self.open(marked);
         if marks == 0 || open.is_empty() {

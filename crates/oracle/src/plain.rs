@@ -1,4 +1,4 @@
-//! Small graphs as they are defined, and the families of the thesis built from their definitions.
+//! Small graphs, and the families of the thesis built from their definitions.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -88,7 +88,8 @@ impl Plain {
         leaf
     }
 
-    /// P_n, or its k-th power: vertices are joined at a distance of at most k (domination 4.2).
+    /// The k-th power of P_n: vertices at distance at most k are joined (domination 4.2). For k = 1
+    /// it is P_n.
     #[must_use]
     pub fn path(n: usize, k: usize) -> Self {
         let edges: Vec<_> =
@@ -187,7 +188,7 @@ impl Plain {
         graph
     }
 
-    /// The vertices of a set that are joined to one of them inside the set.
+    /// The vertices of `set` that are connected with `start` inside `set`.
     #[must_use]
     pub fn component(&self, set: u64, start: usize) -> u64 {
         let mut found = 1 << start;
@@ -212,7 +213,7 @@ impl Plain {
         components
     }
 
-    /// The graph on a set of vertices.
+    /// The subgraph induced by a set of vertices.
     #[must_use]
     pub fn induced(&self, set: u64) -> Self {
         let kept: Vec<usize> = members(set).collect();
@@ -238,9 +239,10 @@ impl Plain {
         (0..self.order()).map(farthest).max().unwrap_or(0)
     }
 
-    /// A number for each vertex that depends on what its surroundings look like (refinement of the
-    /// degrees by the numbers of the neighbours). Different numbers mean that no symmetry carries
-    /// one vertex to the other; equal ones mean nothing.
+    /// A number for each vertex that depends only on its surroundings: the degrees are refined by
+    /// the numbers of the neighbours. The vertices of `singled` are distinguished from all others.
+    /// If two vertices have different numbers, no symmetry maps one to the other; equal numbers
+    /// prove nothing.
     fn colours(&self, singled: &[usize]) -> Vec<u64> {
         let mut colours: Vec<u64> = (0..self.order())
             .map(|v| {
@@ -261,8 +263,8 @@ impl Plain {
         colours
     }
 
-    /// Text that isomorphic graphs share. Graphs that are not isomorphic may share it too, then a
-    /// difference is missed; none is invented.
+    /// A text that is equal for isomorphic graphs. Non-isomorphic graphs may also have equal texts;
+    /// then a difference is missed, but none is invented.
     #[must_use]
     pub fn key(&self) -> String {
         let mut colours = self.colours(&[]);
@@ -272,8 +274,8 @@ impl Plain {
         format!("{}:{:x}", self.order(), hasher.finish())
     }
 
-    /// The same graph with other names for its vertices, alike for many isomorphic graphs: what is
-    /// known about one of them serves the others.
+    /// The graph with its vertices renamed. Many isomorphic graphs become equal this way, so
+    /// results about one of them can be reused for the others.
     #[must_use]
     pub fn renamed(&self) -> Self {
         let mut singled = Vec::new();
@@ -296,13 +298,13 @@ impl Plain {
 /// A component of a game on small graphs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Piece {
-    /// A heap of Nim that stands for something of its value.
+    /// A Nim heap, which stands for any component of that value.
     Heap(u32),
     /// A connected graph.
     Graph(Rc<Plain>),
 }
 
-/// Connected graphs as components of Node Kayles: a move deletes a vertex and its neighbours
+/// The rules of Node Kayles on connected graphs: a move deletes a vertex and its neighbours
 /// (domination 2.1).
 #[derive(Debug, Default)]
 pub struct Graphs {
@@ -310,7 +312,7 @@ pub struct Graphs {
 }
 
 impl Graphs {
-    /// The components of a graph.
+    /// The components of the subgraph induced by `set`.
     #[must_use]
     pub fn pieces(graph: &Plain, set: u64) -> Vec<Piece> {
         let components = graph.components(set).into_iter();
@@ -346,7 +348,8 @@ impl Pieces for Graphs {
         moves
     }
 
-    /// Of a graph its diameter and one more, or its vertices or edges (domination 8).
+    /// For a graph: the diameter plus one, the number of vertices or the number of edges
+    /// (domination 8).
     fn size(&self, piece: &Piece, measure: Measure) -> u64 {
         match (piece, measure) {
             (Piece::Heap(heap), _) => u64::from(*heap),

@@ -1,8 +1,8 @@
-//! Every compound of a list of components, from its definition (domination 7, 8 and 9).
+//! Compounds of a list of components, by their definitions (domination 7, 8 and 9).
 //!
-//! A component in which nobody can move is finished. Long play ends when all components are
-//! finished, short play as soon as one is. A move is a choice of components that are not finished
-//! and a move in each of them; the compound says which choices are allowed.
+//! A component without moves is finished. Long play ends when all components are finished, short
+//! play as soon as one is. A move is a choice of components that are not finished and a move in
+//! each of them; the compound says which choices are allowed.
 
 use std::cell::RefCell;
 use std::collections::hash_map::DefaultHasher;
@@ -19,7 +19,7 @@ pub trait Pieces {
     /// A component.
     type Piece: Clone + Eq + Hash + Ord + Debug;
 
-    /// What each move leaves of a component.
+    /// For each move in a component, the components that remain of it.
     fn moves(&self, piece: &Self::Piece) -> Vec<Vec<Self::Piece>>;
 
     /// The number by which components are ordered.
@@ -46,7 +46,7 @@ pub struct Component<T> {
 }
 
 impl<P: Pieces> Sum<P> {
-    /// These components by this compound.
+    /// The game on components with these rules, combined by this compound.
     pub fn new(pieces: P, compound: Compound) -> Self {
         Self { pieces, compound, forms: RefCell::default() }
     }
@@ -61,9 +61,9 @@ impl<P: Pieces> Sum<P> {
         if ended { Component { open: Vec::new(), ended } } else { Component { open, ended } }
     }
 
-    /// A number for a component that tells how it is played and nothing else: it is made from the
-    /// numbers of what its moves leave, and from its size where the compound looks at sizes. One
-    /// vertex, two joined vertices and a heap of one token have the same.
+    /// A number that is equal for components that play alike. It is computed from the forms of the
+    /// components that remain after each move, and from the size if the compound depends on sizes.
+    /// For example, one vertex, two joined vertices and a heap of one token have the same form.
     pub fn form(&self, piece: &P::Piece) -> u64 {
         if let Some(form) = self.forms.borrow().get(piece) {
             return *form;
@@ -79,7 +79,7 @@ impl<P: Pieces> Sum<P> {
         form
     }
 
-    /// The forms of several components, in order, without those that are finished.
+    /// The sorted forms of several components, without the finished ones.
     pub fn forms(&self, pieces: &[P::Piece]) -> Vec<u64> {
         let open = pieces.iter().filter(|piece| !self.pieces.moves(piece).is_empty());
         let mut forms: Vec<u64> = open.map(|piece| self.form(piece)).collect();
@@ -87,7 +87,7 @@ impl<P: Pieces> Sum<P> {
         forms
     }
 
-    /// Whether `k` of `n` components may be played in.
+    /// Whether a move may play in `played` of `open` components.
     fn counts(&self, played: usize, open: usize) -> bool {
         let most = |k: u32| usize::try_from(k).unwrap_or(usize::MAX).min(open);
         match self.compound.selection() {
@@ -100,8 +100,8 @@ impl<P: Pieces> Sum<P> {
         }
     }
 
-    /// Whether the played components come before the others: none that is left alone has a greater
-    /// rank than one that is played in.
+    /// Whether the played components come first in the order: no component that is not played in
+    /// has a greater rank than one that is played in.
     fn ordered(&self, sizes: &[u64], played: &[bool]) -> bool {
         let Some(order) = self.compound.order() else { return true };
         let rank = |size: u64| match order {
@@ -148,15 +148,15 @@ impl<P: Pieces> Rules for Sum<P> {
         self.compound.convention() == Convention::Misere
     }
 
-    /// Every compound is impartial; that the values of components tell the value of the whole is
-    /// true of the sum alone, and is not used.
+    /// Every compound is impartial. Only for the disjunctive sum is the value determined by the
+    /// values of the components; this fact is not used.
     fn has_values(&self) -> bool {
         self.compound.convention() == Convention::Normal
     }
 }
 
 impl<P: Pieces> Sum<P> {
-    /// Every move in each of the chosen components.
+    /// Adds the positions after every choice of one move in each of the played components.
     fn add_options(
         &self,
         open: &[P::Piece],
@@ -164,7 +164,7 @@ impl<P: Pieces> Sum<P> {
         played: &[bool],
         options: &mut Vec<Component<P::Piece>>,
     ) {
-        // What is left so far, and whether a component has been finished.
+        // The components that remain so far, and whether a component has been finished.
         let mut partly: Vec<(Vec<P::Piece>, bool)> = vec![(Vec::new(), false)];
         for ((piece, moves), played) in open.iter().zip(moves).zip(played) {
             let mut next = Vec::new();
@@ -202,7 +202,7 @@ mod tests {
         let mut judge = Judge::new(Sum::new(Octal::parse("0.137").unwrap(), compound));
         (0..=to)
             .filter(|&length| {
-                // A path without vertices is nothing at all.
+                // A path without vertices is not a component.
                 let pieces = if length == 0 { vec![] } else { vec![length] };
                 let position = judge.rules().position(pieces);
                 judge.verdict(&position).outcome == Outcome::P

@@ -1,7 +1,7 @@
 //! Games in which tokens are taken from heaps and nothing else happens.
 //!
-//! A move takes some number of tokens from each heap, not 0 from all of them. Which numbers may go
-//! together is what tells the games apart: every choice is tried and the rule is asked.
+//! A move takes some number of tokens from each heap, but not 0 from all of them. The games differ
+//! in the combinations that are allowed. All combinations are tried and checked by the rule.
 
 use noyau_core::{Convention, Measure};
 
@@ -20,16 +20,16 @@ pub enum Takes {
     /// |c − d| < ab: Fraenkel and Borosh; b = 1 is Fraenkel's game, a = 1 Connell's, a = b = 1
     /// Wythoff's (nim 3.1 to 3.4).
     Wythoff {
-        /// Bounds the difference.
+        /// The difference of two takes is below ab.
         a: u64,
-        /// Divides what is taken.
+        /// The divisor of a take from one heap and of the difference of two takes.
         b: u64,
     },
-    /// Any number from one heap, or from several heaps fewer than h in all: cyclic Nimhoff.
+    /// Any number from one heap, or fewer than h tokens in all from several heaps: cyclic Nimhoff.
     Nimhoff(u64),
     /// Any number from one heap, or the same number from each of several.
     Equal,
-    /// Any number from one heap, or from several heaps numbers whose nim-sum is 0.
+    /// Any number from one heap, or numbers with nim-sum 0 from several heaps.
     NimSum,
 }
 
@@ -62,12 +62,12 @@ impl Takes {
 pub struct Taking {
     /// What may be taken.
     pub takes: Takes,
-    /// Who wins at the end.
+    /// Whether a player who cannot move loses or wins.
     pub convention: Convention,
 }
 
 impl Taking {
-    /// The game in which who cannot move loses.
+    /// The game under normal play: a player who cannot move loses.
     #[must_use]
     pub fn normal(takes: Takes) -> Self {
         Self { takes, convention: Convention::Normal }
@@ -113,7 +113,7 @@ impl Rules for Taking {
     }
 }
 
-/// A position is a component of its own: a move may reach into all of its heaps.
+/// The whole position is one component, because a move may take from all of its heaps.
 impl Pieces for Taking {
     type Piece = Vec<u64>;
 

@@ -1,4 +1,4 @@
-//! Games in which a vertex is chosen and some vertices go with it.
+//! Games in which a move chooses a vertex and deletes it with some other vertices.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use noyau_core::Convention;
 use crate::Rules;
 use crate::plain::{Plain, members};
 
-/// A board: for each vertex those that go when it is chosen, itself among them. A position is the
-/// set of vertices that are left.
+/// A board: for each vertex, the set of vertices that are deleted when it is chosen, including
+/// itself. A position is the set of remaining vertices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vertices {
     kills: Vec<u64>,
@@ -16,13 +16,13 @@ pub struct Vertices {
 }
 
 impl Vertices {
-    /// The sets of vertices that go with each vertex, itself among them.
+    /// The game with these sets of deleted vertices; each set contains its own vertex.
     #[must_use]
     pub fn of(kills: Vec<u64>, convention: Convention) -> Self {
         Self { kills, convention }
     }
 
-    /// The domination game, Node Kayles: the neighbours go (domination 2.1).
+    /// The domination game, Node Kayles: the neighbours are deleted (domination 2.1).
     #[must_use]
     pub fn domination(graph: &Plain, convention: Convention) -> Self {
         let kills = (0..graph.order()).map(|v| graph.neighbours(v) | 1 << v).collect();
@@ -47,8 +47,8 @@ impl Vertices {
         Self { kills, convention }
     }
 
-    /// The colouring game \[G, k\]: vertex v may get colour c while it has none and no neighbour has
-    /// c (domination 2.2). The element v·k + c stands for "v gets c".
+    /// The colouring game \[G, k\]: vertex v may get colour c if it has no colour and no neighbour
+    /// has colour c (domination 2.2). The element v·k + c stands for "v gets c".
     #[must_use]
     pub fn colouring(graph: &Plain, colours: usize, convention: Convention) -> Self {
         let kills = (0..graph.order() * colours).map(|element| {
@@ -59,21 +59,22 @@ impl Vertices {
         Self { kills: kills.collect(), convention }
     }
 
-    /// What is left when a vertex is chosen.
+    /// The set of vertices that remain after a vertex is chosen.
     #[must_use]
     pub fn after(&self, alive: u64, vertex: usize) -> u64 {
         alive & !self.kills[vertex]
     }
 
-    /// How many vertices the board has.
+    /// The number of vertices of the board.
     #[must_use]
     pub fn order(&self) -> usize {
         self.kills.len()
     }
 
-    /// The Grundy values of all positions, by their sets as numbers: each from those of its options,
-    /// which are smaller numbers. For boards of up to twenty vertices or so, all positions of which
-    /// are asked for; the [`Judge`](crate::Judge) looks at those that are reached.
+    /// The Grundy values of all positions, indexed by the set of vertices as a number. The value of
+    /// a position is computed from those of its options, which have smaller indices. This is meant
+    /// for boards of up to about twenty vertices if all positions are needed; the
+    /// [`Judge`](crate::Judge) visits only the positions that are reached.
     #[must_use]
     pub fn values(&self) -> Vec<u16> {
         let mut values: Vec<u16> = Vec::with_capacity(1 << self.order());
@@ -124,14 +125,14 @@ impl Nimbers {
         &self.graph
     }
 
-    /// How many components are remembered.
+    /// The number of components whose values are stored.
     #[must_use]
     pub fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// The value of a set of vertices; `None` when more than `most` components would have to be
-    /// remembered.
+    /// The value of a set of vertices; `None` if the values of more than `most` components would
+    /// have to be stored.
     pub fn value(&mut self, alive: u64, most: usize) -> Option<u32> {
         let components = self.graph.components(alive);
         components.into_iter().try_fold(0, |sum, part| Some(sum ^ self.connected(part, most)?))
@@ -159,7 +160,7 @@ mod tests {
     use super::*;
     use crate::Judge;
 
-    /// Graphs from a little generator of numbers.
+    /// Pseudo-random graphs.
     fn graphs() -> impl Iterator<Item = Plain> {
         let mut state = 1_u64;
         let mut next = move |below: u64| {
@@ -220,7 +221,7 @@ mod tests {
         assert_eq!(values, [2, 1, 1, 0, 3, 3, 2, 2]);
     }
 
-    /// Two joined vertices and two colours: two marks, whatever is played.
+    /// On two joined vertices with two colours, every game has two moves.
     #[test]
     fn colours_go_with_their_vertex() {
         let board = Vertices::colouring(&Plain::path(2, 1), 2, Convention::Normal);

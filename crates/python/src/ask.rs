@@ -1,4 +1,4 @@
-//! How a question is asked: on a thread of its own, while the thread of Python looks for signals.
+//! Runs each question on a thread of its own, while the thread of Python checks for signals.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,12 +15,12 @@ use pyo3::prelude::*;
 
 use crate::error;
 
-/// Time between two looks for signals: people who press Ctrl-C do not notice it.
+/// Time between two checks for signals: too short to be noticed when someone presses Ctrl-C.
 const PAUSE: Duration = Duration::from_millis(20);
-/// How long a question that was told to stop is waited for. One that takes longer ends in the
+/// How long to wait for a question that was told to stop. If it takes longer, it ends in the
 /// background.
 const GRACE: Duration = Duration::from_millis(100);
-/// Stack of the thread, as a main thread has it.
+/// The stack size of the thread, the same as that of a main thread.
 const STACK: usize = 8 << 20;
 
 /// Tables that outlive a question.
@@ -89,17 +89,17 @@ impl Ask {
 }
 
 impl Ask {
-    /// The sentences of the language.
+    /// The sentences of the language of the answer.
     pub(crate) fn texts(&self) -> &'static Texts {
         self.texts
     }
 
-    /// How many threads a question may use.
+    /// The number of threads that a question may use.
     pub(crate) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// No limits but those that were given.
+    /// The limits that were given, and no others.
     fn limits(&self, cancel: Arc<AtomicBool>) -> Limits {
         let mut limits = Limits { cancel: Some(cancel), ..Limits::none() };
         if let Some(time) = self.time {
@@ -111,7 +111,7 @@ impl Ask {
         limits
     }
 
-    /// Asks a question: the lock of Python is free meanwhile, and a signal stops the work.
+    /// Runs a question. Meanwhile the lock of Python is released, and a signal stops the question.
     pub(crate) fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -144,7 +144,7 @@ impl Ask {
         }
     }
 
-    /// Calls `progress(stage, done)` when something has changed.
+    /// Calls `progress(stage, done)` if something has changed.
     fn tell(&self, py: Python<'_>, progress: &Progress, told: &mut (u64, u64)) -> PyResult<()> {
         let now = progress.seen();
         if let Some(call) = self.progress.as_ref().filter(|_| now != *told) {
@@ -155,18 +155,18 @@ impl Ask {
     }
 }
 
-/// How hard to try for the answer to a position: as the command does. Who says how long does not mean
-/// how much.
+/// The options for solving a position, the same as those of the command. With a time limit, the
+/// work is not limited.
 pub(crate) fn options(limits: &Limits) -> SolveOptions {
     let options = SolveOptions { patience: PATIENCE, ..SolveOptions::default() };
     let work = if limits.deadline.is_some() { u64::MAX } else { options.search.work };
     SolveOptions { search: Limits { work, ..limits.clone() }, ..options }
 }
 
-/// A few minutes for solvers of bounded memory, and people can press Ctrl-C.
+/// Gives solvers of bounded memory a few minutes. Ctrl-C stops them earlier.
 const PATIENCE: u64 = 100;
 
-/// How far a question is: a stage (the order of boards, or 0) and what is done of it.
+/// The progress of a question: a stage (the order of boards, or 0), and how much of it is done.
 #[derive(Default)]
 pub(crate) struct Progress {
     stage: AtomicU64,
@@ -174,7 +174,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Notes how far it is. Two threads may do so at once; the numbers are for people.
+    /// Stores the progress. Two threads may do so at once, because people only look at the numbers.
     pub(crate) fn note(&self, stage: usize, done: u64) {
         self.stage.store(stage as u64, Ordering::Relaxed);
         self.done.store(done, Ordering::Relaxed);
@@ -187,14 +187,14 @@ impl Progress {
 
 type Done<T> = Result<T, Box<dyn Any + Send>>;
 
-/// Where the answer is put.
+/// The place for the answer.
 struct Place<T> {
     done: Mutex<Option<Done<T>>>,
     told: Condvar,
 }
 
 impl<T> Place<T> {
-    /// The answer, if it comes this soon.
+    /// Waits for the answer, and returns it if it arrives in time.
     fn wait(&self, time: Duration) -> Option<Done<T>> {
         let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         let waited = self.told.wait_timeout_while(done, time, |done| done.is_none());
@@ -202,7 +202,7 @@ impl<T> Place<T> {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Boards by the thousand.
+//! Censuses of boards.
 
 use std::path::PathBuf;
 
@@ -100,7 +100,7 @@ pub(crate) fn smallest(
     }
 }
 
-/// Which boards are meant.
+/// Reads the name of a set of boards.
 pub(crate) fn source(py: Python<'_>, text: &str) -> PyResult<Source> {
     text.parse().map_err(|problem: SourceError| {
         let json = ErrorJson::new("boards", problem.to_string())
@@ -109,7 +109,7 @@ pub(crate) fn source(py: Python<'_>, text: &str) -> PyResult<Source> {
     })
 }
 
-/// What boards are sorted by: what was asked for, or what says the most.
+/// The property by which boards are sorted: the given one, or else the one that says the most.
 pub(crate) fn property(py: Python<'_>, engine: &dyn Engine, name: Option<&str>) -> PyResult<By> {
     let Some(name) = name else {
         let sorted = engine.boards().map_or(&[][..], |boards| boards.sorted_by());
@@ -122,7 +122,7 @@ pub(crate) fn property(py: Python<'_>, engine: &dyn Engine, name: Option<&str>) 
     })
 }
 
-/// A value as it is written.
+/// A value in the form for people.
 fn written(by: By, value: u32) -> Value {
     match by {
         By::Value => value.into(),

@@ -1,4 +1,4 @@
-//! What went wrong, as exceptions of the Python package.
+//! Errors as exceptions of the Python package.
 
 use noyau::engine::{CatalogError, FamilyError, StopReason};
 use noyau_api::{ErrorBody, ErrorJson};
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 /// The module of the exceptions.
 const MODULE: &str = "noyau.errors";
 
-/// An exception of the package, made from JSON.
+/// An exception of the package, created from JSON.
 fn made(py: Python<'_>, name: &str, json: &serde_json::Value) -> PyErr {
     let make = || py.import(MODULE)?.getattr(name)?.call_method1("_of", (json.to_string(),));
     match make() {
@@ -18,10 +18,10 @@ fn made(py: Python<'_>, name: &str, json: &serde_json::Value) -> PyErr {
     }
 }
 
-/// What the engine could not do.
+/// The exception for an error of the engine.
 pub(crate) fn engine(py: Python<'_>, texts: &Texts, error: &noyau::Error) -> PyErr {
     let sentence = match error {
-        // In Python parameters are names, without the dashes of the command line.
+        // In Python, parameters are identifiers, without the dashes of the command line.
         noyau::Error::Catalog(CatalogError::UnknownParameter { game, name, known }) => {
             let known: Vec<String> = known.iter().map(|name| name.replace('-', "_")).collect();
             let known = known.join(", ");
@@ -43,7 +43,7 @@ pub(crate) fn engine(py: Python<'_>, texts: &Texts, error: &noyau::Error) -> PyE
     input(py, &json)
 }
 
-/// Something that cannot be read or asked.
+/// The exception for wrong input.
 pub(crate) fn input(py: Python<'_>, json: &ErrorJson) -> PyErr {
     let ErrorBody { code, message, input, column, expected, .. } = &json.error;
     made(
@@ -55,13 +55,13 @@ pub(crate) fn input(py: Python<'_>, json: &ErrorJson) -> PyErr {
     )
 }
 
-/// What is wrong with the name of a family.
+/// The exception for a wrong name of a family.
 pub(crate) fn family(py: Python<'_>, texts: &Texts, error: &FamilyError) -> PyErr {
     let sentence = noyau_api::say_family(texts, error).sentence;
     input(py, &noyau_api::family_json(error, sentence))
 }
 
-/// A limit that was reached, with what is known by then.
+/// The exception for a limit that was reached, with what is known by then.
 pub(crate) fn stopped(
     py: Python<'_>,
     reason: StopReason,
@@ -76,7 +76,7 @@ pub(crate) fn stopped(
     )
 }
 
-/// A contradiction inside noyau.
+/// The exception for a contradiction inside noyau.
 pub(crate) fn defect(py: Python<'_>, message: &str) -> PyErr {
     let make = || py.import(MODULE)?.getattr("Defect")?.call1((message,));
     match make() {
@@ -85,7 +85,7 @@ pub(crate) fn defect(py: Python<'_>, message: &str) -> PyErr {
     }
 }
 
-/// A value as JSON text. The shapes hold numbers and texts only, which JSON can always write.
+/// A value as JSON text. JSON can always write these shapes, which contain only numbers and texts.
 pub(crate) fn json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }

@@ -74,7 +74,7 @@ impl Family {
             (run, done.err())
         })?;
         let count = run.known().min(to + 1);
-        // Written straight into the bytes that numpy will look at.
+        // Writes the values directly into the bytes that numpy will read.
         let bytes = PyByteArray::new_with(py, 4 * count, |bytes| {
             for (word, value) in bytes.chunks_exact_mut(4).zip(run.values(self.kind)) {
                 word.copy_from_slice(&value.to_ne_bytes());
@@ -172,14 +172,14 @@ impl Family {
     }
 }
 
-/// What is known about a sequence that was stopped.
+/// What is known about a sequence whose computation was stopped.
 fn early(stopped: &Stopped, ask: &Ask) -> Value {
     let message = noyau_api::say(ask.texts(), &noyau::Error::from(*stopped)).sentence;
     let reason = noyau_api::stop_reason(stopped.reason);
     json!({ "reason": reason, "message": message, "positions": stopped.positions.to_string() })
 }
 
-/// A size that sequences go to.
+/// Checks the last size of a sequence.
 fn size(py: Python<'_>, to: u64) -> PyResult<usize> {
     let fits = usize::try_from(to).ok().filter(|_| to <= LARGEST_SIZE);
     fits.ok_or_else(|| {

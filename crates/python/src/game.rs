@@ -15,7 +15,8 @@ use serde_json::json;
 use crate::ask::{Ask, Progress, options};
 use crate::error;
 
-/// Work for explaining by search what another method has explained.
+/// The work limit of the search that runs besides another method when an explanation by all methods
+/// is asked for.
 const BESIDE: u64 = 1_000_000;
 
 /// A game. Positions are texts, as the command line reads them.
@@ -25,12 +26,12 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// The game behind it.
+    /// The engine of the game.
     pub(crate) fn engine(&self) -> Arc<dyn Engine> {
         Arc::clone(&self.engine)
     }
 
-    /// Asks the engine, and says what it could not do.
+    /// Asks the engine, and converts its error to an exception.
     fn ask<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -158,7 +159,7 @@ impl Game {
     /// The position after a move.
     fn play(&self, py: Python<'_>, position: String, mv: String, ask: &Ask) -> PyResult<String> {
         self.ask(py, ask, move |engine, limits, _| {
-            // What the move was worth is another question.
+            // The verdict on the move is another question, so no work is spent on it.
             let search = Limits { work: 0, ..limits.clone() };
             let options = SolveOptions { search, ..SolveOptions::default() };
             Ok(engine.play(&position, &Typed::Text(mv), &options)?.target.to_string())
@@ -255,7 +256,7 @@ impl Game {
     }
 }
 
-/// Whether the methods agree, and what was checked.
+/// Says whether the methods agree, and what was checked.
 fn closing(texts: &Texts, explained: &Explained) -> Vec<String> {
     let mut lines = Vec::new();
     match &explained.agreement {

@@ -1,4 +1,4 @@
-//! Graphs on their way in.
+//! Reading and writing graphs for Python.
 
 use noyau::Graph;
 use noyau::core::notation::InputSizes;

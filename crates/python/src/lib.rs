@@ -1,10 +1,10 @@
-//! The part of the Python package `noyau` that is Rust: questions go in as texts and numbers, answers
-//! come out as JSON in the shapes of [`noyau_api`]. The classes people use are written in Python, in
-//! `python/noyau`; they turn graphs and numbers into positions, and JSON into objects.
+//! The Rust part of the Python package `noyau`. Questions are passed in as texts and numbers, and
+//! answers are returned as JSON in the shapes of [`noyau_api`]. The public classes are written in
+//! Python, in `python/noyau`: they convert graphs and numbers to positions, and JSON to objects.
 //!
 //! Every question runs on a thread of its own without Python's lock, and stops when Python gets a
 //! signal (`ask.rs`).
-// Python hands over what it owns, and takes tuples apart.
+// PyO3 passes owned values to functions, and Python uses tuples as types.
 #![allow(clippy::needless_pass_by_value, clippy::type_complexity)]
 
 mod ask;

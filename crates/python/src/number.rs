@@ -1,5 +1,5 @@
-//! Whole numbers of any size. Python refuses to write or read more than 4,300 digits in decimal, and
-//! takes time that grows with the square of their number; positions are written in decimal.
+//! Whole numbers of any size. Positions are written in decimal, but Python refuses to convert more
+//! than 4,300 decimal digits, and its time grows with the square of their number.
 
 use noyau::Natural;
 use pyo3::exceptions::PyValueError;

@@ -1,5 +1,5 @@
-//! Rules of a program's own. Python has listed the positions that play can come to; here they are
-//! numbers, each with the numbers of its options.
+//! Games with the user's own rules. Python lists the reachable positions. Here they are numbers,
+//! each with the numbers of its options.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -32,7 +32,7 @@ impl fmt::Debug for Place {
     }
 }
 
-/// The rules behind what questions share.
+/// The rules, shared by the questions about them.
 struct Shared(Arc<Listed>);
 
 impl Ruleset for Shared {

@@ -1,4 +1,4 @@
-//! Parts of a census, and what they come to together: what workers of a cluster exchange.
+//! The parts of a census and how they are merged. The workers of a cluster exchange these texts.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Random questions, held against the definitions.
+//! Random questions whose answers are compared with the definitions.
 
 use noyau_conformance::run::Runner;
 use pyo3::prelude::*;
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::ask::Ask;
 use crate::error;
 
-/// Positions asked about with the same parameters.
+/// The number of positions that are asked about with the same parameters.
 const BATCH: usize = 24;
 
 /// So many batches of the questions of a seed: how many positions of each game were compared with the

@@ -39,12 +39,12 @@ def test_a_census_is_that_of_one_machine(client: Client, tmp_path: Path) -> None
     assert found == noyau.census("trees:1..12")
     kept = parts(tmp_path)
     assert len(kept) == 7
-    # From the folder, with one part lost.
+    # The result is read from the folder, in which one part is missing.
     lost = sorted(kept)[3]
     (tmp_path / lost).unlink()
     again = noyau.cluster.census("trees:1..12", client=client, parts=7, folder=tmp_path)
     assert again == found and parts(tmp_path) == kept
-    # Another census does not mix with it.
+    # Another census in the same folder does not mix with this one.
     other = noyau.cluster.census(
         "trees:6..9", "colouring", by="bitype", client=client, parts=3, folder=tmp_path
     )
@@ -61,12 +61,13 @@ def test_rows_are_those_of_one_machine(client: Client, tmp_path: Path) -> None:
     alone = noyau.cluster.rows("trees:3..9", client=client, parts=1, folder=tmp_path / "one")
     assert table(files) == table(alone)
     assert len(table(alone)) == sum(order.boards for order in noyau.census("trees:3..9").orders)
-    # One that is lost comes again, the others stay.
+    # A missing file is written again, the others stay as they are.
     before = {file: file.read_bytes() for file in files}
     files[8].unlink()
     noyau.cluster.rows("trees:3..9", client=client, parts=5, folder=tmp_path / "five")
     assert {file: file.read_bytes() for file in files} == before
-    # Files say which rows they have: those of another game are refused, and of another number of parts.
+    # Files say which rows they contain. Files of another game or another number of parts are
+    # refused.
     said = pq.read_metadata(files[0]).metadata[b"noyau"]
     assert said == b"rows of census domination trees:3..3 by value, version 1, part 1/5"
     with pytest.raises(noyau.InputError, match='is a part of "rows of census domination'):
@@ -161,7 +162,7 @@ def test_the_script_for_slurm_is_that_of_the_page() -> None:
     exec(code, names)
     with names["cluster"] as cluster:
         script: str = cluster.job_script()
-    # The page has an address and a Python of its own.
+    # The page has its own address and its own name of Python.
     script = re.sub(r"tcp://\S+", "tcp://10.0.0.1:8786", script).replace(sys.executable, "python")
     assert script.split() == said.split()
 
@@ -188,7 +189,7 @@ def test_sequences_and_periods_of_many_games(client: Client, tmp_path: Path) -> 
     assert len(list(tmp_path.glob("*.npy"))) == len(codes)
     again = noyau.cluster.sequences(codes, 1000, client=client, folder=tmp_path)
     assert all((again[code] == found[code][:1001]).all() for code in codes)
-    # What comes back has the names that were given, or the families.
+    # The results have the names that were given, or the families.
     rows = noyau.grammar("row:\n at 1..2: nothing\n take 1..2: row>=1 | row>=1 + row>=1")
     games: list[str | noyau.Family] = ["kayles", noyau.octal("0.77"), rows]
     games.append(noyau.grammar("row:\n at 1: nothing"))
@@ -197,7 +198,7 @@ def test_sequences_and_periods_of_many_games(client: Client, tmp_path: Path) -> 
     assert all((mixed[game] == found["0.77"][:501]).all() for game in games[:3])
     assert mixed[games[3]].tolist() == [0, 1] + [0] * 499
     assert noyau.cluster.periods(games[:3], 500, client=client)["kayles"] == noyau.octal("0.77").period(500)
-    # What is something else is left alone, here and among the files of a soak.
+    # Other files are left alone, here and in the folder of a soak.
     (tmp_path / "0.77.npy").write_bytes(b"a letter")
     with pytest.raises(noyau.InputError, match="no values"):
         noyau.cluster.sequences(["kayles"], 10, client=client, folder=tmp_path)

@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
 OPTIONS = doctest.NORMALIZE_WHITESPACE
-#: What starts processes has tests of its own.
+#: Modules that start processes have tests of their own, so they are not listed here.
 MODULES = [
     module.name
     for module in pkgutil.iter_modules(noyau.__path__, "noyau.")

@@ -67,7 +67,7 @@ def test_families_are_values() -> None:
     assert again == family and again.values(20).tolist() == family.values(20).tolist()
     assert noyau.path(2).values(3).tolist() == [0, 1, 1, 1]
     assert noyau.family("cycle").at(7).outcome() in "NP"
-    # A name that people know is the game that it names.
+    # A well-known name means the game of this name.
     for named in (noyau.family("kayles"), noyau.octal("kayles")):
         assert named.at(3, 4) == noyau.octal("0.77").at(3, 4)
         assert named.grundy(10**20) == noyau.octal("0.77").grundy(10**20)

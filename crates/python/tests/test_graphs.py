@@ -113,7 +113,7 @@ def test_vertices_of_igraph_have_their_names() -> None:
     assert [move.vertex for move in noyau.node_kayles(path).winning_moves()] == [2]
     path.vs["name"] = list("abcde")
     assert [move.vertex for move in noyau.node_kayles(path).winning_moves()] == ["c"]
-    # Names that two vertices share do not tell them apart.
+    # Labels are not used as names if two vertices share one.
     path.vs["name"] = list("aacde")
     assert noyau.node_kayles(path).graph.labels == (0, 1, 2, 3, 4)
 

@@ -126,7 +126,7 @@ CALLS = {
     "smallest": "noyau.smallest(12)",
     "smallest_tree": "noyau.smallest_tree(17)",
     "own": "noyau.own(lambda n: [n + 1], 0).solve()",
-    # What a worker of a cluster does.
+    # These calls are made by the workers of a cluster.
     "part": "_noyau.part('census domination trees:24..24 by value', 1, 2, _noyau.Ask())",
     "rows": "_noyau.rows_to_parquet(KAYLES, 'trees:24', (1, 1), FOLDER, _noyau.Ask())",
     "soak": "_noyau.soak(1, 10**9, _noyau.Ask())",
@@ -141,7 +141,7 @@ from noyau import _noyau
 FOLDER = tempfile.mkdtemp()
 KAYLES = _noyau.Game("node-kayles", [], _noyau.Ask())
 
-# What a shell starts in the background ignores Ctrl-C from birth, and Python leaves it so.
+# A shell starts background processes with Ctrl-C ignored, and Python does not change that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 for call in sys.argv[1:]:
     def press():
@@ -232,7 +232,7 @@ def test_a_bar_shows_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
         ask()
         shown = capsys.readouterr()
         assert all(word in shown.err for word in words) and not shown.out, shown
-    # Nobody looks at what is captured: without a word about it there is no bar.
+    # Output is captured here, so there is no bar unless it is asked for.
     noyau.census("trees:1..9", progress=False)
     noyau.census("trees:1..9")
     assert not any(capsys.readouterr())

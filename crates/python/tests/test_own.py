@@ -69,7 +69,7 @@ def test_play_that_does_not_end_is_refused() -> None:
     with pytest.raises(noyau.InputError, match="comes back") as caught:
         noyau.own(lambda n: [(n + 1) % 5], 0).solve()
     assert caught.value.code == "cycle"
-    # Two ways to the same position are no cycle.
+    # Two paths to the same position are not a cycle.
     assert noyau.own({"a": "bc", "b": "d", "c": "d", "d": ""}.__getitem__, "a").outcome() == "P"
 
 
@@ -97,7 +97,7 @@ def test_rules_that_give_no_positions_are_refused() -> None:
         with pytest.raises(noyau.InputError, match=words) as caught:
             noyau.own(rules, at).solve()  # type: ignore[arg-type]
         assert caught.value.code == "rules" and caught.value.hint
-    # A class that lists the positions when it is called is a function like others.
+    # A class whose call returns the positions works like a function.
     assert noyau.own(range, 5).grundy() == 5
 
 

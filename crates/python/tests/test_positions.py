@@ -68,7 +68,7 @@ def test_sizes_may_be_numbers_of_numpy() -> None:
 def test_compounds_and_misere_are_keywords() -> None:
     assert noyau.nim([1, 1, 1], misere=True).outcome() == "P"
     assert noyau.marienbad([1, 1, 1]).outcome() == "P"
-    # In the conjunctive compound a move plays in both heaps: taking all of both ends the game.
+    # In the conjunctive compound, a move plays in both heaps, so taking all of both ends the game.
     assert noyau.nim([2, 3], compound="conjunctive").outcome() == "N"
     # Selective: P if and only if every heap is P, and the only such heap is the empty one.
     assert noyau.nim([0, 0], compound="selective").outcome() == "P"

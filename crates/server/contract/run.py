@@ -39,7 +39,7 @@ def main(program: str, *options: str) -> int:
     serve = [program, "serve", "--port", "0", "--lang", "en"]
     with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True) as server:
         try:
-            # The first line says where it listens.
+            # The first line names the address that the server listens at.
             address = server.stdout.readline().split()[-1]
             return check(address, list(options))
         finally:

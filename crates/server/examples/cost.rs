@@ -1,7 +1,8 @@
-//! What the light questions of `load` cost without the network: `cost [TIMES] [WORD]`.
+//! Measures the light questions of `load` without the network: `cost [TIMES] [WORD]`.
 //!
-//! Asks each question that contains the word so many times in this thread, with new numbers every
-//! time, and reports the mean and the greatest time of the answer as bytes.
+//! Asks each question that contains WORD as many times as TIMES says, in this thread and with new
+//! numbers every time. Reports the mean and the longest time of an answer, which includes writing
+//! it as bytes.
 
 #[path = "load/questions.rs"]
 mod questions;
@@ -13,7 +14,7 @@ use noyau_routes::{Asked, Problem, Request, read};
 use noyau_server::Budget;
 use questions::{LIGHT, filled};
 
-/// Answers as the server does, on a light thread.
+/// Answers a question as the server does on a light thread.
 fn answer(question: &str) -> Result<Vec<u8>, Problem> {
     let Budget { numbers, light, memory, work, .. } = Budget::default();
     let (path, query) = question.split_once('?').unwrap_or((question, ""));
@@ -36,7 +37,7 @@ fn main() -> Result<(), Problem> {
     let mut all = Vec::new();
     for question in LIGHT.iter().filter(|question| question.contains(&*word)) {
         let (mut total, mut most, mut bytes) = (Duration::ZERO, Duration::ZERO, 0);
-        // The first questions read the texts and prove the periods.
+        // The first questions are slower: they read the texts and prove the periods.
         for _ in 0..20 {
             answer(&filled(question, &mut random))?;
         }

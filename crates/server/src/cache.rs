@@ -1,6 +1,6 @@
-//! Answers that are given again. An answer depends on the program, the address and the language
-//! only: its tag is known before it is computed, so that whoever has it already costs nothing, and
-//! the last answers are kept, so that whoever asks what others asked costs little.
+//! Caching of answers. An answer depends only on the program, the address and the language. Its tag
+//! (`ETag`) is therefore known before it is computed, and a client that has the answer already
+//! costs nothing. The last answers are kept, so that repeated questions cost little.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::UNIX_EPOCH;
@@ -16,11 +16,11 @@ use noyau_text::Lang;
 use crate::language;
 use crate::routes::State;
 
-/// Marks an answer that must not be kept: another time it may be another one.
+/// Marks an answer that must not be cached, because the next one may differ.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Uncacheable;
 
-/// What was asked: path, query and language.
+/// What an answer depends on: path and query, and the language.
 #[derive(PartialEq, Eq, Hash)]
 struct Question {
     address: Box<str>,
@@ -34,7 +34,7 @@ impl Question {
     }
 }
 
-/// An answer that is complete, with its headers.
+/// A complete answer with its headers.
 #[derive(Clone)]
 struct Answer {
     headers: HeaderMap,
@@ -49,19 +49,20 @@ impl IntoResponse for Answer {
     }
 }
 
-/// Longer answers are not kept.
+/// The most bytes of an answer that is kept.
 const LONGEST: usize = 1 << 18;
-/// What an answer takes beside its address and its body, about: its headers and its place.
+/// An estimate of the bytes that an answer needs besides its address and its body, such as its
+/// headers.
 const BESIDE: usize = 1 << 10;
 
-/// The answers that were given last.
+/// The last answers.
 pub(crate) struct Answers {
     edition: u64,
     kept: Cache<Question, Answer>,
 }
 
 impl Answers {
-    /// Keeps up to this many bytes.
+    /// Creates a cache that keeps up to this many bytes.
     pub(crate) fn new(bytes: u64) -> Self {
         let weight = |question: &Question, answer: &Answer| {
             let bytes = question.address.len() + answer.body.len() + BESIDE;
@@ -78,7 +79,7 @@ impl Answers {
         HeaderValue::from_str(&format!("W/\"{:016x}\"", hasher.finish())).ok()
     }
 
-    /// How many answers are kept, and their bytes.
+    /// The number of answers that are kept, and their bytes.
     pub(crate) fn size(&self) -> (u64, u64) {
         self.kept.run_pending_tasks();
         (self.kept.entry_count(), self.kept.weighted_size())
@@ -103,7 +104,7 @@ impl Answers {
         }
         let (mut head, body) = response.into_parts();
         head.headers.extend(kept(tag).map(|(name, value)| (Some(name), value)));
-        // Every answer is whole in memory before it is sent.
+        // Every answer is complete in memory before it is sent, so this has no limit.
         let Ok(body) = axum::body::to_bytes(body, usize::MAX).await else {
             return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
@@ -115,7 +116,8 @@ impl Answers {
     }
 }
 
-/// Answers what was answered before, and 304 to whoever has the answer; tags and keeps the others.
+/// Answers from the cache, with status 304 if the client has the answer already. Other answers get
+/// their tag and are cached.
 pub(crate) async fn keep(
     extract::State(app): extract::State<State>,
     request: Request,
@@ -136,7 +138,8 @@ fn not_kept(response: Response) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], response).into_response()
 }
 
-/// What tells one program from the next: when its file was written and how long it is.
+/// A number that differs between builds of the program: a hash of its version, and of the length
+/// and the modification time of its file.
 fn edition() -> u64 {
     let file = std::env::current_exe().and_then(std::fs::metadata);
     let mut hasher = DefaultHasher::new();
@@ -157,7 +160,7 @@ pub(crate) fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     known.flat_map(|list| list.split(',')).any(|known| plain(known) == tag)
 }
 
-/// Whether the client has some answer and wants none if there is one (`If-None-Match: *`).
+/// Whether the client asks for no answer if any exists (`If-None-Match: *`).
 pub(crate) fn has_any(headers: &HeaderMap) -> bool {
     headers.get_all(header::IF_NONE_MATCH).iter().any(|value| value.as_bytes() == b"*")
 }

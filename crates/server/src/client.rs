@@ -1,11 +1,11 @@
-//! Who asks, as far as the network tells.
+//! The client of a request, identified by its address.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::extract::Request;
 use axum::http::{Extensions, HeaderMap};
 
-/// Whom proxies name: each adds the address that it sees at the end of the list.
+/// The header in which proxies name the client. Each proxy appends the address that it sees.
 const FORWARDED: &str = "x-forwarded-for";
 
 /// The client of a request.
@@ -13,14 +13,14 @@ const FORWARDED: &str = "x-forwarded-for";
 pub(crate) struct Client(pub(crate) IpAddr);
 
 impl Client {
-    /// The client whom the last proxy names, if it names one.
+    /// The client that the last proxy names, if it names one.
     fn forwarded(headers: &HeaderMap) -> Option<Self> {
         let last = headers.get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
         last.rsplit(',').next()?.trim().parse().ok().map(Self)
     }
 
-    /// Finds the client of a request. `proxied` says that the other end of the connection is a
-    /// proxy, whose word is believed.
+    /// Finds the client of a request and stores it there. If `proxied`, the other end of the
+    /// connection is a trusted proxy, and the client is the one that it names.
     pub(crate) fn settle(request: &mut Request, proxied: bool) -> Self {
         let client = match Self::forwarded(request.headers()) {
             Some(client) if proxied => client,
@@ -30,13 +30,14 @@ impl Client {
         client
     }
 
-    /// The client that the connection, or the proxy, has named.
+    /// The client that was stored in the request; the unspecified address if there is none.
     pub(crate) fn of(extensions: &Extensions) -> Self {
         let nobody = Self(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
         extensions.get().copied().unwrap_or(nobody)
     }
 
-    /// Clients of one line in the queue: a network of IPv6 is somebody's, not an address of it.
+    /// The address that stands for the client in the queue. IPv6 clients of one /64 network share
+    /// it, because a network belongs to one owner.
     pub(crate) fn line(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => {

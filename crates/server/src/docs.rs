@@ -1,4 +1,4 @@
-//! The description of the API: as OpenAPI for programs, as a page for people.
+//! The description of the API: an OpenAPI document for programs and a page for people.
 //!
 //! The page is made from the OpenAPI document and needs no script.
 
@@ -36,7 +36,7 @@ pub(crate) async fn style() -> Response {
     as_text("text/css; charset=utf-8", include_str!("docs.css"))
 }
 
-/// An example of each route that people can click on, by path.
+/// One example of each route, by path, which the page links to.
 const EXAMPLES: &[(&str, &str)] = &[
     ("/api/games", "/api/games"),
     ("/api/games/{game}", "/api/games/wythoff"),
@@ -116,7 +116,7 @@ fn route(out: &mut String, path: &str, method: &str, operation: &Value) {
     out.push_str("</section>\n");
 }
 
-/// A schema in one line, with a link to where it is described.
+/// A schema in one line, with a link to its description.
 fn link(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
         let name = escaped(name);

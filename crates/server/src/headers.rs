@@ -13,13 +13,13 @@ macro_rules! policy {
     };
 }
 
-/// Nothing inline, neither scripts nor styles; nothing from elsewhere, no frames.
+/// Forbids inline scripts and styles, content from other servers, and showing the page in a frame.
 const POLICY: &str = policy!("'none'");
 
-/// The same for boards that other pages may show in a frame.
+/// The same policy for boards, which other pages may show in a frame.
 pub(crate) const FRAMED: HeaderValue = HeaderValue::from_static(policy!("*"));
 
-/// Names and values.
+/// The headers, with names and values.
 pub(crate) const SECURITY: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

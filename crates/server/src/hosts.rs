@@ -1,8 +1,8 @@
-//! The names that the server answers to.
+//! The host names that the server answers to.
 //!
-//! A browser asks whatever address a name stands for. Whoever owns a name can let it stand for this
-//! machine, and a page of theirs would read the answers as its own (DNS rebinding). So a request for
-//! a name that nobody has allowed is refused.
+//! Any owner of a domain can make a name point to this machine. A page of that domain could then
+//! read the answers of this server as if they were its own (DNS rebinding). So a request is refused
+//! if its host name was not allowed.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use noyau_text::Texts;
 use crate::language;
 use crate::routes::refused;
 
-/// The names, without ports.
+/// The allowed names, without ports.
 #[derive(Debug, Default)]
 pub(crate) struct Hosts {
     names: Vec<String>,
@@ -26,8 +26,8 @@ pub(crate) struct Hosts {
 }
 
 impl Hosts {
-    /// These names, every name of this machine for itself, and the address that the server listens
-    /// at if it is one.
+    /// Allows these names, every name of this machine for itself, and the address that the server
+    /// listens at unless it is unspecified.
     pub(crate) fn new(names: &[String], address: IpAddr) -> Self {
         let names = names.iter().map(|name| bare(name).to_ascii_lowercase()).collect();
         Self { names, address: Some(address).filter(|address| !address.is_unspecified()) }
@@ -44,7 +44,7 @@ impl Hosts {
             || self.names.iter().any(|name| host.eq_ignore_ascii_case(name))
     }
 
-    /// Whether a request is for this server.
+    /// Fails if the request is malformed or for another server.
     fn check(&self, request: &Request) -> Result<(), Problem> {
         let texts = Texts::of(language::of(request.headers()));
         let given: Vec<_> = request.headers().get_all(header::HOST).iter().collect();
@@ -53,7 +53,7 @@ impl Hosts {
         }
         let header = given.first().map(|value| Authority::try_from(value.as_bytes()));
         let header = header.transpose().map_err(|_| malformed(texts))?;
-        // An address in absolute form names the host once more.
+        // A target in absolute form names the host as well.
         for authority in header.iter().chain(request.uri().authority()) {
             if authority.as_str().contains('@') {
                 return Err(malformed(texts));
@@ -69,13 +69,13 @@ impl Hosts {
     }
 }
 
-/// Whether a text is a name, or an address with or without the brackets of IPv6.
+/// Whether a text is a host name, or an IP address with or without the brackets of IPv6.
 pub(crate) fn is_name(text: &str) -> bool {
     let known = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     bare(text).parse::<IpAddr>().is_ok() || !bare(text).is_empty() && text.bytes().all(known)
 }
 
-/// A name without the brackets of IPv6 and the dot at the end of a full name.
+/// Removes the brackets of IPv6 and the final dot of a fully qualified name.
 fn bare(name: &str) -> &str {
     let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     name.strip_suffix('.').unwrap_or(name)

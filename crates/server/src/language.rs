@@ -1,16 +1,16 @@
-//! Which language a request asks for.
+//! The language that a request asks for.
 
 use axum::http::{HeaderMap, header};
 use noyau_text::Lang;
 
-/// The language of the headers of a request; English when they say nothing.
+/// The language that the headers of a request ask for; English if they name none.
 pub(crate) fn of(headers: &HeaderMap) -> Lang {
     let wishes = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     wishes.map_or(Lang::default(), accepted)
 }
 
-/// The language that an `Accept-Language` header likes best among those there are; English when
-/// it likes none (RFC 9110 §12.5.4).
+/// The language of this program that an `Accept-Language` header prefers; English if the header
+/// names none of them (RFC 9110 §12.5.4).
 fn accepted(header: &str) -> Lang {
     let wish = |item: &str| {
         let mut parts = item.split(';');
@@ -21,7 +21,7 @@ fn accepted(header: &str) -> Lang {
     };
     let mut best: Option<(Lang, f32)> = None;
     for (lang, quality) in header.split(',').filter_map(wish) {
-        // The first of equals wins, as it was written first.
+        // Among equals, the first one wins.
         if best.is_none_or(|(_, most)| quality > most) {
             best = Some((lang, quality));
         }

@@ -1,9 +1,10 @@
 //! The HTTP API over the engine, and the page that uses it.
 //!
-//! The server keeps no games: a position stands in the address, an answer depends on nothing else,
-//! and so every state of the page can be shared and every answer cached. Nothing is computed
-//! here; a request becomes a question to an engine under a [`Budget`], and its answer one of the
-//! shapes of `noyau_api`. What cannot be answered becomes a problem document (RFC 9457).
+//! The server keeps no games. The address contains the position, and the answer depends on nothing
+//! else. So every state of the page can be shared by its address, and every answer can be cached.
+//! The server computes nothing itself: a request becomes a question to an engine under a
+//! [`Budget`], and its answer becomes one of the shapes of `noyau_api`. If a request cannot be
+//! answered, the response is a problem document (RFC 9457).
 //!
 //! ```no_run
 //! use noyau_server::Budget;

@@ -1,4 +1,4 @@
-//! Connections: how many, how slow, and how they end.
+//! Connections: their number, their time limits and their end.
 
 use std::io;
 use std::net::SocketAddr;
@@ -33,28 +33,28 @@ use crate::routes::{App, State, api, nothing};
 use crate::work::{Budget, Work};
 use crate::{headers, page, work};
 
-/// How long requests that run when the server ends may still take.
+/// The time that running requests still have when the server ends.
 const GRACE: Duration = Duration::from_secs(3);
-/// Pause after a connection that could not be accepted: nearly always there are too many files.
+/// The pause after a connection could not be accepted, usually because too many files are open.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Answers below this many bytes fit into one packet as they are: they are not compressed.
+/// Answers with fewer bytes are not compressed, because they fit into one packet anyway.
 const SMALL: u16 = 1_024;
 
-/// How a server is set up.
+/// The settings of a server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// What a request may cost.
+    /// The limits of requests.
     pub budget: Budget,
-    /// Names that it answers to, beside those of this machine for itself and the address it listens
-    /// at.
+    /// Names that the server answers to, besides those of this machine for itself and the address
+    /// that it listens at.
     pub hosts: Vec<String>,
     /// Whether all requests come through a proxy that names the client in `X-Forwarded-For`.
     pub proxied: bool,
 }
 
 impl Settings {
-    /// Whether a text is a name for [`Settings::hosts`]: a name or an IP address, without a port.
+    /// Whether a text is allowed in [`Settings::hosts`]: a name or an IP address, without a port.
     #[must_use]
     pub fn is_host(text: &str) -> bool {
         hosts::is_name(text)
@@ -67,7 +67,7 @@ impl From<Budget> for Settings {
     }
 }
 
-/// A server that listens already.
+/// A server that is listening.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -76,7 +76,11 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes an address; port 0 is any free one.
+    /// Listens at an address. Port 0 means any free port.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the address cannot be used, or if a thread cannot be started.
     pub async fn bind(address: SocketAddr, settings: impl Into<Settings>) -> io::Result<Self> {
         let settings = settings.into();
         let listener = TcpListener::bind(address).await?;
@@ -91,14 +95,14 @@ impl Server {
         Ok(Self { listener, address, app, router })
     }
 
-    /// Where it listens.
+    /// The address that the server listens at.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers until `end`. From then on no connection is accepted, hard questions are cancelled, and
-    /// what runs may finish within a few seconds.
+    /// Answers requests until `end`. After that, no connection is accepted, hard questions are
+    /// cancelled, and running requests have a few seconds to finish.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let Self { listener, app, router, .. } = self;
         let mut end = std::pin::pin!(end);
@@ -108,7 +112,7 @@ impl Server {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(budget.arrival);
         loop {
-            // Whoever comes when all places are taken waits in the queue of the system.
+            // When all places are taken, new connections wait in the queue of the system.
             let accepted = async {
                 let place = Arc::clone(&places).acquire_owned().await;
                 (place, listener.accept().await)
@@ -131,7 +135,8 @@ impl Server {
             let monitor = Arc::clone(&app.monitor);
             monitor.connections.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
-                // A client that breaks off or speaks no HTTP hurts nobody else.
+                // An error of one connection, such as a client that breaks off, concerns nobody
+                // else.
                 let _ = connection.await;
                 monitor.connections.fetch_sub(1, Ordering::Relaxed);
                 drop(place);
@@ -143,9 +148,9 @@ impl Server {
     }
 }
 
-/// A stream that gives up a client who takes nothing of an answer for too long.
+/// Wraps the stream so that it fails when the client accepts no bytes of an answer for too long.
 fn patient(stream: TcpStream, budget: &Budget) -> std::pin::Pin<Box<TimeoutStream<TcpStream>>> {
-    // Small answers must not wait for each other; a socket that refuses works all the same.
+    // Sends small answers at once. The socket also works if it refuses this option.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(budget.departure));
@@ -154,15 +159,16 @@ fn patient(stream: TcpStream, budget: &Budget) -> std::pin::Pin<Box<TimeoutStrea
 
 fn router(app: &State, hosts: Hosts) -> Router {
     let kept = from_fn_with_state(Arc::clone(app), cache::keep);
-    // Brotli at the effort that is right for answers is no shorter than gzip: measured, a little longer.
-    // The files of the page lie there compressed.
+    // Brotli is not used for answers: at a fitting effort it was measured to be slightly longer
+    // than gzip. The files of the page are stored compressed.
     let compressed = CompressionLayer::new().compress_when(SizeAbove::new(SMALL));
     let routes = Router::new()
         .nest("/api", api().layer(kept).layer(compressed))
         .route("/api/", any(nothing))
         .with_state(Arc::clone(app))
         .fallback(page::file);
-    // Layers of a router come after its choice of a route; these have to come before.
+    // Layers of a `Router` run after it has chosen a route. These must run before, so they wrap an
+    // outer router.
     Router::new()
         .fallback_service(routes)
         .layer(from_fn(without_body))
@@ -171,7 +177,8 @@ fn router(app: &State, hosts: Hosts) -> Router {
         .layer(from_fn_with_state(Arc::clone(&app.monitor), monitor::watch))
 }
 
-/// Adds the headers that every response has; only boards made for it may stand in other pages.
+/// Adds the headers that every response has. Only boards made for embedding may be shown in frames
+/// of other pages.
 async fn secure(request: Request, next: Next) -> Response {
     let framed = page::is_embedded(request.uri().path());
     let mut response = next.run(request).await;
@@ -182,7 +189,7 @@ async fn secure(request: Request, next: Next) -> Response {
     response
 }
 
-/// An answer that the client has comes without a length: it would be that of an empty body.
+/// Removes the length from a response with status 304: it would be that of the empty body.
 async fn undescribed<E>(answer: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
     let mut response = answer.await?;
     if response.status() == StatusCode::NOT_MODIFIED {
@@ -204,7 +211,11 @@ async fn without_body(mut request: Request, next: Next) -> Response {
     Response::from_parts(head, Body::empty())
 }
 
-/// Serves until Ctrl-C or a request to end the process; `ready` is told the address.
+/// Serves until Ctrl-C or a signal to terminate. Calls `ready` with the address.
+///
+/// # Errors
+///
+/// Fails if the address cannot be used, or if threads or signal handlers cannot be set up.
 pub fn run(
     address: SocketAddr,
     settings: impl Into<Settings>,
@@ -229,14 +240,14 @@ pub fn run(
             .await;
         Ok::<(), io::Error>(())
     })?;
-    // Searches that still run were told to stop; nobody waits for them.
+    // The searches that still run were told to stop, so the program does not wait for them.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// Prints a line for each request, for as long as this program runs.
+/// Logs a line for each request to standard error, as long as the program runs.
 pub fn log_requests() {
     let log = tracing_subscriber::fmt().with_writer(io::stderr).with_target(false);
-    // Where somebody else listens to the events already, they come there.
+    // This fails if another subscriber receives the events already, which is fine.
     let _ = log.with_ansi(false).try_init();
 }

@@ -1,4 +1,4 @@
-//! What the server has done: a line for each request in the log, and numbers for Prometheus.
+//! Monitoring of the server: a line in the log for each request, and numbers for Prometheus.
 
 use std::fmt::Write as _;
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ use axum::response::Response;
 
 use crate::client::Client;
 
-/// Addresses stand in the log up to this many characters.
+/// The most characters of an address in the log.
 const LONGEST: usize = 300;
 
 /// Counts of requests and connections.
@@ -21,20 +21,20 @@ const LONGEST: usize = 300;
 pub(crate) struct Monitor {
     /// Whether a proxy names the clients.
     proxied: bool,
-    /// Answers by the first digit of their status, from 1.
+    /// The number of answers by the first digit of their status, from 1.
     classes: [AtomicU64; 5],
     /// Requests whose client left before the answer.
     left: AtomicU64,
-    /// Requests for names of other servers.
+    /// Requests for host names of other servers.
     misdirected: AtomicU64,
-    /// Requests that came when too many hard questions waited.
+    /// Requests that were refused because too many hard questions were waiting.
     busy: AtomicU64,
     /// Open connections.
     pub(crate) connections: AtomicUsize,
 }
 
 impl Monitor {
-    /// Nothing was counted yet.
+    /// Creates a monitor whose counts are zero.
     pub(crate) fn new(proxied: bool) -> Self {
         Self { proxied, ..Self::default() }
     }
@@ -75,7 +75,7 @@ impl Drop for Seen {
     }
 }
 
-/// Counts a request and logs it, also when its client leaves.
+/// Counts a request and logs it, even if its client leaves before the answer.
 pub(crate) async fn watch(
     State(monitor): State<Arc<Monitor>>,
     mut request: Request,
@@ -91,18 +91,18 @@ pub(crate) async fn watch(
     response
 }
 
-/// What else is measured at the moment of asking.
+/// Numbers that are measured when the metrics are asked for.
 pub(crate) struct Gauges {
-    /// Hard questions that run, hard questions that wait, light questions that run.
+    /// The numbers of running hard questions, waiting hard questions and running light questions.
     pub(crate) load: [usize; 3],
-    /// Answers that are kept.
+    /// The number of cached answers.
     pub(crate) kept: u64,
-    /// Their bytes.
+    /// The bytes of the cached answers.
     pub(crate) kept_bytes: u64,
 }
 
 impl Monitor {
-    /// Everything in the text format of Prometheus.
+    /// All numbers in the text format of Prometheus.
     pub(crate) fn text(&self, gauges: &Gauges) -> String {
         let mut out = String::new();
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -147,7 +147,7 @@ fn family(
     }
 }
 
-/// Bytes of memory that this process has, where the system tells.
+/// The memory of this process in bytes, if the system reports it.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,8 +1,8 @@
-//! The page, embedded in the program.
+//! The page, which is embedded in the program.
 //!
-//! The page has addresses of its own: `index.html` lies at each of them, and its script reads the
-//! address. At all others it lies too, to say so in the language of the reader, as something that is
-//! not found. The files are compressed when the page is built, as well as can be.
+//! `index.html` is served at each address of the page, and its script reads the address. It is also
+//! served at all other addresses, with status 404, so that the page can say this in the language of
+//! the reader. The files were compressed when the page was built, as well as possible.
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ use crate::cache;
 #[allow_missing = true]
 struct Page;
 
-/// What is shown where the page was not built into the program.
+/// The page of a program that was built without its page.
 const UNBUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
     <title>noyau</title>\n<link rel=\"stylesheet\" href=\"/api/docs.css\">\n</head>\n<body>\n\
     <main>\n<h1>noyau</h1>\n<p>This program was built without its page. <code>make run</code> \
@@ -35,10 +35,11 @@ const INDEX: &str = "index.html";
 const LESSONS: [&str; 9] =
     ["matches", "nim", "misere", "wythoff", "fibonacci", "sums", "kayles", "symmetry", "colouring"];
 
-/// How files may be compressed: the name for clients, and the end of the name of the file.
+/// The ways in which files may be compressed: the name of the coding, and the ending of the file
+/// name.
 const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// The file at a path, or the page itself.
+/// The file at a path, or else the page itself.
 pub(crate) async fn file(request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
@@ -50,7 +51,8 @@ pub(crate) async fn file(request: Request) -> Response {
     {
         return send(name, file, asked);
     }
-    // Names of files in `assets` are known to `index.html` alone.
+    // Only `index.html` refers to files in `assets`, so an unknown name there does not get the
+    // page.
     if name.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
@@ -65,7 +67,7 @@ pub(crate) async fn file(request: Request) -> Response {
     response
 }
 
-/// The pages of theory that the page shows, those of `docs/theory`.
+/// The names of the pages in `docs/theory` that the page shows.
 const THEORY: [&str; 11] = [
     "algebraic",
     "arithmetic",
@@ -80,12 +82,12 @@ const THEORY: [&str; 11] = [
     "wythoff",
 ];
 
-/// Whether an address is that of a board which other pages may show.
+/// Whether the address is that of a board that other pages may show in a frame.
 pub(crate) fn is_embedded(path: &str) -> bool {
     path.starts_with("/embed/") && is_page(path)
 }
 
-/// Whether the page shows something at an address (`web/src/App.svelte`).
+/// Whether the page has something to show at an address (`web/src/App.svelte`).
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     match parts[..] {
@@ -100,11 +102,11 @@ fn is_page(path: &str) -> bool {
     }
 }
 
-/// A file, unless the client has it.
+/// Sends a file, or status 304 if the client has it.
 fn send(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let hash: String =
         file.metadata.sha256_hash().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    // Names of files in `assets` change with their content.
+    // A file in `assets` gets a new name whenever its content changes.
     let forever = name.starts_with("assets/");
     let keep = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let Ok(tag) = HeaderValue::from_str(&format!("W/\"{hash}\"")) else {
@@ -122,7 +124,7 @@ fn send(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     (kept, body(name, file, asked)).into_response()
 }
 
-/// The shortest form of a file that the client can read.
+/// The shortest form of a file that the client can decode.
 fn body(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let readable = CODINGS.into_iter().filter(|(coding, _)| accepts(asked, coding));
     let compressed =
@@ -144,7 +146,7 @@ fn bytes(file: EmbeddedFile) -> Bytes {
     }
 }
 
-/// Whether a client reads a coding (RFC 9110 §12.5.3).
+/// Whether a client accepts a coding (RFC 9110 §12.5.3).
 fn accepts(headers: &HeaderMap, coding: &str) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|v| v.to_str().ok());
     let mut named = None;
@@ -163,7 +165,7 @@ fn accepts(headers: &HeaderMap, coding: &str) -> bool {
     named.or(others).unwrap_or(false)
 }
 
-/// What a file is, by the end of its name.
+/// The media type of a file, by the ending of its name.
 fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,21 +1,21 @@
-//! The queue of hard questions, fair between clients.
+//! The queue of hard questions, which is fair between clients.
 //!
-//! Each client has a line of its own, and the lines take turns. A full queue takes a question of a
-//! client with a short line all the same: the client with the longest line loses its newest
-//! question. So one client may use every place that nobody else wants, and keeps nobody out.
+//! Each client has its own line, and the lines take turns. A full queue still takes a question of a
+//! client with a short line: the client with the longest line loses its newest question. So one
+//! client may use all places that nobody else wants, but cannot keep others out.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// A question that waits for its turn. It is dropped unanswered when its place is taken away.
+/// A question that waits for its turn. It is dropped unanswered if it loses its place.
 pub(crate) struct Job {
-    /// Whose it is.
+    /// The client that asked.
     pub(crate) client: IpAddr,
-    /// Set when nobody waits for the answer, and by the queue when it closes.
+    /// Set when nobody waits for the answer any more, or when the queue closes.
     pub(crate) cancel: Arc<AtomicBool>,
-    /// Answers it.
+    /// Computes and sends the answer.
     pub(crate) run: Box<dyn FnOnce() + Send>,
 }
 
@@ -25,16 +25,16 @@ impl Job {
     }
 }
 
-/// Why a question found no place.
+/// Why a question got no place in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoPlace {
-    /// Too many wait.
+    /// Too many questions wait.
     Full,
     /// The server stops.
     Closed,
 }
 
-/// Questions that wait, and those that run.
+/// The waiting and the running questions.
 pub(crate) struct Queue {
     places: usize,
     inner: Mutex<Inner>,
@@ -43,7 +43,7 @@ pub(crate) struct Queue {
 
 #[derive(Default)]
 struct Inner {
-    /// No line is empty.
+    /// The lines of the clients, none of which is empty.
     lines: VecDeque<Line>,
     running: Vec<Arc<AtomicBool>>,
     closed: bool,
@@ -63,7 +63,7 @@ impl Inner {
         self.lines.iter_mut().find(|line| line.client == client)
     }
 
-    /// Questions that nobody waits for give their places back.
+    /// Removes the questions that nobody waits for.
     fn forget_gone(&mut self) {
         for line in &mut self.lines {
             line.jobs.retain(|job| !job.is_gone());
@@ -71,8 +71,8 @@ impl Inner {
         self.lines.retain(|line| !line.jobs.is_empty());
     }
 
-    /// The newest question of the longest line, if that line stays at least as long as one that has
-    /// `own` questions and gets another.
+    /// Takes the newest question from the longest line. Returns `None` if that line would then be
+    /// shorter than the line of the new question, which has `own` questions so far.
     fn give_way(&mut self, own: usize) -> Option<Job> {
         let longest = self.lines.iter_mut().max_by_key(|line| line.jobs.len())?;
         if longest.jobs.len() < own + 2 {
@@ -89,7 +89,7 @@ impl Inner {
         }
     }
 
-    /// The first question of the line whose turn it is.
+    /// Takes the first question of the line whose turn it is.
     fn next(&mut self) -> Option<Job> {
         self.forget_gone();
         let mut line = self.lines.pop_front()?;
@@ -102,7 +102,7 @@ impl Inner {
 }
 
 impl Queue {
-    /// A queue of this many places, at least one.
+    /// Creates a queue with this many places, at least one.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: places.max(1), inner: Mutex::default(), changed: Condvar::new() }
     }
@@ -130,7 +130,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Waits for a question and runs it; false when the queue is closed.
+    /// Waits for a question and runs it. Returns false if the queue is closed.
     pub(crate) fn run_next(&self) -> bool {
         let mut inner = self.inner();
         let job = loop {
@@ -149,24 +149,24 @@ impl Queue {
         true
     }
 
-    /// Questions that run now.
+    /// The number of running questions.
     pub(crate) fn running(&self) -> usize {
         self.inner().running.len()
     }
 
-    /// Questions that wait now.
+    /// The number of waiting questions.
     pub(crate) fn waiting(&self) -> usize {
         let mut inner = self.inner();
         inner.forget_gone();
         inner.waiting()
     }
 
-    /// Why a question that was waiting is there no longer.
+    /// Why a waiting question was dropped.
     pub(crate) fn why_dropped(&self) -> NoPlace {
         if self.inner().closed { NoPlace::Closed } else { NoPlace::Full }
     }
 
-    /// Takes no more questions, drops those that wait and tells those that run to stop.
+    /// Closes the queue: drops the waiting questions and tells the running ones to stop.
     pub(crate) fn close(&self) {
         let mut inner = self.inner();
         inner.closed = true;
@@ -190,7 +190,7 @@ mod tests {
         [10, 0, 0, number].into()
     }
 
-    /// A question that tells its name when it runs.
+    /// A question that records its name when it runs.
     fn job(client_number: u8, name: &'static str, told: &Told) -> Job {
         let told = Arc::clone(told);
         let run = Box::new(move || told.lock().unwrap().push(name));

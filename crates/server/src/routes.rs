@@ -1,4 +1,5 @@
-//! The addresses of the API over HTTP: requests become those of `noyau_routes`, and answers responses.
+//! The routes of the API over HTTP: converts requests to those of `noyau_routes`, and answers to
+//! responses.
 
 mod metrics;
 
@@ -23,10 +24,10 @@ use crate::monitor::Monitor;
 use crate::work::Work;
 use crate::{Budget, docs, language};
 
-/// What all requests share.
+/// The state that all requests share.
 pub(crate) type State = Arc<App>;
 
-/// The threads that answer, the answers that are kept, and what is counted.
+/// The threads that answer, the cached answers and the counts.
 pub(crate) struct App {
     pub(crate) work: Work,
     pub(crate) answers: Answers,
@@ -39,7 +40,7 @@ impl App {
     }
 }
 
-/// The API: a few addresses of the server itself, and the routes that do not depend on HTTP.
+/// The routes of the API: a few of the server itself, and those that do not depend on HTTP.
 pub(crate) fn api() -> Router<State> {
     Router::new()
         .route("/metrics", get(metrics::metrics))
@@ -59,7 +60,7 @@ pub(crate) fn description() -> utoipa::openapi::OpenApi {
     noyau_routes::description(OfTheServer::openapi())
 }
 
-/// The request without what is HTTP about it.
+/// The parts of a request that do not depend on HTTP.
 fn asked<'a>(request: &'a Request, body: &'a [u8]) -> noyau_routes::Request<'a> {
     let original = request.extensions().get::<OriginalUri>();
     let uri = original.map_or(request.uri(), |OriginalUri(uri)| uri);
@@ -71,7 +72,7 @@ fn asked<'a>(request: &'a Request, body: &'a [u8]) -> noyau_routes::Request<'a> 
         lang: language::of(request.headers()),
         kind,
         body,
-        // A fresh state of the standard hasher is any number.
+        // A random number: each new state of the standard hasher differs.
         chance: RandomState::new().hash_one(()),
     }
 }
@@ -99,7 +100,7 @@ async fn answer(extract::State(state): extract::State<State>, mut request: Reque
     }
 }
 
-/// Reads a body, not too large and not too slow.
+/// Reads a body within the limits of size and time.
 async fn read(
     body: axum::body::Body,
     texts: &'static Texts,
@@ -137,7 +138,7 @@ fn response(answer: noyau_routes::Response) -> Response {
     response
 }
 
-/// A problem as a response.
+/// Converts a problem to a response.
 pub(crate) fn refused(problem: &Problem) -> Response {
     let kind = (header::CONTENT_TYPE, Problem::KIND);
     let head = [kind, (header::CACHE_CONTROL, "no-store")];

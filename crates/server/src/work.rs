@@ -1,10 +1,10 @@
-//! Where questions to the engine run, and for how long.
+//! Runs questions to the engine, within time limits.
 //!
-//! Nearly every question is answered in a few milliseconds. A question gets that much on a light
-//! thread first; one that needs more starts again in the queue of hard questions, which a few
-//! threads of low priority work off one by one, so that light questions stay quick whatever the
-//! hard ones do. What the time of a hard question did not suffice for goes to the queue at once when
-//! it is asked again. Who goes away takes the question along: its search is told to stop.
+//! Nearly every question is answered in a few milliseconds. A question first gets that much time on
+//! a light thread. If it needs more, it starts again in the queue of hard questions. A few threads
+//! of low priority work off this queue, so that light questions stay fast. A question that was too
+//! hard even there goes to the queue at once when it is asked again. When a client leaves, the
+//! search for its question is told to stop.
 
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,33 +23,33 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::queue::{Job, NoPlace, Queue};
 
-/// What a request may cost.
+/// The limits of requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// Time of a question on a light thread.
+    /// Time limit of a question on a light thread.
     pub light: Duration,
-    /// Time of a hard question, from when its turn comes.
+    /// Time limit of a hard question, counted from when its turn comes.
     pub hard: Duration,
-    /// Hard questions at once.
+    /// The most hard questions that run at once.
     pub at_once: usize,
-    /// Hard questions that wait.
+    /// The most hard questions that wait.
     pub waiting: usize,
-    /// Bytes that the tables take that questions share and leave behind.
+    /// The most bytes of the tables that all questions share and that stay when a question ends.
     pub memory: usize,
-    /// Work of a search that keeps every position it meets: this bounds its memory.
+    /// The most work of a search that keeps every position it meets. This limits its memory.
     pub work: u64,
-    /// How large numbers and graphs may be.
+    /// The largest numbers and graphs that are read.
     pub numbers: InputSizes,
-    /// Bytes of a body.
+    /// The most bytes of a body.
     pub body: usize,
-    /// How long the head of a request may take to arrive, its body again, and how long a
-    /// connection may be idle.
+    /// The time limit for the head of a request to arrive, for its body to arrive, and for a
+    /// connection to be idle.
     pub arrival: Duration,
-    /// How long a client may take nothing of an answer.
+    /// The longest time for which a client may accept no bytes of an answer.
     pub departure: Duration,
-    /// Connections at once.
+    /// The most connections at once.
     pub connections: usize,
-    /// Bytes of the answers that are kept for whoever asks the same.
+    /// The most bytes of cached answers.
     pub kept: u64,
 }
 
@@ -72,27 +72,27 @@ impl Default for Budget {
     }
 }
 
-/// After how many seconds to ask again when too many hard questions wait.
+/// The seconds after which a client should ask again when too many hard questions wait.
 const RETRY: u32 = 5;
 
-/// How many questions that are too hard are known by name.
+/// The most questions that are remembered as too hard.
 const TOO_HARD: u64 = 4_096;
 
-/// The threads and the queue.
+/// The threads and the queue that answer questions.
 pub(crate) struct Work {
     budget: Budget,
-    /// What all questions share and leave behind.
+    /// The tables that all questions share.
     memory: Memory,
-    /// Questions for which the time of a hard question did not suffice.
+    /// Questions that could not be answered within the time limit of a hard question.
     too_hard: Cache<u64, ()>,
-    /// Places for light questions. The thread that answers holds the place, not the client: who
-    /// goes away frees it no sooner than the thread.
+    /// The places for light questions. The thread that computes the answer holds the place, not the
+    /// client: if the client leaves, the place is free only when the thread is done.
     light: Arc<Semaphore>,
     places: usize,
     hard: Arc<Queue>,
 }
 
-/// Tells a search to stop when nobody waits for it any more.
+/// Tells a search to stop when it is dropped, because nobody waits for the answer any more.
 struct Waiting(Arc<AtomicBool>);
 
 impl Drop for Waiting {
@@ -102,7 +102,7 @@ impl Drop for Waiting {
 }
 
 impl Work {
-    /// Starts the threads of the hard questions.
+    /// Starts the threads for hard questions.
     pub(crate) fn start(budget: Budget) -> std::io::Result<Self> {
         let hard = Arc::new(Queue::new(budget.waiting));
         for number in 1..=budget.at_once.max(1) {
@@ -119,23 +119,23 @@ impl Work {
         Ok(Self { budget, memory, too_hard, light, places, hard })
     }
 
-    /// What all questions share and leave behind.
+    /// The tables that all questions share.
     pub(crate) fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// Takes no more hard questions and cancels those there are.
+    /// Cancels all hard questions and accepts no more.
     pub(crate) fn stop(&self) {
         self.hard.close();
     }
 
-    /// Hard questions that run, hard questions that wait, light questions that run.
+    /// The numbers of running hard questions, waiting hard questions and running light questions.
     pub(crate) fn load(&self) -> [usize; 3] {
         let light = self.places.saturating_sub(self.light.available_permits());
         [self.hard.running(), self.hard.waiting(), light]
     }
 
-    /// What a request may cost.
+    /// The limits of requests.
     pub(crate) fn budget(&self) -> &Budget {
         &self.budget
     }
@@ -149,7 +149,7 @@ impl Work {
         .within(time)
     }
 
-    /// Answers a question of a client, whichever it is: light or hard.
+    /// Answers a question of a client: first as a light question, then as a hard one if needed.
     pub(crate) async fn ask(
         &self,
         client: IpAddr,
@@ -186,13 +186,13 @@ impl Work {
         let time = self.budget.hard;
         let (reply, answer) = oneshot::channel();
         let run = Box::new(move || {
-            // A defect of one question must not end the thread that answers the others.
+            // A panic in one question must not end the thread that answers the others.
             let answer = catch_unwind(AssertUnwindSafe(|| question.attempt(&limits.within(time))));
             let _ = reply.send(answer);
         });
         let job = Job { client, cancel: Arc::clone(&waiting.0), run };
         self.hard.push(job).map_err(|why| no_place(texts, why))?;
-        // A question that is dropped lost its place to another client, or the server stops.
+        // A question is dropped if it loses its place to another client or if the server stops.
         let answer = answer.await.map_err(|_| no_place(texts, self.hard.why_dropped()))?;
         let Attempt { answer, quality } = answer.map_err(|_| Problem::defect(texts))?;
         match (name, quality) {
@@ -210,7 +210,7 @@ impl Drop for Work {
     }
 }
 
-/// Why a hard question was not answered; the client may ask again.
+/// The problem for a hard question that got no place. It says that the client may ask again.
 fn no_place(texts: &Texts, why: NoPlace) -> Problem {
     let (reason, key) = match why {
         NoPlace::Full => ("busy", "server-busy"),
@@ -219,14 +219,14 @@ fn no_place(texts: &Texts, why: NoPlace) -> Problem {
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason, texts.word(key)).retry(RETRY)
 }
 
-/// Gives this thread, and those that a search starts from it, the lowest priority. Where that is
-/// refused, light questions only wait a little longer.
+/// Gives the lowest priority to this thread and to those that a search starts from it. If the
+/// system refuses, light questions only wait a little longer.
 fn step_back() {
     let _ = rustix::process::setpriority_process(None, 19);
 }
 
-/// Solves the example of every game, beside everything else: some families of boards have to be
-/// looked through for a second before their first answer, and nobody need wait for that.
+/// Solves the example of every game in the background, at low priority. Some families of boards
+/// need a second of preparation before their first answer, and no client should wait for that.
 pub(crate) fn prepare(budget: &Budget, memory: Memory) -> std::io::Result<()> {
     let limits = Limits { memory, ..Limits::work(budget.work) };
     let time = budget.hard;
@@ -236,7 +236,7 @@ pub(crate) fn prepare(budget: &Budget, memory: Memory) -> std::io::Result<()> {
             let search = limits.clone().within(time);
             let options = SolveOptions { moves: 1, search, ..SolveOptions::default() };
             if let Ok(game) = open(entry.id, &Arguments::none()) {
-                // What stops here was worth the try.
+                // The result is ignored: a search may stop at a limit.
                 let _ = game.solve(entry.example, &options);
             }
         }
@@ -257,7 +257,7 @@ mod tests {
         Response { kind: "text/plain", file: None, body: Vec::new(), fleeting: false }
     }
 
-    /// How often a question is put when somebody asks it.
+    /// Asks a question and returns how often it was attempted.
     fn asked(work: &Work, name: Option<u64>, works_for: Duration) -> u32 {
         let times = Arc::new(AtomicU32::new(0));
         let counted = Arc::clone(&times);
@@ -304,7 +304,7 @@ mod tests {
         let wait = std::sync::Mutex::new(wait);
         let attempt = move |_: &Limits| {
             say.send(()).unwrap();
-            // It looks at no limit.
+            // This attempt ignores its limits.
             let _ = wait.lock().unwrap().recv();
             Attempt { answer: Ok(nothing()), quality: Quality::Whole }
         };

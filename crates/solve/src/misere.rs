@@ -1,17 +1,17 @@
 //! Misère quotients: the arithmetic of sums when the player who makes the last move loses.
 //!
-//! Two sums are indistinguishable if they have the same outcome in whatever company of further
-//! summands. The classes form a commutative monoid, the *misère quotient* of the game; with the
-//! classes that lose for the player to move, its *P-portion*, it answers who wins every sum
-//! (Plambeck, Siegel, *Misère quotients for impartial games*, 2008). It is computed for one
-//! summand after the other: [`Quotient`] knows nothing but what the moves of each leave,
-//! [`HeapQuotient`] reads that off a grammar, [`PartQuotient`] off the rules of components.
+//! Two sums are indistinguishable if they have the same outcome whatever further summands are added
+//! to both. The classes of indistinguishable sums form a commutative monoid, the *misère quotient*
+//! of the game. Together with the classes that lose for the player to move, its *P-portion*, it
+//! tells who wins every sum (Plambeck, Siegel, *Misère quotients for impartial games*, 2008). The
+//! quotient is computed by adding one summand at a time. [`Quotient`] is given only what the moves
+//! of each summand leave; [`HeapQuotient`] gets this from a grammar, and [`PartQuotient`] from the
+//! rules of components.
 //!
-//! How the next summand is taken in is told in `misere/refinement.rs`: by a search that is exact and
-//! ends whenever the quotient is finite, and that proves what it finds by the theorem in
-//! `misere/question.rs`. It is not trusted: [`Quotient::check`] and [`verify`] prove the same by
-//! another theorem, with code that has nothing in common with the search, and an answer is called a
-//! theorem only after that.
+//! A search adds the next summand (`misere/refine.rs`). It is exact, ends whenever the quotient is
+//! finite, and proves its result by the theorem in `misere/question.rs`. The search is not trusted:
+//! [`Quotient::check`] and [`verify`] prove the same by another theorem, with code that has nothing
+//! in common with the search. An answer is called a theorem only after that.
 
 mod bits;
 mod certificate;
@@ -38,23 +38,23 @@ use question::Question;
 use refine::Refinement;
 use work::Work;
 
-/// An element of a misère quotient, by its number.
+/// An element of a misère quotient, identified by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Element(usize);
 
 impl Element {
-    /// The class of the sum without summands.
+    /// The class of the empty sum.
     pub const ONE: Self = Self(0);
 
-    /// Its number.
+    /// The number of the element.
     #[must_use]
     pub fn index(self) -> usize {
         self.0
     }
 }
 
-/// The misère quotient of the sums of some games, each of which was added after those that its
-/// moves lead to.
+/// The misère quotient of the sums of some games. A game is added after those that its moves lead
+/// to.
 ///
 /// ```
 /// use noyau_core::Outcome;
@@ -71,12 +71,12 @@ impl Element {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Quotient {
-    /// For every game, what its moves leave.
+    /// For every game, the sums that its moves leave.
     moves: Vec<Vec<Word>>,
     classes: Classes,
     /// Whether the positions of a class lose for the player to move.
     p: Vec<bool>,
-    /// The least product of games that makes each element.
+    /// The least product of games that gives each element.
     words: Vec<Word>,
 }
 
@@ -87,16 +87,19 @@ impl Default for Quotient {
 }
 
 impl Quotient {
-    /// That of no games: the empty sum, which the player to move wins.
+    /// The quotient of no games. Its only element is the empty sum, which the player to move wins.
     #[must_use]
     pub fn new() -> Self {
         let classes = Classes::trivial(0);
         Self { moves: Vec::new(), classes, p: vec![false], words: vec![Word::new()] }
     }
 
-    /// Adds a game whose moves leave these sums of earlier ones, by their numbers, and gives its
-    /// number. Numbers that no game has yet stand for finished games. When it stops early,
-    /// everything is as before.
+    /// Adds a game and returns its number. `options` lists the sums that its moves leave, by the
+    /// numbers of earlier games. Numbers that no game has yet stand for finished games.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached. The quotient is then unchanged.
     pub fn add(&mut self, options: Vec<Vec<usize>>, limits: &Limits) -> Result<usize, Stopped> {
         let number = self.moves.len();
         let mut options = options;
@@ -117,7 +120,7 @@ impl Quotient {
         Ok(number)
     }
 
-    /// The quotient with the last game, proved.
+    /// The proved quotient of all games, the last one included.
     fn added(&self, limits: &Limits) -> Result<(Classes, Vec<bool>), Stopped> {
         let work = Work::new(limits);
         let stopped =
@@ -131,25 +134,25 @@ impl Quotient {
         let question = Question { classes: &found.classes, moves: &self.moves, beside: None };
         let right = question.right_letters(&found.values, &work).map_err(stopped)?;
         if right < self.moves.len() {
-            // The search was wrong, which no test has seen; nothing unproved is given out.
+            // The search was wrong, which no test has seen. Nothing unproved is returned.
             return Err(stopped(StopReason::Work));
         }
         Ok((found.classes, found.values))
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.moves.len()
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     #[must_use]
     pub fn order(&self) -> usize {
         self.classes.order()
     }
 
-    /// Its elements.
+    /// All elements.
     pub fn elements(&self) -> impl Iterator<Item = Element> + use<> {
         (0..self.order()).map(Element)
     }
@@ -159,7 +162,7 @@ impl Quotient {
         self.elements().filter(|element| self.p[element.0])
     }
 
-    /// The element of a sum of games, by their numbers, as for [`Quotient::add`].
+    /// The element of a sum of games, given by their numbers as for [`Quotient::add`].
     #[must_use]
     pub fn element(&self, games: &[usize]) -> Element {
         let known: Word = games.iter().copied().filter(|game| *game < self.games()).collect();
@@ -172,19 +175,24 @@ impl Quotient {
         Element(self.classes.times(one.0, &self.words[other.0]))
     }
 
-    /// Who wins the positions of an element.
+    /// The outcome of the positions of an element.
     #[must_use]
     pub fn outcome_of(&self, element: Element) -> Outcome {
         if self.p[element.0] { Outcome::P } else { Outcome::N }
     }
 
-    /// Checks by code of its own, from the moves alone, that every sum has the outcome of its
-    /// element, and that any two elements differ in some company.
+    /// Checks that every sum has the outcome of its element, and that any two elements differ when
+    /// some sum is added to both. The check uses the moves alone and shares no code with the
+    /// search.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Flaw`] found, or [`Flaw::Stopped`] if a limit was reached.
     pub fn check(&self, limits: &Limits) -> Result<(), Flaw> {
         self.claim().check(&self.moves, limits)
     }
 
-    /// What it claims to be.
+    /// The claim that the checker tests.
     fn claim(&self) -> Claim {
         Claim {
             order: self.order(),
@@ -194,7 +202,7 @@ impl Quotient {
         }
     }
 
-    /// The products of generators with the elements.
+    /// For every generator, its products with the elements.
     fn products(&self) -> Vec<Vec<u32>> {
         let number = |product: &usize| u32::try_from(*product).unwrap_or(u32::MAX);
         let row = |game: usize| self.classes.letter(game).iter().map(number).collect();

@@ -1,9 +1,9 @@
 //! Grundy values of all members of a family up to a size.
 //!
-//! [`naive`] follows the definition and is the reference for every faster method. A [`Run`] picks
-//! its method by itself, in the narrowest integers that fit; it can be watched, stopped, resumed
-//! and given several threads. [`values`] is the short way to one. [`by_function`] takes any other
-//! additive game function, by its definition.
+//! [`naive`] follows the definition and is the reference for every faster method. A [`Run`] chooses
+//! its method automatically, with the narrowest integers that fit. It can be watched, stopped,
+//! resumed and given several threads. [`values`] is the simplest way to use one. [`by_function`]
+//! computes any other additive game function from its definition.
 
 mod blocked;
 mod column;

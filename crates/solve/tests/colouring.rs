@@ -8,7 +8,7 @@ use noyau_solve::colouring::{ColourSet, Lead, NoPalette, Palette, Solver};
 use noyau_solve::{Limits, StopReason};
 use proptest::prelude::*;
 
-/// Whether Alice wins by the rules alone; `pass` may pass as often as they like.
+/// Whether Alice wins by the rules alone. The player `pass` may pass at any time.
 fn plain(
     colours: usize,
     neighbours: &[Vec<usize>],
@@ -110,7 +110,7 @@ proptest! {
         let known = solver.known();
         let other = Palette::new(colours, &renamed, &recoloured).unwrap();
         prop_assert_eq!(solver.bitype(&other, &Limits::none()).unwrap(), bitype);
-        // A forest is recognised for sure; then nothing new has to be remembered.
+        // A forest is always recognised, and then the table does not grow.
         if neighbours.iter().map(Vec::len).sum::<usize>() / 2 < order && is_forest(&neighbours) {
             prop_assert_eq!(solver.known(), known);
         }
@@ -160,8 +160,8 @@ fn agrees_with_the_rules(colours: usize, neighbours: &[Vec<usize>], state: &[Opt
     assert_eq!((strength.alice, strength.bob), (alice, bob), "{state:?}");
 }
 
-/// Bob colours the middle of w–u–x–v–w': then u and v see two of the three colours each, and he
-/// threatens to put the third beside both. Alice mends one.
+/// Bob colours the middle vertex of w–u–x–v–w'. Then u and v each see two of the three colours, and
+/// Bob threatens to put the third colour beside both. Alice can parry only one threat.
 #[test]
 fn two_threats_at_once_win() {
     let (neighbours, state) = dressed_path(&[&[], &[0], &[], &[0], &[]]);
@@ -179,7 +179,7 @@ fn two_threats_at_once_win() {
     }
 }
 
-/// Boards side by side.
+/// The disjoint union of boards.
 fn side_by_side(boards: &[Board]) -> Board {
     let (mut neighbours, mut state) = (Vec::new(), Vec::new());
     for (around, colours) in boards {
@@ -190,8 +190,8 @@ fn side_by_side(boards: &[Board]) -> Board {
     (neighbours, state)
 }
 
-/// Pieces of all kinds, as they are when either player may pass: Alice holds the first as second
-/// player, and the strong layer alone says nothing about the second and the fourth.
+/// Pieces that cover every result when either player may pass. Alice wins the first as second
+/// player. The strong layer alone says nothing about the second and the fourth.
 #[test]
 fn pieces_side_by_side() {
     let pieces: [&[&[usize]]; 6] = [
@@ -274,8 +274,8 @@ fn limits_stop_the_search() {
     assert!(stopped.positions > 0);
 }
 
-/// The pieces that one move leaves on such a board take minutes to tell apart: who asks for an end
-/// need not wait for them.
+/// The pieces that one move leaves on such a board take minutes to tell apart. A solver that is
+/// stopped must not wait for them.
 #[test]
 fn a_large_piece_is_left_when_somebody_asks() {
     let side: Vec<usize> = (0..125).collect();
@@ -287,7 +287,7 @@ fn a_large_piece_is_left_when_somebody_asks() {
     let late = Limits::none().within(std::time::Duration::from_millis(20));
     let stopped = solver.alice_wins(&board, Side::Alice, &late).unwrap_err();
     assert_eq!(stopped.reason, StopReason::Time);
-    // What was begun is not taken for the whole: the solver is as right as before.
+    // The unfinished work is not taken for complete: the solver stays right.
     let short = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1]]).unwrap();
     assert_eq!(solver.bitype(&short, &Limits::none()), Ok(Bitype::AA));
 }
@@ -312,7 +312,7 @@ fn what_is_no_position_is_refused() {
     assert_eq!(Palette::uncoloured(3, &many), Err(NoPalette::Vertices { vertices: 251 }));
 }
 
-/// What is remembered is counted, of boards that are searched as a whole too.
+/// The memory is counted, also for boards that are searched as a whole.
 #[test]
 fn what_is_remembered_is_counted() {
     let solver = Solver::new();

@@ -1,5 +1,5 @@
-//! Compounds on paths: search against the literal rules, game functions against search, lists of the
-//! document against both.
+//! Compounds on paths: the search against the literal rules, the game functions against the search,
+//! and the lists of the document against both.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ fn path(n: u32) -> ComponentKey {
     ComponentKey(Box::new([n]))
 }
 
-/// The lengths that a move in a path leaves, empty ones left out.
+/// The lengths that a move in a path leaves, without empty paths.
 fn lengths_after(n: u32) -> Vec<Vec<u32>> {
     let vertices = 0..n;
     let mut all: Vec<Vec<u32>> = vertices
@@ -49,7 +49,7 @@ fn parts(lengths: &[u32]) -> Vec<ComponentKey> {
     lengths.iter().map(|n| path(*n)).collect()
 }
 
-/// Every multiset of positive lengths with this total at most, largest first in each.
+/// Every multiset of positive lengths with at most this total, the largest length first.
 fn unions(total: u32) -> Vec<Vec<u32>> {
     fn add(total: u32, most: u32, head: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) {
         all.push(head.clone());
@@ -64,7 +64,7 @@ fn unions(total: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// The rules word for word: every set of components, every move in each.
+/// The rules taken literally: every set of components, every move in each.
 fn literal(
     compound: &Compound,
     position: &[u32],
@@ -153,7 +153,7 @@ fn winning_moves_are_legal_and_win() {
                     played[*place] = true;
                     assert!(Paths.options(&position[*place]).unwrap().contains(becomes));
                     left.extend(becomes.iter().cloned());
-                    // What finishes leaves a finished component.
+                    // A component that is removed entirely leaves a finished component.
                     left.extend(becomes.is_empty().then(ComponentKey::default));
                 }
                 assert!(compound.allows(&union, &played), "{compound} {union:?} {played:?}");
@@ -299,7 +299,7 @@ fn a_winning_move_behind_hundreds_of_losing_ones_is_found() {
     for moves in [1, 100, 255, 256, 257, 300, 1000] {
         let rules = LastMoveWins(moves);
         let compound = Compound::parse("disjunctive").unwrap();
-        // All losing moves are known beforehand, or none is.
+        // With none of the losing moves known beforehand, and with all.
         for known in [false, true] {
             let mut referee = Referee::new(compound, &rules, Limits::none());
             for number in (0..moves).filter(|_| known) {
@@ -309,7 +309,7 @@ fn a_winning_move_behind_hundreds_of_losing_ones_is_found() {
             assert_eq!(found, Ok(Outcome::N), "{moves}, {known}");
             let winning = referee.winning(&[LastMoveWins::root()], usize::MAX).unwrap();
             assert_eq!(winning, [vec![(0, vec![LastMoveWins::long()])]], "{moves}, {known}");
-            // The root, its options but the finished position, and nothing else.
+            // The table has the root and its options. The finished position is not in it.
             assert_eq!(referee.positions(), u64::from(moves) + 2);
         }
     }

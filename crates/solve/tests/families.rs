@@ -9,7 +9,7 @@ use noyau_solve::Limits;
 use noyau_solve::sequence::{by_function, naive};
 use serde_json::Value;
 
-/// Facts of one sort: their parameters and what is expected.
+/// Facts of one sort: their parameters and the expected results.
 fn facts(check: &str) -> Vec<(Value, Value)> {
     let text = include_str!("../../../tests/data/octal/vectors.json");
     let all: Value = serde_json::from_str(text).unwrap();
@@ -184,8 +184,8 @@ fn foreclosed_values_decide_short_sums() {
     }
 }
 
-/// Families with rules of every kind: all short octal codes, some that repeat, and two kinds with rules
-/// that stop at a size or apply to every other one only.
+/// Families with rules of every kind: all short octal codes, some repeating ones, and two kinds
+/// with rules that end at a size or apply at every other size only.
 fn families_to_foreclose() -> Vec<Grammar> {
     let digits = |code: usize| [6, 3, 0].map(|shift| u8::try_from(code >> shift & 7).unwrap());
     let mut families: Vec<Grammar> =
@@ -272,13 +272,13 @@ fn what_cannot_be_foreclosed() {
     let foreclosed = |grammar: Grammar| grammar.foreclosed(Convention::Normal).unwrap_err();
     let error = foreclosed(Grammar::ladders().unwrap());
     assert_eq!(error, ForecloseError::Constant { kind: "H".to_owned(), rule: 2 });
-    // Every heap from 4 on may leave a heap of 1, which is over.
+    // Every heap from 4 on may leave a heap of 1, which is finished.
     let error = foreclosed(octal(&Value::from("0.07")));
     assert_eq!(error, ForecloseError::Endless { kind: "heap".to_owned() });
-    // Heaps of 2 are over, heaps of 1 are not.
+    // Heaps of 2 are finished, but heaps of 1 are not.
     let error = foreclosed(octal(&Value::from("0.104")));
     assert_eq!(error, ForecloseError::Over { kind: "heap".to_owned(), size: 2 });
-    // Heaps of 4 are over, heaps of 3 are not, but nobody may leave either of them.
+    // Heaps of 4 are finished and heaps of 3 are not, but no move leaves either of them.
     let error = foreclosed(octal(&Value::from("0.005")));
     assert_eq!(error.to_string(), "`heap`: size 4 is over, but a smaller one is not");
 }
@@ -289,7 +289,7 @@ fn foreclosed_values_on_paths_are_octal() {
     for (params, expect) in facts("fminus_zeros") {
         assert_eq!(zeros(&minus[..=size(&params)])[1..], numbers(&expect));
     }
-    // Foreclosed paths of n vertices are heaps of n - 3; shorter ones are over before they start.
+    // Foreclosed paths of n vertices are heaps of n - 3. Shorter ones are finished from the start.
     let plus = naive(&octal(&Value::from("0.022004")), 400).remove(0);
     for (_, expect) in facts("fplus") {
         let expect: Vec<i64> = serde_json::from_value(expect).unwrap();
@@ -302,7 +302,7 @@ fn foreclosed_values_on_paths_are_octal() {
 fn repeating_codes() {
     let nim = naive(&Grammar::octal(0, &[], &[3]).unwrap(), 60).remove(0);
     assert!(nim.into_iter().eq(0..=60));
-    // Take any number and split: still Nim, for g(i) xor g(j) never exceeds i + j.
+    // Take any number and split: this is still Nim, because g(i) xor g(j) never exceeds i + j.
     let split = naive(&Grammar::octal(0, &[], &[7]).unwrap(), 60).remove(0);
     assert!(split.into_iter().eq(0..=60));
     // Any odd number may be taken.

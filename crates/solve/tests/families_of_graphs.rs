@@ -58,7 +58,7 @@ fn caterpillar(word: &[u32]) -> Graph {
     graph
 }
 
-/// The value of a word by the algorithm of the thesis, section 2.5.2: factor by factor.
+/// The value of a word by the algorithm of the thesis, section 2.5.2, one factor at a time.
 fn word_value(word: &[u32]) -> u32 {
     let length = word.len();
     let mut g = vec![vec![0; length + 2]; length + 2];
@@ -111,7 +111,7 @@ proptest! {
         for (a, b) in edges.iter().filter(|(a, b)| a != b) {
             lists[*a].push(*b);
         }
-        // Without a path there is the graph alone; it must hang together.
+        // Without a path there is only the graph, which must be connected.
         let joined = |reached: u32| {
             let ends = edges.iter().map(|(a, b)| 1_u32 << a | 1 << b);
             ends.filter(|ends| ends & reached != 0).fold(reached, |all, ends| all | ends)
@@ -166,7 +166,7 @@ fn what_cannot_be_glued() {
     assert_eq!(Grammar::caterpillars(&[1], &[], &[]).unwrap_err(), GrammarError::EmptyPeriod);
 }
 
-/// The words of a row of Table 2.1 for a number of repetitions: the three parts of the word.
+/// The word of a row of Table 2.1 for a number of repetitions, in its three parts.
 fn row(name: &str, k: usize) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
     let fixed = |u: &[u32], w: &[u32], v: &[u32]| (u.to_vec(), w.to_vec(), v.to_vec());
     match name {
@@ -182,7 +182,7 @@ fn row(name: &str, k: usize) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
         "(20)^k 2" => fixed(&[], &[2, 0], &[2]),
         "0 (20)^k" => fixed(&[0], &[2, 0], &[]),
         "1 2^k 1" => fixed(&[1], &[2], &[1]),
-        // Not linear: for every k a family of its own, of which one member is wanted.
+        // Not linear: every k has a family of its own, and one of its members is tested.
         "1^k 2^k" => fixed(&[], &[1], &vec![2; k]),
         "2^k 0^k 2^k" => fixed(&vec![2; k], &[0], &vec![2; k]),
         _ => {

@@ -55,8 +55,8 @@ fn values_are_those_of_the_definition() {
     }
 }
 
-/// Claims that end just before a P-position say nothing of it, for small exponents either; and the least
-/// exponent is found from wherever the search begins.
+/// Claims that end just before a P-position say nothing about it, even for small exponents. The
+/// least exponent is found from any starting point.
 #[test]
 fn what_comes_after_the_end_is_not_claimed() {
     let all = discover(7, 80).unwrap();
@@ -127,8 +127,8 @@ fn forged_certificates_are_refused() {
     assert_eq!(refused(huge), IntervalError::Shape);
 }
 
-/// Numbers up to 2²⁴ are added without overflow. Beyond that a certificate is refused before anything
-/// is added, also for the least number, which has no absolute value.
+/// Numbers up to 2²⁴ are added without overflow. A certificate with larger ones is refused before
+/// anything is added. This includes the least number, which has no absolute value.
 #[test]
 fn numbers_have_a_bound() {
     const MOST: i64 = 1 << 24;

@@ -1,4 +1,5 @@
-//! Kernels of small games, written down from the definition (Gorin §II.3), and sets that are none.
+//! Kernels of small games, derived from the definition (Gorin §II.3), and sets that are not
+//! kernels.
 #![allow(clippy::unwrap_used)]
 
 use std::ops::ControlFlow;
@@ -35,7 +36,7 @@ impl Ruleset for OneOrTwo {
     }
 }
 
-/// Two heaps that play alike whichever stands first; a move takes one token.
+/// Two heaps whose order does not matter. A move takes one token.
 struct TwoHeaps;
 
 impl Ruleset for TwoHeaps {
@@ -68,7 +69,7 @@ const MISERE: OneOrTwo = OneOrTwo(Convention::Misere);
 
 #[test]
 fn the_kernel_is_the_set_of_p_positions() {
-    // Multiples of three, and in misère play one more than those.
+    // The multiples of three; in misère play, the multiples of three plus one.
     assert_eq!(kernel::check(&NORMAL, 0..=9, |n| n % 3 == 0), Ok(4));
     assert_eq!(kernel::check(&MISERE, 0..=9, |n| n % 3 == 1), Ok(3));
     assert_eq!(kernel::check(&NORMAL, [], |_| false), Ok(0));
@@ -90,7 +91,7 @@ fn a_position_without_a_move_into_the_set_is_shown() {
     assert_eq!(found, Err(Counterexample::NoMoveInto { from: 0, stuck: true }));
 }
 
-/// In misère play the finished position is won by the player to move: it is not in the kernel, and
+/// In misère play the player to move wins the finished position. So it is not in the kernel, and
 /// needs no move into it.
 #[test]
 fn the_finished_position_is_no_member_in_misere_play() {
@@ -109,7 +110,7 @@ fn what_is_reachable_is_closed_under_moves() {
     assert_eq!(kernel::reachable(&NORMAL, [5], 10), Some(vec![0, 1, 2, 3, 4, 5]));
     assert_eq!(kernel::reachable(&NORMAL, [1, 3, 1], 10), Some(vec![2, 0, 3, 1]));
     assert_eq!(kernel::reachable(&NORMAL, [], 0), Some(vec![]));
-    // Positions that play alike are one.
+    // Equivalent positions count once.
     let alike = kernel::reachable(&TwoHeaps, [(2, 1), (1, 2)], 10).unwrap();
     assert_eq!(alike, [(0, 0), (0, 1), (1, 1), (0, 2), (1, 2)]);
 }

@@ -49,7 +49,7 @@ fn options(grammar: &Grammar, sum: &[Summand]) -> Vec<Vec<Summand>> {
     all
 }
 
-/// Whether the player to move loses, by the rules: who cannot move wins.
+/// Whether the player to move loses, by the rules: the player who cannot move wins.
 fn is_p(grammar: &Grammar, sum: &[Summand], table: &mut HashMap<Vec<Summand>, bool>) -> bool {
     if let Some(known) = table.get(sum) {
         return *known;
@@ -60,7 +60,7 @@ fn is_p(grammar: &Grammar, sum: &[Summand], table: &mut HashMap<Vec<Summand>, bo
     result
 }
 
-/// All sums of members of these kinds with this total or less.
+/// All sums of members of these kinds with at most this total.
 fn sums(kinds: usize, total: u64) -> Vec<Vec<Summand>> {
     fn extend(members: &[Summand], left: u64, sum: &mut Vec<Summand>, all: &mut Vec<Vec<Summand>>) {
         all.push(sum.clone());
@@ -98,7 +98,7 @@ fn outcomes_are_those_of_the_rules() {
     for code in ["0.77", "0.07", "0.137", "0.123", "0.516", "4.7", "4.3"] {
         agrees_with_the_rules(&octal(code), 18);
     }
-    // To heap 15 no finite quotient is known.
+    // With heaps up to 15, no finite quotient is known.
     agrees_with_the_rules(&octal("0.026"), 14);
 }
 
@@ -147,7 +147,7 @@ fn published_solutions() {
         assert_eq!(solved.quotient().order(), order, "{code}");
         assert_eq!(solved.quotient().p_portion().count(), p, "{code}");
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{code}");
-        // The theorem wants sizes below 2·preperiod + 2·period + the most that a move takes.
+        // The theorem needs sizes below 2·preperiod + 2·period + the largest take.
         let taken = code.len() - 2;
         assert_eq!(solved.sizes(), 2 * preperiod + 2 * period + taken, "{code}");
         solved.quotient().check(&Limits::none()).unwrap();
@@ -193,7 +193,7 @@ fn elements_are_written_with_generators() {
         assert_ne!(relation.left, relation.right);
         let written = relation.left.iter().chain(&relation.right);
         assert!(written.map(|power| power.exponent).all(|exponent| exponent > 0));
-        // No left side is part of another: then it would not be needed.
+        // No left side contains another one; such a relation would be superfluous.
         let divides = |other: &Relation| {
             let within = |power: &Power| {
                 let of = other.left.iter().find(|of| of.generator == power.generator);
@@ -220,7 +220,8 @@ fn genera() {
     assert_eq!(symbols("0.07", 10), dawson);
 }
 
-/// *Winning Ways*, chapter 13: nim heaps are tame; Kayles and Dawson's Kayles become wild with these.
+/// *Winning Ways*, chapter 13: nim heaps are tame. Kayles and Dawson's Kayles become wild with
+/// these.
 #[test]
 fn tame_genera_are_those_of_nim_heaps() {
     let wild = |code: &str, most| -> Vec<String> {
@@ -256,12 +257,12 @@ fn members_are_found_by_their_numbers() {
         assert_eq!(quotient.member_of(game), Some((0, size)));
     }
     assert_eq!(quotient.member_of(99), None);
-    // A game that was not added is nothing.
+    // A game that was not added counts as finished.
     let quotient = quotient.quotient();
     assert_eq!(quotient.element(&[quotient.games(), 0]), quotient.element(&[0]));
 }
 
-/// A period is claimed only where the rules no longer look at the size.
+/// A period is claimed only for rules that no longer depend on the size.
 #[test]
 fn no_period_while_rules_look_at_the_size() {
     let row = Rule::one(1, noyau_family::Part::new(0, 0));
@@ -272,18 +273,18 @@ fn no_period_while_rules_look_at_the_size() {
     };
     let everywhere = with(row);
     assert_eq!(everywhere.repetition().map(|found| found.period), Some(2));
-    // The same move a second time, for even sizes, or for any odd number of tokens.
+    // The same move again, for even sizes only, or for any odd number of tokens.
     let even = with(row.at(Sizes { first: 2, last: None, step: 2 }));
     assert_eq!((even.repetition(), even.sizes()), (None, 61));
     let odd = Rule { takes: Takes { first: 1, step: Some(2) }, ..row };
     assert_eq!((with(odd).repetition(), with(odd).sizes()), (None, 61));
-    // Up to size 30: sizes are looked at until that is past.
+    // A rule up to size 30: sizes are checked until that is passed.
     let early = with(row.at(Sizes { first: 1, last: Some(30), step: 1 }));
     assert_eq!(early.repetition().map(|found| found.period), Some(2));
     assert_eq!(early.sizes(), 33);
 }
 
-/// Stopped between two kinds of a size, again and again, and then finished.
+/// The computation is stopped between two kinds of a size, again and again, and then finished.
 #[test]
 fn a_quotient_that_was_stopped_is_the_same_in_the_end() {
     let kayles = octal("0.77").kinds()[0].rules.clone();
@@ -326,7 +327,7 @@ fn constants_are_refused() {
     assert_eq!(error, MisereError::Constants);
 }
 
-/// The rules of heaps as components.
+/// The heaps of a grammar as components.
 struct Heaps(Grammar);
 
 impl Components for Heaps {
@@ -347,7 +348,7 @@ impl Components for Heaps {
     }
 }
 
-/// By the quotient alone, and by search down to a quotient that could not go on.
+/// Outcomes by the quotient alone, and by search with a quotient that could not grow further.
 #[test]
 fn components_are_answered_like_heaps() {
     let rules = Heaps(octal("0.137"));
@@ -379,7 +380,7 @@ fn components_are_answered_like_heaps() {
     }
     assert_eq!(quick.searched(), 0);
     assert!(slow.iter().any(|slow| slow.searched() > 0));
-    // The largest component first: those below it are taken in before it.
+    // The largest component comes first; those below it are added before it.
     let mut first = PartQuotient::new(&rules, Limits::none());
     assert!(first.outcome(&parts(&[13, 12])).is_ok());
     assert_eq!((first.searched(), first.quotient().games()), (0, 13));
@@ -422,7 +423,7 @@ fn loses(games: &[Vec<Vec<usize>>], sum: &[usize], table: &mut HashMap<Vec<usize
 }
 
 proptest! {
-    /// The quotient of any games, where it is found soon.
+    /// The quotient of arbitrary games, if it is found quickly.
     #[test]
     fn any_games(games in closed_set()) {
         let mut quotient = Quotient::new();

@@ -69,7 +69,7 @@ fn a_run_is_taken_up() {
     let found = period::prove_from(&mut run, 9000, &Limits::none(), &mut |_| {}).unwrap();
     assert_eq!(found, proof(&octal("0.156"), 9000));
     assert!(found.is_some());
-    // Values that are known already are enough.
+    // Known values are sufficient.
     let again = period::prove_from(&mut run, 10, &Limits::none(), &mut |_| {}).unwrap();
     assert_eq!(again, found);
 }
@@ -154,14 +154,14 @@ fn unbounded_takes() {
     // Any odd number may be taken.
     let odd = proved(&Grammar::octal(0, &[], &[3, 0]).unwrap(), 200);
     assert_eq!(odd.period_of(0), Some(Period { preperiod: 0, period: 2, saltus: 0 }));
-    // Any odd number but one: 0 0 0 1 1 … .
+    // Any odd number but one may be taken: 0 0 0 1 1 … .
     let rules = vec![Rule { takes: Takes { first: 3, step: Some(2) }, ..Rule::one(3, heap()) }];
     let large = Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap();
     let large = proved(&large, 400);
     for (size, value) in (0_u64..).zip(&naive(&large.certificate().grammar, 300)[0]) {
         assert_eq!(large.value_at(0, &Natural::from(size)), Some(Natural::from(u64::from(*value))));
     }
-    // Lasker's Nim grows, and splits into two heaps that grow: the theorem is silent.
+    // Lasker's Nim grows and splits into two heaps that grow: the theorem does not cover it.
     assert_eq!(proof(&Grammar::octal(4, &[], &[3]).unwrap(), 300), None);
     assert_eq!(proof(&Grammar::octal(0, &[], &[7]).unwrap(), 100), None);
 }
@@ -191,10 +191,11 @@ fn ladders_grow() {
     }
 }
 
-/// Heaps grow by one with each size, but the nim value 3 of the other kind wants a saltus that is a multiple
-/// of four: the period 1 is doubled twice. The theorem then needs `2q + 33` values, and not one more.
+/// Heaps grow by one with each size, but the nim value 3 of the other kind requires a saltus that
+/// is a multiple of four. So the period is 4, not 1. The theorem then needs `2q + 33`
+/// values, and not one more.
 #[test]
-fn a_period_is_doubled_until_its_saltus_is_allowed() {
+fn a_period_is_multiplied_until_its_saltus_is_allowed() {
     for preperiod in [0, 2, 99] {
         let first = preperiod + 1;
         let text = format!("heap:\n at {first}.. take 1..: heap\nother:\n at 5: *3\n");
@@ -232,7 +233,7 @@ fn a_saltus_is_found() {
     assert_eq!((found.preperiod, found.period, found.saltus), (0, 1, 1));
 }
 
-/// A rule of one of two kinds; what it takes keeps it decreasing.
+/// A rule of one of two kinds, with a take that makes the numbers decrease.
 fn rule() -> impl Strategy<Value = Rule> {
     let part = || (0..2_usize, 0..3_usize).prop_map(|(kind, least)| Part::new(kind, least));
     let parts = prop_oneof![
@@ -253,7 +254,7 @@ fn rule() -> impl Strategy<Value = Rule> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
-    /// The theorem, where it speaks, against values far beyond what was checked.
+    /// Wherever the theorem applies, its values agree with those far beyond the checked range.
     #[test]
     fn periods_of_random_grammars_hold(
         first in proptest::collection::vec(rule(), 1..4),
@@ -270,7 +271,7 @@ proptest! {
                 let found = proved.value_at(kind, &Natural::from(size));
                 prop_assert_eq!(found, Some(Natural::from(u64::from(*value))), "{} {}", kind, size);
             }
-            // What is said of one kind is true of its values.
+            // The period of one kind is true of its values.
             let Period { preperiod, period, saltus } = proved.period_of(kind).unwrap();
             for (one, other) in values[preperiod..].iter().zip(&values[preperiod + period..]) {
                 prop_assert_eq!(one + saltus, *other);
@@ -313,7 +314,7 @@ fn certificates_are_written_and_read_again() {
         let good = proof(&grammar, 1000).unwrap();
         let text = written(&good);
         assert_eq!(Certificate::read_from(text.as_bytes()).unwrap(), good);
-        // Damage of any one byte is found when it is read.
+        // Damage to any single byte is detected when the certificate is read.
         for place in (0..text.len()).step_by(7) {
             let mut damaged = text.clone().into_bytes();
             damaged[place] = if damaged[place] == b'3' { b'4' } else { b'3' };
@@ -357,5 +358,9 @@ fn reading_errors_say_where() {
     ] {
         let error = Certificate::read_from(text.replacen(from, to, 1).as_bytes()).unwrap_err();
         assert!(error.to_string().starts_with(expect), "{error}");
+    }
+    for more in ["\n", "\nperiod 4\n", "period 4"] {
+        let error = Certificate::read_from(format!("{text}{more}").as_bytes()).unwrap_err();
+        assert!(error.to_string().starts_with("line 12: expected the end of the file"), "{error}");
     }
 }

@@ -1,5 +1,5 @@
 //! Misère quotients and their certificates against octal games played by the definition, and
-//! certificates that were tampered with.
+//! certificates that were changed.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
@@ -11,15 +11,16 @@ use noyau_solve::misere::{
 };
 use noyau_solve::{Limits, StopReason};
 
-/// An octal game by its definition, with no code of the library: digit `d` of `t` tokens allows to
-/// take them and leave no heap (1), one heap (2), two heaps (4). Who cannot move wins.
+/// An octal game by its definition, without code of the library. Digit `d` for `t` tokens allows
+/// taking them and leaving no heap (1), one heap (2), or two heaps (4). The player who cannot move
+/// wins.
 struct Octal {
     digits: Vec<u8>,
     lost: HashMap<Vec<u8>, bool>,
 }
 
 impl Octal {
-    /// `0.137`, say.
+    /// The game with a code such as `0.137`.
     fn new(code: &str) -> Self {
         let digits = code.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
         Self { digits, lost: HashMap::new() }
@@ -66,7 +67,7 @@ impl Octal {
     }
 }
 
-/// Numbers that look random, the same ones each time.
+/// Pseudo-random numbers, the same ones each time.
 struct Random(u64);
 
 impl Random {
@@ -77,7 +78,7 @@ impl Random {
     }
 }
 
-/// The quotient of the heaps up to `most`, or as far as this much work leads.
+/// The quotient of the heaps up to `most`, or as far as this much work allows.
 fn quotient(game: &Octal, most: usize, work: u64) -> HeapQuotient {
     let mut quotient = HeapQuotient::new(&game.grammar()).unwrap();
     match quotient.extend(most, &Limits::work(work)) {
@@ -95,14 +96,15 @@ fn says_lost(quotient: &HeapQuotient, heaps: &[u8]) -> bool {
     quotient.quotient().outcome_of(element) == Outcome::P
 }
 
-/// The definition of the outcome at one sum: no move from lost to lost, and one from won to lost.
+/// The definition of the outcome for one sum: no move from lost to lost, and at least one from won
+/// to lost.
 fn is_consistent(game: &Octal, quotient: &HeapQuotient, heaps: &[u8]) -> bool {
     let options = game.options(heaps);
     let wins = options.iter().any(|option| says_lost(quotient, option));
     says_lost(quotient, heaps) == (!options.is_empty() && !wins)
 }
 
-/// Compares a quotient with the definition, and has its certificate checked.
+/// Compares a quotient with the definition, and checks its certificate.
 fn compare(code: &str, most: usize, work: u64, random: &mut Random) {
     let mut game = Octal::new(code);
     let quotient = quotient(&game, most, work);
@@ -147,7 +149,7 @@ fn random_codes_agree_with_the_definition() {
     }
 }
 
-/// Sums that were called lost and had a winning move.
+/// Sums that were wrongly called lost, although they have a winning move.
 #[test]
 fn sums_that_were_wrong() {
     for (code, most, heaps) in [
@@ -165,7 +167,7 @@ fn sums_that_were_wrong() {
     assert_eq!(says_lost(&quotient, &[7, 11, 22]), game.is_lost(&[7, 11, 22]));
 }
 
-/// The orders of the literature: Plambeck and Siegel 2008; 0.07 with CGSuite's MisereSolver.
+/// The orders given in the literature: Plambeck and Siegel 2008; 0.07 by CGSuite's MisereSolver.
 #[test]
 fn published_orders() {
     for (code, most, order, lost) in [
@@ -205,7 +207,7 @@ fn holds(certificate: &Certificate) -> bool {
     verify(certificate.clone(), &Limits::none()).is_ok()
 }
 
-/// Changes one number of a certificate; `None` if there is no such place.
+/// A certificate with one number changed; `None` if there is no such place.
 fn changed(certificate: &Certificate, place: usize, by: u32) -> Option<Certificate> {
     let mut changed = certificate.clone();
     let order = u32::try_from(certificate.order).unwrap();
@@ -241,7 +243,7 @@ fn every_changed_number_is_found() {
     }
 }
 
-/// Two elements that change their names everywhere are the same claim; anything less is another.
+/// Swapping two elements everywhere gives the same claim. A partial swap gives a different one.
 #[test]
 fn two_changed_numbers_are_found() {
     let certificate = kayles();
@@ -257,7 +259,7 @@ fn two_changed_numbers_are_found() {
     }
 }
 
-/// The names of elements mean nothing: a certificate in which two are exchanged holds.
+/// The numbers of elements have no meaning: a certificate in which two are swapped holds.
 #[test]
 fn names_of_elements_do_not_matter() {
     let certificate = kayles();
@@ -286,7 +288,7 @@ fn a_certificate_of_another_game_is_refused() {
     }
     let lists = Certificate { elements: dawson().elements, repetition: None, ..certificate };
     assert!(!holds(&lists));
-    // A heap of one token may be taken whole, or not.
+    // A heap of one token may be taken as a whole in one game, but not in the other.
     for (one, other) in [("0.3", "0.2"), ("0.2", "0.3")] {
         let own = quotient(&Octal::new(one), 12, u64::MAX).certificate();
         assert!(holds(&own), "{one}");
@@ -294,7 +296,7 @@ fn a_certificate_of_another_game_is_refused() {
     }
 }
 
-/// One token is taken if two or more stay: heaps of one and two tokens are finished.
+/// One token is taken if at least two stay: heaps of one and two tokens are finished.
 #[test]
 fn parts_are_as_large_as_the_rule_says() {
     let of = |least| {
@@ -309,7 +311,7 @@ fn parts_are_as_large_as_the_rule_says() {
     assert!(!holds(&Certificate { grammar: of(1), ..certificate }));
 }
 
-/// Any odd number of tokens may be taken: as many options as there are odd numbers.
+/// Any odd number of tokens may be taken: there are as many options as odd numbers.
 #[test]
 fn rules_without_a_bound_are_followed() {
     let rule = Rule { takes: Takes { first: 1, step: Some(2) }, ..Rule::one(1, Part::new(0, 0)) };
@@ -327,7 +329,7 @@ fn rules_without_a_bound_are_followed() {
 fn periods_are_checked() {
     let certificate = kayles();
     assert_eq!(certificate.repetition, Some(Repetition { preperiod: 71, period: 12 }));
-    // Claims with lists of the right length that the claim itself would make.
+    // Claims whose lists have the lengths that the claim itself implies.
     let claim = |preperiod: usize, period: usize| {
         let element = |size: usize| certificate.element(0, &Natural::from(size)).unwrap();
         let elements = vec![(0..preperiod + period).map(element).collect()];
@@ -341,13 +343,13 @@ fn periods_are_checked() {
         assert!(claim(preperiod, period).is_err(), "{preperiod} {period}");
     }
     assert_eq!(claim(71, 0), Err(CertificateError::Flaw(Flaw::Shape)));
-    // The theorem needs parts that may be as small as the preperiod.
+    // The theorem needs a preperiod of at least every least size of a part.
     assert_eq!(claim(0, 100), Err(CertificateError::NotProvable));
     let lists = Certificate { repetition: None, ..certificate.clone() };
     assert!(holds(&lists), "the listed sizes alone");
 }
 
-/// Heaps of which one token is taken at a time have period 2, until one may be taken whole.
+/// Heaps from which one token is taken at a time have period 2, until a move may take a whole heap.
 #[test]
 fn rules_that_look_at_the_size_are_waited_for() {
     let late = |first| {
@@ -369,7 +371,7 @@ fn rules_that_look_at_the_size_are_waited_for() {
     }
 }
 
-/// The elements of a quotient may be as many, and the sizes too, and no more.
+/// The greatest number of elements and of sizes is accepted, and no more.
 #[test]
 fn what_is_too_large_is_not_looked_at() {
     let claim = |order, sizes| {
@@ -389,7 +391,7 @@ fn what_is_too_large_is_not_looked_at() {
     assert_eq!(claim((1 << 15) + 1, 9), Err(CertificateError::TooLarge));
 }
 
-/// What was proved answers sums, of any size where there is a period.
+/// A proved certificate answers sums, of any size if there is a period.
 #[test]
 fn a_certificate_answers_as_its_quotient_does() {
     let quotient = quotient(&Octal::new("0.77"), 200, u64::MAX);
@@ -410,10 +412,10 @@ fn a_certificate_answers_as_its_quotient_does() {
     assert_eq!(proved.outcome(&[Summand::Nim(2_u64.into())]), None);
 }
 
-/// Each condition of the theorem, broken alone.
+/// Each condition of the theorem is violated on its own.
 #[test]
 fn each_condition_is_needed() {
-    // Heaps of one token that are taken whole: elements 1 and a, a² = 1, a lost.
+    // Heaps of one token that are taken as a whole: elements 1 and a, a² = 1, a lost.
     let single = Certificate {
         grammar: Octal::new("0.1").grammar(),
         order: 2,
@@ -432,7 +434,8 @@ fn each_condition_is_needed() {
         flaw(Certificate { lost: vec![], ..single.clone() }),
         CertificateError::Flaw(Flaw::NoWinningMove { element: 1 })
     );
-    // One class for everything: the empty sum is won, so is any other, which has no winning move.
+    // One class for everything: the empty sum is won, so every other sum is too, but has no winning
+    // move.
     assert_eq!(
         flaw(Certificate {
             order: 1,
@@ -443,12 +446,12 @@ fn each_condition_is_needed() {
         }),
         CertificateError::Flaw(Flaw::NoWinningMove { element: 0 })
     );
-    // a² = a: two heaps, a lost sum, have a move to one heap.
+    // a² = a: the sum of two heaps is lost, and has a move to one heap, which is lost.
     assert_eq!(
         flaw(Certificate { products: vec![vec![1, 1]], ..single.clone() }),
         CertificateError::LostToLost { kind: 0, size: 1, element: 1 }
     );
-    // Four elements where two are enough.
+    // Four elements where two suffice.
     assert_eq!(
         flaw(Certificate {
             order: 4,
@@ -458,7 +461,7 @@ fn each_condition_is_needed() {
         }),
         CertificateError::Flaw(Flaw::Alike { one: 0, other: 2 })
     );
-    // An element that no sum has.
+    // An element that belongs to no sum.
     assert_eq!(
         flaw(Certificate {
             order: 4,
@@ -499,7 +502,7 @@ fn each_condition_is_needed() {
     assert_eq!(flaw(constants), CertificateError::Constants);
 }
 
-/// A check that is stopped says so, and proves nothing.
+/// A stopped check reports this, and proves nothing.
 #[test]
 fn the_check_keeps_limits() {
     let stopped = verify(dawson(), &Limits::work(10)).unwrap_err();
@@ -513,7 +516,7 @@ fn text(certificate: &Certificate) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// Rows of pins, and rows that lose a pin or become the former.
+/// Rows of pins, and rows that lose a pin or become rows of the first kind.
 fn two_kinds() -> Grammar {
     let pins = Octal::new("0.77").grammar().kinds()[0].rules.clone();
     let rows = vec![

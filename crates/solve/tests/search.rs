@@ -1,4 +1,4 @@
-//! Search from the rules alone, and the limits it keeps: values of games that are known by theory.
+//! Search from the rules alone, and its limits: values of games known from theory.
 #![allow(clippy::unwrap_used)]
 
 use std::ops::ControlFlow;
@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use noyau_core::{Convention, Grundy, IllegalMove, Outcome, OutcomeFunction, Ruleset};
 use noyau_solve::{Limits, Memory, Search, StopReason, Stopped};
 
-/// Nim with two heaps; heaps in any order play alike.
+/// Nim with two heaps. The order of the heaps does not matter.
 struct Nim {
     convention: Convention,
-    /// What a position costs.
+    /// The cost of each position.
     size: u64,
-    /// How often moves were listed.
+    /// The number of times that moves were listed.
     listed: AtomicU64,
 }
 
@@ -59,7 +59,7 @@ impl Ruleset for Nim {
     }
 }
 
-/// Heaps that end at 0 and at 1; whoever must move at 1 has lost, whoever must move at 0 has won.
+/// Heaps that end at 0 and at 1. The player to move loses at 1 and wins at 0.
 struct TwoEnds;
 
 impl Ruleset for TwoEnds {
@@ -96,13 +96,13 @@ fn values_of_nim_are_nim_sums() {
         let value = search.value(&(one, other)).unwrap();
         assert_eq!(value, one ^ other, "{one}, {other}");
     }
-    // Pairs that play alike are one entry, evaluated once.
+    // Equivalent pairs share an entry, and are evaluated once.
     assert_eq!(search.positions(), 45);
     assert_eq!(nim.listed.load(Ordering::Relaxed), 45);
 }
 
-/// In misère play two heaps are lost just when they are equal and above one, or one is one and the
-/// other gone.
+/// In misère play, two heaps are lost if and only if they are equal and above one, or one heap has
+/// one token and the other is empty.
 #[test]
 fn misere_outcomes() {
     let nim = Nim::new(Convention::Misere, 1);
@@ -124,8 +124,8 @@ fn a_position_that_says_who_has_won_is_believed() {
     }
 }
 
-/// Work is counted in moves, each weighed by its position: (1, 1) has two and leads to (0, 1),
-/// which has one.
+/// Work is counted in moves, each weighted by its position: (1, 1) has two moves and leads to (0,
+/// 1), which has one.
 #[test]
 fn work_is_weighed_and_limited() {
     for (size, weight) in [(0, 1), (1, 1), (5, 5)] {
@@ -153,7 +153,7 @@ fn what_is_known_when_a_search_stops_is_kept() {
     assert_eq!(search.value(&(5, 0)), Ok(5));
 }
 
-/// The list of the options alone would fill the memory.
+/// The list of options alone would fill the memory.
 #[test]
 fn a_position_with_a_million_options_is_beyond_search() {
     let nim = Nim::new(Convention::Normal, 1);
@@ -161,13 +161,13 @@ fn a_position_with_a_million_options_is_beyond_search() {
     assert_eq!((stopped.reason, stopped.work), (StopReason::Work, (1 << 20) + 1));
 }
 
-/// A table that has no room left is a reason to stop; what it holds stays right.
+/// A full table is a reason to stop. Its entries stay right.
 #[test]
 fn a_search_stays_within_its_memory() {
     let nim = Nim::new(Convention::Normal, 1);
     let entry = 2 * size_of::<((u64, u64), u64)>() + 8;
     let room_for = |entries: usize| {
-        // One search has one of four shares.
+        // One search gets one of four shares.
         let memory = Memory::of_bytes(4 * entries * entry);
         Search::new(&nim, Grundy, Limits { memory, ..Limits::none() })
     };
@@ -212,6 +212,6 @@ fn a_share_is_a_part_of_the_time_that_is_left() {
     let most = hour.shares(3, 4).deadline.unwrap().duration_since(start);
     assert!(most > Duration::from_secs(2600) && most < Duration::from_secs(2800), "{most:?}");
     assert_eq!(Limits::none().share(3).deadline, None);
-    // Time that is up stays up.
+    // An expired deadline stays expired.
     assert_eq!(Limits::none().within(Duration::ZERO).share(2).check(0), Some(StopReason::Time));
 }

@@ -1,4 +1,4 @@
-//! The fast engine gives the values of the definition.
+//! The fast engine agrees with the definition.
 #![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
@@ -24,8 +24,8 @@ fn agree(grammar: &Grammar, most: usize) {
     }
 }
 
-/// Rows of one word and of more, with a sparse space and without, whatever vectors there are; a run may
-/// change them on its way.
+/// Rows of one word and of several, with and without a sparse space, for all vector instructions. A
+/// run may change these on its way.
 #[test]
 fn every_kind_of_instructions_gives_the_values() {
     const MOST: usize = 4000;
@@ -55,7 +55,7 @@ fn every_kind_of_instructions_gives_the_values() {
     }
 }
 
-/// A rule of the second of two kinds or of the first; `take` keeps it decreasing.
+/// A rule of the first or second of two kinds, with a `take` that makes the numbers decrease.
 fn rule() -> impl Strategy<Value = Rule> {
     let part = || (0..2_usize, 0..3_usize).prop_map(|(kind, least)| Part::new(kind, least));
     prop_oneof![
@@ -67,7 +67,7 @@ fn rule() -> impl Strategy<Value = Rule> {
     ]
 }
 
-/// A rule that leaves members only, no nim value beside.
+/// A rule that leaves members only, without a nim value.
 fn plain_rule() -> impl Strategy<Value = Rule> {
     let part = || (0..2_usize, 0..4_usize).prop_map(|(kind, least)| Part::new(kind, least));
     prop_oneof![
@@ -99,7 +99,7 @@ proptest! {
         agree(&Grammar::new(kinds).unwrap(), 1000);
     }
 
-    /// Parts of two kinds, each with its least size: some sizes have no room for both.
+    /// Parts of two kinds, each with its own least size. Some sizes have no room for both.
     #[test]
     fn grundy_values_by_function_are_those_of_the_definition(
         first in proptest::collection::vec(plain_rule(), 1..4),

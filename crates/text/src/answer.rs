@@ -1,4 +1,4 @@
-//! What is known about a position, in words.
+//! The answer to a position, in words.
 
 use noyau_core::{Answer, Phrase, RatedMove, Standing};
 
@@ -8,23 +8,24 @@ use crate::{Detail, Texts, inline};
 /// An answer in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpokenAnswer {
-    /// Line by line, as [`Texts::answer`] says it.
+    /// The lines of [`Texts::answer`].
     pub lines: Vec<String>,
-    /// Each of the winning moves, as [`Texts::say`] says it.
+    /// The winning moves, each with the words of [`Texts::say`].
     pub winning: Vec<String>,
-    /// The move that resists longest.
+    /// The move that delays the loss longest.
     pub resisting: Option<String>,
 }
 
 impl Texts {
-    /// An answer as lines of text: who wins, the value, how long it lasts, the moves best first
-    /// (indented), what it rests on. Unknown things are left out.
+    /// An answer as lines of text: who wins, the value, the length of the game, the moves from best
+    /// to worst (indented), and what the answer rests on. What is unknown is left out.
     #[must_use]
     pub fn answer(&self, answer: &Answer<RatedMove>, detail: Detail) -> Vec<String> {
         self.spoken_answer(answer, detail).lines
     }
 
-    /// The same, and its moves once more on their own: finding the words is most of the work.
+    /// The same answer, also with the words of its moves on their own. Formatting the words is most
+    /// of the work, so this is cheaper than doing it again.
     #[must_use]
     pub fn spoken_answer(&self, answer: &Answer<RatedMove>, detail: Detail) -> SpokenAnswer {
         let mut winning = Vec::with_capacity(answer.winning.moves.len());
@@ -38,7 +39,7 @@ impl Texts {
             lines.push(say(&Phrase::new("answer-remoteness").with("moves", moves)));
         }
         if !answer.winning.moves.is_empty() {
-            // Where the length is not known, nobody knows which win is the quickest.
+            // If the length of the game is unknown, so is the quickest win.
             let known = answer.remoteness.is_some();
             let key = if known { "answer-winning-moves" } else { "answer-winning-moves-any" };
             lines.push(self.word(key));
@@ -68,7 +69,7 @@ impl Texts {
     }
 }
 
-/// The line of a move, and its words alone.
+/// The line of a move, and the words of the move alone.
 fn rated(speaker: &Speaker<'_>, key: &'static str, mv: &RatedMove) -> (String, String) {
     let words = inline::plain(&speaker.say(&mv.phrase));
     let notation = speaker.written(&mv.notation);

@@ -1,5 +1,5 @@
-//! An explanation as a document: sentences and tables in order, already in words, not yet in any
-//! markup. The three renderers only decide how it looks.
+//! An explanation as a document: sentences and tables in order, in words but without markup. The
+//! three renderers only decide how it looks.
 
 use noyau_core::bitype::Side;
 use noyau_core::{Explanation, Operand, Phrase, Step};
@@ -9,10 +9,11 @@ use crate::inline::Inline;
 use crate::operand::Speaker;
 use crate::{Detail, Texts};
 
-/// Characters by which the tables of a step stand further right than those of its parent.
+/// The number of characters by which the tables of a step are indented further than those of its
+/// parent.
 const INDENT: usize = 4;
 
-/// A sentence, stretch by stretch.
+/// A sentence as a list of stretches.
 pub(crate) type Sentence = Vec<Inline>;
 
 /// An explanation in words.
@@ -34,8 +35,8 @@ pub(crate) struct Item {
 }
 
 impl Document {
-    /// The document of an explanation, which ends with who wins; tables are cut to `width`
-    /// characters, and left out where there is none.
+    /// The document of an explanation, with who wins at its end. Tables are cut to `width`
+    /// characters, or left out if there is no width.
     pub(crate) fn new(
         texts: &Texts,
         explanation: &Explanation,

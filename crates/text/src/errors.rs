@@ -1,5 +1,4 @@
-//! What is wrong with an input, in one sentence that names the input, the place and what was
-//! expected there.
+//! Errors in input, as one sentence that names the input, the place and what was expected there.
 
 use noyau_core::notation::{Expected, Subject};
 use noyau_core::{
@@ -10,12 +9,13 @@ use noyau_core::{
 use crate::inline::harmless;
 use crate::{Texts, suggest};
 
-/// An error as people read it.
+/// An error in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ErrorText {
-    /// One sentence, without capital letter or full stop, so that a front end can lead in.
+    /// One sentence, without capital letter and full stop, so that a front end can put words before
+    /// it.
     pub sentence: String,
-    /// The input, and a line with `^` under the place, when the error has a place.
+    /// The input and a line with `^` under the place, if the error has a place.
     pub caret_lines: Option<(String, String)>,
 }
 
@@ -25,11 +25,11 @@ impl ErrorText {
     }
 }
 
-/// Input is quoted back up to this many characters.
+/// The most characters of an input that are quoted.
 const LONGEST_QUOTE: usize = 60;
 
 impl Texts {
-    /// A text that cannot be read.
+    /// The text of an error in notation.
     #[must_use]
     pub fn notation_error(&self, error: &NotationError) -> ErrorText {
         let subject = match &error.subject {
@@ -99,7 +99,7 @@ impl Texts {
         self.fill(key, &[("least", least), ("most", most)])
     }
 
-    /// A move that the rules forbid.
+    /// The text of an illegal move.
     #[must_use]
     pub fn illegal_move(&self, error: &IllegalMove) -> ErrorText {
         let say = |key, operands: &[(&'static str, Operand)]| self.say_with(key, operands, &[]);
@@ -131,7 +131,7 @@ impl Texts {
         })
     }
 
-    /// A table that cannot be made.
+    /// The text of an error about a table.
     #[must_use]
     pub fn table_error(&self, error: &TableError) -> ErrorText {
         ErrorText::without_place(match error {
@@ -146,7 +146,7 @@ impl Texts {
         })
     }
 
-    /// Why there is no explanation.
+    /// The reason why there is no explanation.
     #[must_use]
     pub fn unexplained(&self, error: &Unexplained) -> ErrorText {
         ErrorText::without_place(match error {
@@ -161,7 +161,7 @@ impl Texts {
         })
     }
 
-    /// Two findings that cannot both be true.
+    /// The text of two findings that cannot both be true.
     #[must_use]
     pub fn contradiction(&self, contradiction: Contradiction) -> ErrorText {
         let what = self.word(match contradiction {
@@ -179,7 +179,7 @@ impl Texts {
         ErrorText::without_place(self.fill("error-contradiction", &[("what", &what)]))
     }
 
-    /// A step of an explanation that does not hold.
+    /// The text of an explanation whose step does not hold.
     #[must_use]
     pub fn flaw(&self, flaw: &Flaw) -> ErrorText {
         let claim = ("claim", &*quoted(&flaw.claim));
@@ -197,8 +197,8 @@ impl Texts {
         })
     }
 
-    /// A name that is not among those known, with the closest one: `key` is a sentence with
-    /// `$name`, `$known`, `$known-count` and `$suggestion`.
+    /// The text of an unknown name, with the closest known one. `key` is a sentence with `$name`,
+    /// `$known`, `$known-count` and `$suggestion`.
     #[must_use]
     pub fn unknown(&self, key: &'static str, name: &str, known: &[&str]) -> String {
         let suggestion = suggest(name, known)
@@ -209,8 +209,8 @@ impl Texts {
         self.say_with(key, &[("known", known.len().into())], &texts)
     }
 
-    /// A sentence with operands (which bring their plurals) and values that are texts already;
-    /// a text replaces an operand of the same name but leaves its plural.
+    /// A sentence with operands, which also set their plurals, and with values that are texts
+    /// already. A text replaces the operand of the same name but keeps its plural.
     #[must_use]
     pub fn say_with(
         &self,
@@ -223,7 +223,7 @@ impl Texts {
     }
 }
 
-/// A written number as a number operand, so that its sentence can choose singular or plural.
+/// The number operand of a written number, so that its sentence can choose singular or plural.
 fn amount(written: &Written) -> Operand {
     match written.tokens() {
         [noyau_core::notation::Token::Number(number)] => number.into(),
@@ -231,7 +231,7 @@ fn amount(written: &Written) -> Operand {
     }
 }
 
-/// Foreign text, harmless and cut to a readable length.
+/// A text of unknown origin, made harmless and cut to a readable length.
 fn quoted(text: &str) -> String {
     let mut short: String = harmless(text).chars().take(LONGEST_QUOTE).collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {

@@ -1,4 +1,4 @@
-//! A table of digits, cut to what fits, before any markup.
+//! A table of digits, cut to the space there is, before any markup.
 
 use std::collections::BTreeSet;
 
@@ -6,32 +6,32 @@ use noyau_core::Digits;
 
 use crate::operand::Speaker;
 
-/// Numbers written one under the other.
+/// Numbers written one below the other.
 pub(crate) struct Grid {
     /// The columns, most significant first.
     pub(crate) columns: Vec<Column>,
-    /// A row for each number.
+    /// One row for each number.
     pub(crate) rows: Vec<Row>,
-    /// The lines under the rule.
+    /// The rows under the rule.
     pub(crate) totals: Vec<Row>,
-    /// What was left out.
+    /// Notes about what was left out.
     pub(crate) notes: Vec<String>,
 }
 
-/// A column, or the place of columns left out.
+/// A column, or the place where columns were left out.
 pub(crate) struct Column {
     pub(crate) head: Head,
-    /// Whether it is pointed at.
+    /// Whether the column is marked.
     pub(crate) marked: bool,
 }
 
-/// What stands above a column.
+/// The head of a column.
 pub(crate) enum Head {
     /// `base^exponent`.
     Power(u64, u64),
     /// A Fibonacci number.
     Weight(u64),
-    /// The Fibonacci number `F*_index` when it is too long to write.
+    /// The Fibonacci number `F*_index`, which is too long to write.
     Fibonacci(u64),
     /// Columns were left out here.
     Gap,
@@ -41,17 +41,17 @@ pub(crate) enum Head {
 pub(crate) struct Row {
     pub(crate) label: String,
     pub(crate) cells: Vec<String>,
-    /// Whether it is pointed at.
+    /// Whether the row is marked.
     pub(crate) marked: bool,
 }
 
-/// Rows beyond this number lose their middle.
+/// A table with more rows loses its middle.
 const MOST_ROWS: usize = 40;
-/// Rows kept at the beginning and at the end.
+/// The numbers of rows that are kept at the beginning and at the end.
 const KEPT_ROWS: (usize, usize) = (20, 3);
-/// Characters between two columns.
+/// The number of characters between two columns.
 pub(crate) const SPACING: usize = 2;
-/// Characters before the first column besides the label: the arrow and the line.
+/// The number of characters before the first column besides the label: the arrow and the line.
 const MARGIN: usize = 4;
 /// Fibonacci numbers up to this index are written as weights (five digits).
 const LARGEST_WEIGHT_INDEX: usize = 23;
@@ -111,12 +111,12 @@ impl Grid {
         }
     }
 
-    /// Whether some column is pointed at.
+    /// Whether a column is marked.
     pub(crate) fn points_at_columns(&self) -> bool {
         self.columns.iter().any(|column| column.marked)
     }
 
-    /// Whether some row is pointed at.
+    /// Whether a row is marked.
     pub(crate) fn points_at_rows(&self) -> bool {
         self.rows.iter().any(|row| row.marked)
     }
@@ -132,8 +132,8 @@ fn note(speaker: &Speaker<'_>, key: &str, shown: usize, all: usize) -> Option<St
         .then(|| speaker.texts.fill(key, &[("shown", &count(shown)), ("all", &count(all))]))
 }
 
-/// The rows to draw, `None` for a gap: all when they are few, else the first, the last and the
-/// marked one.
+/// The rows to draw, with `None` for a gap: all if they are few, else the first, the last and the
+/// marked row.
 fn kept_rows(digits: &Digits) -> Vec<Option<usize>> {
     let all = digits.rows.len();
     if all <= MOST_ROWS {
@@ -154,8 +154,8 @@ fn kept_rows(digits: &Digits) -> Vec<Option<usize>> {
     rows
 }
 
-/// The digits seen column by column. A column is named by its exponent, and rows of unequal
-/// length are taken to end with exponent 0.
+/// The digits by columns. The exponent of a column identifies it. The last digit of every row has
+/// exponent 0.
 struct Shape<'a> {
     digits: &'a Digits,
     columns: usize,
@@ -197,7 +197,7 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// Characters that a column needs, its spacing included.
+    /// The width of a column in characters, with its spacing.
     fn width(&self, exponent: usize) -> usize {
         let lines = self.digits.rows.iter().chain(self.digits.totals.iter().map(|(_, v)| v));
         let widest = lines.filter_map(|line| digit(line, exponent)).max().unwrap_or(0);
@@ -205,10 +205,10 @@ impl<'a> Shape<'a> {
         digits.max(self.head(exponent).plain().chars().count()) + SPACING
     }
 
-    /// The exponents of the columns that fit: all, or else the marked ones and as many as
-    /// possible from both ends.
+    /// The exponents of the columns that fit: all, or else the marked ones and as many as possible
+    /// from both ends.
     fn fitting(&self, room: usize) -> BTreeSet<usize> {
-        // No table this wide fits, and measuring all columns of a million takes long.
+        // No table with more columns fits, and measuring a million columns takes long.
         const TOO_MANY: usize = 1000;
         let all = 0..self.columns;
         if self.columns < TOO_MANY && all.clone().map(|e| self.width(e)).sum::<usize>() <= room {
@@ -234,7 +234,7 @@ impl<'a> Shape<'a> {
         chosen
     }
 
-    /// The chosen columns, most significant first, with `None` where some are left out.
+    /// The chosen columns, most significant first, with `None` for each gap.
     fn with_gaps(&self, exponents: &BTreeSet<usize>) -> Vec<Option<usize>> {
         let mut columns = Vec::with_capacity(exponents.len() + 2);
         let mut expected = self.columns;
@@ -251,7 +251,7 @@ impl<'a> Shape<'a> {
         columns
     }
 
-    /// One line of cells; a line that is left out is filled with `gap`.
+    /// The cells of one row; without a row, each cell is `gap`.
     fn cells(&self, columns: &[Option<usize>], line: Option<&[u64]>, gap: &str) -> Vec<String> {
         columns
             .iter()

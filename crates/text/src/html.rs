@@ -8,11 +8,11 @@ use crate::grid::{Grid, Head, Row};
 use crate::inline::Inline;
 use crate::{Detail, Texts};
 
-/// Characters across which a table of digits is drawn.
+/// The width, in characters, of a table of digits.
 const WIDTH: usize = 100;
 
-/// An explanation as an HTML fragment: an `article` with a list of steps. Looks are left to style
-/// sheets, which find the classes `digits`, `marked`, `math`, `note`, `source` and `conclusion`.
+/// An explanation as an HTML fragment: an `article` with a list of steps. Style sheets decide its
+/// looks by the classes `digits`, `marked`, `math`, `note`, `source` and `conclusion`.
 #[must_use]
 pub fn html(
     texts: &Texts,
@@ -102,7 +102,7 @@ pub(crate) fn sentence(stretches: &[Inline]) -> String {
         .collect()
 }
 
-/// A formula with its exponents raised and its indices lowered.
+/// A formula with raised exponents and lowered indices.
 fn math(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
@@ -121,7 +121,7 @@ fn math(text: &str) -> String {
     out + &escaped(rest)
 }
 
-/// Text that HTML shows as it stands, in elements and in attributes.
+/// Escapes a text for HTML, for elements and attributes.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);

@@ -1,8 +1,8 @@
-//! Sentences whose values can still be told from their words.
+//! Sentences in which values can still be told apart from words.
 //!
-//! Fluent gives back plain text, but LaTeX sets numbers in mathematics and HTML sets notation as
-//! code. Values therefore go into a sentence between private-use characters, which
-//! [`Inline::split`] takes out again.
+//! Fluent returns plain text, but LaTeX sets numbers as mathematics and HTML sets notation as code.
+//! So each value is put into a sentence between private-use characters, and [`Inline::split`]
+//! removes these again.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 const MATH: char = '\u{e000}';
 /// Opens a piece of notation.
 const CODE: char = '\u{e001}';
-/// Closes either.
+/// Closes a formula, a number or a piece of notation.
 const END: char = '\u{e002}';
 
 /// A stretch of a sentence.
@@ -66,7 +66,8 @@ impl Inline {
     }
 }
 
-/// Sentences write `2^{ $exponent }` and `F_{ $index }`: the base belongs to the formula.
+/// Moves the base from the end of the words to the formula: in sentences such as `2^{ $exponent }`
+/// and `F_{ $index }` it stands before the mark.
 fn pull_base(words: &mut String, formula: &mut String) {
     if !words.ends_with(['^', '_']) {
         return;
@@ -101,7 +102,8 @@ fn between(mark: char, text: &str) -> String {
     marked
 }
 
-/// Foreign text without control characters (they could steer a terminal) and without marks.
+/// Removes control characters, which could steer a terminal, and marks from a text of unknown
+/// origin.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     if !text.contains(|c: char| is_mark(c) || c.is_control()) {
         return text.into();
@@ -109,7 +111,7 @@ pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     text.chars().filter(|c| !is_mark(*c)).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// A marked sentence without its marks.
+/// Removes the marks from a sentence.
 pub(crate) fn plain(sentence: &str) -> String {
     let mut plain = String::with_capacity(sentence.len());
     plain.extend(sentence.split(is_mark));

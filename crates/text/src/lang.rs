@@ -1,4 +1,4 @@
-//! The languages there are, and which one a user's environment asks for.
+//! The languages of the texts, and which one a user's environment asks for.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,8 +38,8 @@ impl Lang {
         }
     }
 
-    /// The language asked for by `LC_ALL`, `LC_MESSAGES` and `LANG`: the first that is set
-    /// decides, as POSIX wants it, and a language the texts do not have means English.
+    /// The language that `LC_ALL`, `LC_MESSAGES` and `LANG` ask for. The first of them that is set
+    /// decides, as in POSIX. Languages without texts become English.
     #[must_use]
     pub fn from_locale_env(
         lc_all: Option<&str>,
@@ -58,7 +58,7 @@ impl Lang {
 impl FromStr for Lang {
     type Err = UnknownLang;
 
-    /// Reads `fr`, `fr-CA`, `fr_FR.UTF-8`: only the language counts.
+    /// Reads a tag such as `fr`, `fr-CA` or `fr_FR.UTF-8`. Only the language counts.
     fn from_str(text: &str) -> Result<Self, UnknownLang> {
         let primary = text.split(['-', '_', '.', '@']).next().unwrap_or_default();
         Self::ALL

@@ -11,9 +11,9 @@ use crate::grid::{Grid, Head, Row};
 use crate::inline::Inline;
 use crate::{Detail, Texts};
 
-/// LaTeX refuses lists that are nested deeper; steps below become paragraphs.
+/// LaTeX allows no deeper nesting of lists. Deeper steps become paragraphs.
 const DEEPEST_LIST: usize = 4;
-/// Characters across which a table of digits is drawn.
+/// The width, in characters, of a table of digits.
 const WIDTH: usize = 100;
 
 /// An explanation as a LaTeX fragment.
@@ -122,7 +122,7 @@ fn sentence(stretches: &[Inline]) -> String {
         .collect()
 }
 
-/// Text that LaTeX prints as it stands.
+/// Escapes a text for LaTeX.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for c in text.chars() {
@@ -138,7 +138,7 @@ pub(crate) fn escaped(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
-            // After `\\` and `\item` these two would be read as arguments.
+            // After `\\` or `\item`, LaTeX would read these two as the start of an argument.
             '[' => out += "{[}",
             '*' => out += "{*}",
             '\u{a0}' => out.push('~'),
@@ -153,7 +153,7 @@ pub(crate) fn escaped(text: &str) -> String {
     out
 }
 
-/// A formula written as plain text, as LaTeX mathematics.
+/// Converts a formula from plain text to LaTeX mathematics.
 fn math(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut chars = text.chars().peekable();
@@ -173,14 +173,14 @@ fn math(text: &str) -> String {
                 out.push(c);
             }
             '0'..='9' | '+' | '-' | '=' | '(' | ')' | '.' | ':' | '/' | ' ' => out.push(c),
-            // A thin space after the comma is mathematics' own; the list may break there.
+            // LaTeX itself adds a thin space after the comma, and the list may break there.
             ',' => out.push(','),
             '\u{202f}' => out += "\\,",
             '…' => out += "\\ldots ",
             _ => match symbol(c) {
                 Some(command) => {
                     out += command;
-                    // A command must not run into a letter that follows it.
+                    // Separates the command from a letter that follows it.
                     if chars.peek().is_some_and(|next| *next != ' ') {
                         out.push(' ');
                     }
@@ -198,7 +198,7 @@ fn math(text: &str) -> String {
     out.trim_end().to_owned()
 }
 
-/// The command of a mathematical sign.
+/// The LaTeX command of a mathematical sign.
 fn symbol(c: char) -> Option<&'static str> {
     Some(match c {
         '−' => "-",

@@ -1,13 +1,13 @@
-//! Everything people read, in English and French.
+//! All texts for people, in English and French.
 //!
-//! The rest of noyau deals in keys and numbers; here they become sentences. [`Texts`] holds one
-//! language: it says phrases, outcomes, sources and errors. [`terminal`], [`latex`] and [`html`]
-//! draw an explanation from one common document, so that they always say the same; and
+//! The other crates use keys and numbers; this crate makes sentences of them. [`Texts`] holds the
+//! sentences of one language: phrases, outcomes, sources and errors. [`terminal`], [`latex`] and
+//! [`html`] render an explanation from one common document, so that they always say the same.
 //! [`render_table`] writes tables as fast as they are computed.
 //!
-//! The sentences live in `locales/{en,fr}/*.ftl` (Fluent). To add a file, write it in both
-//! languages and add its name to the list in `resources.rs`. A sentence that is missing never
-//! stops the program: its key is shown in ⟦brackets⟧.
+//! The sentences are in `locales/{en,fr}/*.ftl` (Fluent). To add a file, write it in both languages
+//! and add its name to the list in `resources.rs`. A missing sentence never stops the program: its
+//! key is shown in ⟦brackets⟧.
 //!
 //! ```
 //! use noyau_core::Outcome;

@@ -1,4 +1,4 @@
-//! Values as people read them, and as the variables of a sentence.
+//! Values as text for people, and as variables of sentences.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -11,7 +11,7 @@ use noyau_core::{Integer, Natural, Operand, Phrase, Written};
 use crate::Texts;
 use crate::inline::{self, harmless};
 
-/// How much of a long number or list is written.
+/// How much is written of long numbers and lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Detail {
     /// Long numbers and lists lose their middle.
@@ -21,24 +21,24 @@ pub enum Detail {
     Full,
 }
 
-/// A list longer than this loses its middle.
+/// A longer list loses its middle.
 const LONGEST_LIST: usize = 40;
-/// Items kept at the beginning of such a list.
+/// The number of items kept at the beginning of a long list.
 const KEPT_FIRST: usize = 20;
-/// Items kept at its end.
+/// The number of items kept at the end of a long list.
 const KEPT_LAST: usize = 3;
-/// A stretch of text longer than this loses its middle.
+/// A longer text loses its middle.
 const LONGEST_TEXT: usize = 200;
-/// Characters kept at the beginning of such a text.
+/// The number of characters kept at the beginning of a long text.
 const TEXT_FIRST: usize = 60;
-/// Characters kept at its end.
+/// The number of characters kept at the end of a long text.
 const TEXT_LAST: usize = 20;
-/// Up to this exponent a power of two is written as a number.
+/// The largest exponent of a power of two that is written as a number.
 const LARGEST_PLAIN_EXPONENT: u64 = 20;
-/// Shortening a number of more bits than this is slow enough to be done only once.
+/// Shortening a number with more bits is so slow that the result is kept.
 const WORTH_REMEMBERING: u64 = 10_000;
 
-/// Says phrases in one language and detail, remembering how long numbers look.
+/// Formats phrases in one language and detail, and remembers shortened numbers.
 pub(crate) struct Speaker<'t> {
     pub(crate) texts: &'t Texts,
     detail: Detail,
@@ -50,12 +50,12 @@ impl<'t> Speaker<'t> {
         Self { texts, detail, shortened: RefCell::default() }
     }
 
-    /// The sentence of a phrase, its values marked for [`inline::Inline::split`].
+    /// The sentence of a phrase, with its values marked for [`inline::Inline::split`].
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
         self.say_with(phrase, &[])
     }
 
-    /// The same with further values that are texts already.
+    /// The sentence of a phrase, with further values that are texts already.
     pub(crate) fn say_with(&self, phrase: &Phrase, texts: &[(&str, &str)]) -> String {
         let mut args = FluentArgs::with_capacity(phrase.operands.len() * 2);
         for (name, operand) in &phrase.operands {
@@ -116,7 +116,7 @@ impl<'t> Speaker<'t> {
                 set("-base", math(&digits.base.to_string()));
                 set("-kind", if digits.base == 0 { "fibonacci" } else { "powers" }.into());
             }
-            // Unmarked: sentences choose their words by it.
+            // This value has no marks, because sentences choose their words by it.
             Operand::Outcome(outcome) => set("", outcome.letter().to_string().into()),
             Operand::Written(written) => set("", inline::code(&self.written(written)).into()),
             Operand::Key(key) => set("", self.texts.word(key).into()),
@@ -194,14 +194,14 @@ impl<'t> Speaker<'t> {
         format!("{} {count}", harmless(&shown)).into()
     }
 
-    /// Indices of the items of a list that are shown; `None` stands for those left out.
+    /// The indices of the items of a list that are shown, with `None` for those left out.
     fn kept(&self, length: usize) -> impl Iterator<Item = Option<usize>> + use<> {
         let short = self.detail == Detail::Short && length > LONGEST_LIST;
         let (first, last) = if short { (KEPT_FIRST, KEPT_LAST) } else { (length, 0) };
         (0..first).map(Some).chain(short.then_some(None)).chain((length - last..length).map(Some))
     }
 
-    /// How many items a list has, when some were left out.
+    /// The length of a list, to be added after it if items were left out.
     fn list_count(&self, length: usize) -> String {
         if self.detail == Detail::Full || length <= LONGEST_LIST {
             return String::new();
@@ -270,8 +270,8 @@ fn math<'a>(text: &str) -> FluentValue<'a> {
     inline::math(text).into()
 }
 
-/// A number by which a sentence chooses singular or plural: large ones are all alike, and some
-/// languages have a form of their own for whole millions that a cut-off number should not get.
+/// A number by which a sentence chooses singular or plural. Large numbers are all treated alike:
+/// some languages have a special form for whole millions, which a shortened number should not get.
 fn plural<'a>(count: Option<u64>) -> FluentValue<'a> {
     FluentValue::from(count.map_or(1000, |count| count.min(1000)))
 }

@@ -1,4 +1,4 @@
-//! Sequences of values as pictures: a dot for each value, the period marked.
+//! Pictures of sequences: a dot for each value, with the period marked.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use crate::svg::escaped;
 
 /// Width and height of the area with the dots.
 const SIZE: (usize, usize) = (1000, 400);
-/// Room around it.
+/// The margin around the area.
 const MARGIN: usize = 50;
 
 /// A sequence to draw.
@@ -19,12 +19,13 @@ pub struct Plot<'a> {
     pub first: usize,
     /// The values.
     pub values: &'a [u32],
-    /// Where the period begins and how long it is, when it is known.
+    /// The start and the length of the period, if it is known.
     pub period: Option<(usize, usize)>,
 }
 
 impl Texts {
-    /// Draws a sequence as SVG. However long it is, the picture has at most one dot in each place.
+    /// Draws a sequence as SVG. Even for a long sequence, the picture has at most one dot in each
+    /// place.
     #[must_use]
     pub fn plot(&self, plot: &Plot<'_>) -> String {
         let (width, height) = SIZE;
@@ -64,7 +65,7 @@ impl Texts {
         svg
     }
 
-    /// A band over the first period and a line where it begins.
+    /// Draws a band over the first period and a line at its start.
     fn mark_period(&self, plot: &Plot<'_>, last: usize, svg: &mut String) {
         let Some((preperiod, period)) = plot.period else { return };
         let end = (preperiod + period).min(last);
@@ -89,7 +90,7 @@ impl Texts {
     }
 }
 
-/// `part` of `whole`, on a scale of `length`.
+/// Scales `part` of `whole` to a length.
 fn scaled(part: usize, whole: usize, length: usize) -> usize {
     let product = part as u128 * length as u128;
     usize::try_from(product / (whole.max(1) as u128)).unwrap_or(length).min(length)

@@ -1,4 +1,4 @@
-//! The Fluent files, embedded. This list is the only place that names them.
+//! The embedded Fluent files. This list is the only place that names them.
 
 use crate::Lang;
 
@@ -69,10 +69,11 @@ mod tests {
 
     use super::*;
 
-    /// What this crate itself says; other files belong to games and front ends.
+    /// The files with the sentences of this crate itself. The other files belong to games and front
+    /// ends.
     const OWN: [&str; 5] = ["words", "errors", "claims", "tables", "sources"];
 
-    /// Variables of every message and attribute of a file.
+    /// The variables of every message and attribute of a file.
     fn messages(resource: &Resource, lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         let source = resource.source(lang);
         let parsed = fluent_syntax::parser::parse(source)
@@ -126,7 +127,8 @@ mod tests {
         }
     }
 
-    /// A language may do without a plural; the values themselves must all be said.
+    /// Removes plurals from a set of variables: a language may not need them, but must say all
+    /// values.
     fn without_plurals(variables: &BTreeSet<String>) -> BTreeSet<&str> {
         variables.iter().map(String::as_str).filter(|name| !name.ends_with("-count")).collect()
     }
@@ -200,7 +202,7 @@ mod tests {
         }
     }
 
-    /// The code of this crate without its tests.
+    /// The source code of this crate without its tests.
     fn own_code() -> String {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         std::fs::read_dir(folder)
@@ -212,7 +214,7 @@ mod tests {
             .collect()
     }
 
-    /// A line of French with the spaces that French typography does not break.
+    /// A line of French text with its spaces made non-breaking where French typography requires it.
     fn unbroken(line: &str) -> String {
         if line.starts_with('#') {
             return line.to_owned();
@@ -225,7 +227,7 @@ mod tests {
         line
     }
 
-    /// Nobody types these spaces by hand: `FIX_LOCALES=1 cargo test -p noyau-text french` does.
+    /// Run `FIX_LOCALES=1 cargo test -p noyau-text french` to set these spaces; nobody types them.
     #[test]
     fn french_signs_are_never_torn_from_their_words() {
         for resource in RESOURCES {

@@ -1,11 +1,11 @@
-//! Where claims come from, in words.
+//! The sources of claims, in words.
 
 use noyau_core::Source;
 
 use crate::Texts;
 
 impl Texts {
-    /// A source as it stands in parentheses after a step: `Deslongchamps §2.1.3, Theorem 2`.
+    /// A source for the parentheses after a step: `Deslongchamps §2.1.3, Theorem 2`.
     #[must_use]
     pub fn source(&self, source: &Source) -> String {
         let document = self.named(&format!("document-{}", source.document), source.document);
@@ -26,7 +26,7 @@ impl Texts {
         self.fill(key, &values)
     }
 
-    /// A document as it stands in a bibliography.
+    /// A document as an entry of a bibliography.
     #[must_use]
     pub fn document(&self, document: &str) -> String {
         self.attribute(&format!("document-{document}"), "long")

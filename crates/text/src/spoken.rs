@@ -1,4 +1,4 @@
-//! Explanations sentence by sentence, for front ends that show one step after the other.
+//! Explanations sentence by sentence, for front ends that show one step after another.
 
 use noyau_core::Explanation;
 use noyau_core::bitype::Side;
@@ -6,34 +6,35 @@ use noyau_core::bitype::Side;
 use crate::document::{Document, Item, Sentence};
 use crate::{Detail, Texts, html, inline};
 
-/// A sentence, plain and as HTML.
+/// A sentence as plain text and as HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Without markup.
+    /// The sentence without markup.
     pub text: String,
-    /// With formulas (`span.math`) and notation (`code`) marked up, and everything else escaped.
+    /// The sentence with formulas (`span.math`) and notation (`code`) marked up, and the rest
+    /// escaped.
     pub html: String,
 }
 
-/// An explanation in words, step by step. Its steps stand where those of the explanation do.
+/// An explanation in words, with the same tree of steps as the explanation itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spoken {
     /// The position and the method.
     pub title: Line,
     /// The reasoning.
     pub steps: Vec<SpokenStep>,
-    /// Who wins, and by which move.
+    /// Who wins, and with which move.
     pub conclusion: Vec<Line>,
 }
 
 /// A step in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpokenStep {
-    /// What is claimed.
+    /// The claim of the step.
     pub line: Line,
-    /// Where it comes from.
+    /// The source of the claim.
     pub source: Option<String>,
-    /// Steps it rests on.
+    /// The steps that the claim rests on.
     pub steps: Vec<SpokenStep>,
 }
 
@@ -45,7 +46,7 @@ pub fn spoken(
     turn: Option<Side>,
     detail: Detail,
 ) -> Spoken {
-    // Front ends draw tables of digits themselves, from the operands.
+    // No tables are needed here: front ends draw tables of digits from the operands.
     let document = Document::new(texts, explanation, turn, detail, None);
     Spoken {
         title: line(&document.title),

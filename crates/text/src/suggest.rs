@@ -1,6 +1,6 @@
 //! "Did you mean …?"
 
-/// The name closest to what was typed, if it is close enough to be a slip of the fingers.
+/// The name closest to what was typed, if it is close enough to be a typing error.
 ///
 /// ```
 /// use noyau_text::suggest;
@@ -9,7 +9,7 @@
 /// ```
 #[must_use]
 pub fn suggest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    // Nobody misspells a name this long, and the distance costs its square.
+    // Longer names are not compared: nobody mistypes them, and the time is quadratic in the length.
     const LONGEST: usize = 100;
     let typed: Vec<char> = name.to_lowercase().chars().take(LONGEST + 1).collect();
     if typed.len() > LONGEST {
@@ -27,7 +27,7 @@ pub fn suggest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
         .map(|(.., candidate)| candidate)
 }
 
-/// Letters to insert, delete, replace or swap with their neighbour.
+/// The number of letters to insert, delete, replace or swap with a neighbour.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();

@@ -1,6 +1,6 @@
-//! Pictures: outcomes on a board, and small tables, as SVG.
+//! Pictures as SVG: outcomes on a board, and small tables.
 //!
-//! The drawings use `currentColor`, so that they read on dark and light pages alike.
+//! The pictures use `currentColor`, so that they are readable on dark and on light pages.
 
 use std::fmt::Write;
 
@@ -10,16 +10,17 @@ use crate::{Detail, Texts};
 
 /// Side of a square of the board.
 const SQUARE: usize = 14;
-/// Room for the numbers beside the board.
+/// The margin for the numbers beside the board.
 const MARGIN: usize = 34;
 /// Height of a row of a table.
 const ROW: usize = 24;
 /// Width of one character of a table.
 const CHARACTER: usize = 9;
-/// Larger tables are not drawn in full.
+/// The most rows of a table that are drawn.
 const MOST_ROWS: usize = 200;
 
-/// P-positions as dots on a board, row 0 at the bottom; squares not known yet are hatched.
+/// The board of outcomes, row 0 at the bottom. P-positions are dots; squares with unknown outcome
+/// are hatched.
 #[must_use]
 pub fn board_svg(title: &str, rows: &[Vec<Option<Outcome>>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -76,7 +77,7 @@ fn grid(columns: usize, rows: usize) -> String {
     format!("<path d=\"{path}\" stroke=\"currentColor\" stroke-opacity=\"0.15\"/>\n")
 }
 
-/// A table as a picture; at most its first rows.
+/// Draws a table as a picture, at most its first rows.
 #[must_use]
 pub fn table_svg(texts: &Texts, title: &str, table: Table<'_>) -> String {
     let heads: Vec<String> = table.heads.iter().map(|head| texts.head(head)).collect();

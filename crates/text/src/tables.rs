@@ -1,7 +1,7 @@
-//! Tables, written row by row.
+//! Writing tables row by row.
 //!
-//! A table may have 10⁸ rows, so nothing is kept but a buffer: numbers go straight into it.
-//! Aligned text needs to know how wide columns are; it looks at the first rows only.
+//! A table may have 10⁸ rows, so only a buffer is kept and numbers are written directly into it.
+//! Aligned text needs the widths of the columns and measures only the first rows.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -13,29 +13,33 @@ use crate::latex::escaped;
 use crate::operand::Speaker;
 use crate::{Detail, Texts};
 
-/// How a table is written.
+/// The format of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Aligned text for people; long numbers are shortened.
     Text,
-    /// The same, no wider than this many columns: long words are broken, and what does not fit
-    /// beside goes below.
+    /// Aligned text of at most this many columns of characters: long words are broken, and table
+    /// columns that do not fit go below the others.
     Fitted(usize),
-    /// Comma-separated values (RFC 4180 quoting) for programs: heads are the keys of the code,
-    /// the same in every language.
+    /// Comma-separated values (RFC 4180 quoting) for programs. The heads are keys of the code, the
+    /// same in every language.
     Csv,
-    /// A LaTeX `tabular`, or `longtable` (a package) when it does not fit a page.
+    /// A LaTeX `tabular`; a `longtable` (which needs the package) if it does not fit on one page.
     Latex,
 }
 
-/// The buffer goes out when it holds this many bytes.
+/// The buffer is written out when it holds this many bytes.
 const BUFFER: usize = 1 << 16;
-/// Rows that aligned text looks at to find how wide the columns are.
+/// The number of rows that aligned text measures to find the widths of the columns.
 const MEASURED_ROWS: usize = 10_000;
-/// Rows that fit a page.
+/// The number of rows that fit on a page.
 const PAGE_ROWS: u64 = 40;
 
-/// Writes a table and says how many rows it had.
+/// Writes a table and returns the number of its rows.
+///
+/// # Errors
+///
+/// Fails if `out` cannot be written to.
 pub fn render_table(
     texts: &Texts,
     table: Table<'_>,
@@ -50,7 +54,7 @@ pub fn render_table(
     }
 }
 
-/// Bytes on their way out.
+/// A buffer in front of a writer.
 struct Buffered<'w, W: Write> {
     bytes: Vec<u8>,
     out: &'w mut W,
@@ -96,7 +100,7 @@ impl<'w, W: Write> Buffered<'w, W> {
     }
 }
 
-/// The decimal digits of a machine number, without the detour through `fmt`.
+/// Appends a machine number in decimal, faster than `fmt` does.
 fn push_decimal(bytes: &mut Vec<u8>, mut number: u64) {
     let mut digits = [b'0'; 20];
     let mut first = digits.len();
@@ -223,12 +227,13 @@ fn text(
     buffer.finish()
 }
 
-/// Columns of words are not made narrower than this.
+/// The least width to which columns of words are narrowed.
 const NARROWEST: usize = 12;
-/// Between two columns, and before what goes below.
+/// The number of blanks between two columns, and before columns that go below.
 const GAP: usize = 2;
 
-/// Makes columns of words narrower until the table fits, and says which columns stand side by side.
+/// Narrows columns of words until the table fits, and returns the bands: each is a range of columns
+/// that stand side by side.
 fn bands(columns: &mut [Aligned], width: Option<usize>) -> Vec<Range<usize>> {
     let width = width.unwrap_or(usize::MAX);
     let total = |columns: &[Aligned]| -> usize {
@@ -252,7 +257,7 @@ fn bands(columns: &mut [Aligned], width: Option<usize>) -> Vec<Range<usize>> {
     bands
 }
 
-/// A row: a line for each band, and more where words are broken.
+/// Writes a row: one line for each band, or more if words are broken.
 fn push_row<W: Write>(
     buffer: &mut Buffered<'_, W>,
     columns: &[Aligned],
@@ -293,8 +298,8 @@ fn push_row<W: Write>(
     }
 }
 
-/// A text in pieces of at most `width` characters, broken at spaces and after commas where there
-/// are some in the second half of a piece.
+/// Breaks a text into pieces of at most `width` characters. A piece ends at a space or after a
+/// comma if there is one in its second half.
 fn broken(text: &str, width: usize) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let mut rest = &letters[..];
@@ -311,10 +316,10 @@ fn broken(text: &str, width: usize) -> Vec<String> {
     pieces
 }
 
-/// How one column of aligned text is set.
+/// The layout of one column of aligned text.
 struct Aligned {
     width: usize,
-    /// Words stand left, numbers right.
+    /// Whether the column is aligned left, as words are. Numbers are aligned right.
     left: bool,
 }
 

@@ -8,14 +8,14 @@ use crate::grid::{Grid, Row, SPACING};
 use crate::inline::Inline;
 use crate::{Detail, Texts};
 
-/// How text looks in a terminal.
+/// The style of text in a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     /// Whether ANSI colours are used.
     pub color: bool,
-    /// Characters in a line.
+    /// The most characters in a line.
     pub width: usize,
-    /// How much of long numbers is written.
+    /// How much is written of long numbers.
     pub detail: Detail,
 }
 
@@ -26,7 +26,7 @@ impl Default for Style {
     }
 }
 
-/// Lines get at least this much room, however deep they are indented.
+/// The least room for a line, even if it is indented deeply.
 const LEAST_ROOM: usize = 20;
 
 const BOLD: &str = "\u{1b}[1m";
@@ -36,7 +36,7 @@ const GREEN: &str = "\u{1b}[1;32m";
 const YELLOW: &str = "\u{1b}[1;33m";
 const RESET: &str = "\u{1b}[0m";
 
-/// An explanation for the terminal.
+/// Renders an explanation for the terminal.
 #[must_use]
 pub fn terminal(
     texts: &Texts,
@@ -105,7 +105,8 @@ impl Page {
         }
     }
 
-    /// Writes a text after `lead`, broken at blanks; further lines are indented as far as it.
+    /// Writes a text after `lead`, broken at blanks. Further lines are indented by the width of
+    /// `lead`.
     fn paragraph(&mut self, lead: &str, text: &str) {
         let indent = lead.chars().count();
         let room = self.style.width.saturating_sub(indent).max(LEAST_ROOM);
@@ -169,11 +170,11 @@ impl Page {
     }
 }
 
-/// How wide the labels and the columns of a grid are drawn.
+/// The widths of the labels and columns of a grid.
 struct Widths {
     label: usize,
     columns: Vec<usize>,
-    /// Whether room for the arrow of a marked row is kept.
+    /// Whether there is room for the arrow of a marked row.
     arrow: bool,
 }
 
@@ -211,7 +212,7 @@ impl Widths {
     }
 }
 
-/// Characters that take room: ANSI escapes do not.
+/// The number of characters without ANSI escapes, which take no room.
 fn visible_width(text: &str) -> usize {
     let mut escaped = false;
     text.chars()

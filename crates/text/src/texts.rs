@@ -13,23 +13,23 @@ use crate::operand::{Detail, Speaker};
 use crate::resources::RESOURCES;
 use crate::{Lang, inline};
 
-/// The sentences of one language. Sharing it between threads is fine.
+/// The sentences of one language. Threads can share it.
 pub struct Texts {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Texts {
-    /// Reads the embedded sentences of a language; [`Texts::of`] does it only once.
+    /// Reads the embedded sentences of a language. [`Texts::of`] does this only once.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        // The codes are valid; the default would only cost the right plurals.
+        // The codes are valid. The default would only give wrong plurals.
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Isolation marks would end up in terminals, LaTeX and copied notation.
+        // Isolation marks would appear in terminals, in LaTeX and in copied notation.
         bundle.set_use_isolating(false);
         for resource in RESOURCES {
-            // A faulty message is left out and shows as ⟦key⟧; a test keeps the files faultless.
+            // A faulty message is left out and is shown as ⟦key⟧. A test checks that there is none.
             let parsed = FluentResource::try_new(resource.source(lang).to_owned());
             let resource = parsed.unwrap_or_else(|(sound_part, _)| sound_part);
             let _ = bundle.add_resource(resource);
@@ -37,7 +37,7 @@ impl Texts {
         Self { lang, bundle }
     }
 
-    /// The sentences of a language, read once for the whole program.
+    /// The sentences of a language, which are read only once in a program.
     #[must_use]
     pub fn of(lang: Lang) -> &'static Self {
         static EN: OnceLock<Texts> = OnceLock::new();
@@ -67,10 +67,10 @@ impl Texts {
         self.format(key, None)
     }
 
-    /// A phrase as a sentence, long numbers and lists shortened.
+    /// A phrase as a sentence, with long numbers and lists shortened.
     ///
-    /// Besides `$name`, an operand offers its sentence these variables: a number `$name-count`
-    /// (for plurals, cut at 1000); a list `$name-count`, `$name-list` (without braces),
+    /// Besides `$name`, an operand sets these variables of its sentence: a number `$name-count`
+    /// (for plurals, at most 1000); a list `$name-count`, `$name-list` (without braces),
     /// `$name-nim` (joined by ⊕), `$name-sum` (joined by +); signed powers `$name-exponents`; a
     /// table of digits `$name-base` and `$name-kind` (`powers` or `fibonacci`).
     #[must_use]
@@ -84,25 +84,25 @@ impl Texts {
         inline::plain(&Speaker::new(self, Detail::Full).say(phrase))
     }
 
-    /// A phrase as a sentence, with further values that are texts already; a text replaces an
-    /// operand of the same name but leaves its plural.
+    /// A phrase as a sentence, with further values that are texts already. A text replaces the
+    /// operand of the same name but keeps its plural.
     pub(crate) fn say_filled(&self, phrase: &Phrase, texts: &[(&str, &str)]) -> String {
         inline::plain(&Speaker::new(self, Detail::Short).say_with(phrase, texts))
     }
 
-    /// A number as people read it.
+    /// A number as text for people.
     #[must_use]
     pub fn number(&self, number: &Natural, detail: Detail) -> String {
         Speaker::new(self, detail).number(number)
     }
 
-    /// A position or move as people read it.
+    /// A position or move as text for people.
     #[must_use]
     pub fn written(&self, written: &Written, detail: Detail) -> String {
         Speaker::new(self, detail).written(written)
     }
 
-    /// Who wins, said for the player to move.
+    /// Who wins, from the view of the player to move.
     #[must_use]
     pub fn outcome(&self, outcome: Outcome) -> String {
         self.word(match outcome {
@@ -124,7 +124,7 @@ impl Texts {
         })
     }
 
-    /// Who wins: by name in games between Alice and Bob, where somebody is to move.
+    /// Who wins: by name in games between Alice and Bob, which have a player to move.
     #[must_use]
     pub fn who_wins(&self, outcome: Outcome, turn: Option<Side>) -> String {
         match turn {
@@ -149,14 +149,14 @@ impl Texts {
         self.attribute(&format!("game-{game}"), "rules")
     }
 
-    /// What a parameter of a game means; two games may use one name for different things.
+    /// The meaning of a parameter of a game. Two games may use one name for different things.
     #[must_use]
     pub fn parameter(&self, game: &str, name: &str) -> String {
         let own = format!("parameter-{game}-{name}");
         self.word(&if self.has(&own) { own } else { format!("parameter-{name}") })
     }
 
-    /// The name of a method, translated where the texts do (`method-name-…`), else as it is typed.
+    /// The name of a method: translated if there is a text `method-name-…`, else as it is typed.
     #[must_use]
     pub fn method(&self, name: &str) -> String {
         let key = format!("method-name-{name}");
@@ -168,11 +168,11 @@ impl Texts {
         let Some(pattern) = message.and_then(|message| message.value()) else {
             return format!("⟦{}⟧", inline::harmless(key));
         };
-        // A variable that is missing stays visible as `{$name}`.
+        // A missing variable stays visible as `{$name}`.
         self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
     }
 
-    /// An attribute of a message (`.rules` of a game, say), or `⟦key.name⟧` when there is none.
+    /// An attribute of a message, such as `.rules` of a game, or `⟦key.name⟧` if there is none.
     #[must_use]
     pub fn attribute(&self, key: &str, name: &str) -> String {
         let attribute =
@@ -193,7 +193,7 @@ impl Texts {
         self.format(key, Some(&args))
     }
 
-    /// A whole machine number, its thousands set apart where the language does so.
+    /// A machine number, with its thousands separated as the language does.
     pub(crate) fn count(&self, count: u64) -> String {
         let digits = count.to_string();
         if self.lang == Lang::En || digits.len() < 5 {

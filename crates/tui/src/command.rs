@@ -1,10 +1,10 @@
 //! Words that can be typed instead of a move, in English and French at the same time.
 
-/// Something to do besides moving.
+/// A command: something to do besides moving.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     Hint,
-    /// One method, `all`, or the shortest explanation.
+    /// Explains the position by a method, by `all`, or by the shortest explanation.
     Why(Option<String>),
     Undo,
     Moves,
@@ -15,10 +15,11 @@ pub(super) enum Command {
     Quit,
 }
 
-/// What a word means, given what follows it.
+/// Makes a command of the words that follow the first one.
 type Meaning = fn(Option<String>) -> Command;
 
-/// Every word with its meaning; the first of each kind in each language is the one to learn.
+/// Every command word with its meaning. The first word of each kind in each language is the one
+/// that is shown to people.
 const WORDS: &[(&str, Meaning)] = &[
     ("hint", |_| Command::Hint),
     ("indice", |_| Command::Hint),
@@ -48,7 +49,7 @@ pub(super) fn words() -> Vec<&'static str> {
     WORDS.iter().map(|(word, _)| *word).filter(|word| word.len() > 1).collect()
 }
 
-/// The command of a line, if its first word is one.
+/// The command of a line, if its first word is a command word.
 pub(super) fn parse(line: &str) -> Option<Command> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -57,12 +58,12 @@ pub(super) fn parse(line: &str) -> Option<Command> {
     Some(meaning((!rest.is_empty()).then(|| rest.to_owned())))
 }
 
-/// Whether a typed method asks for all of them.
+/// Whether the name of a method stands for all methods.
 pub(super) fn means_all(method: &str) -> bool {
     ["all", "tout", "tous", "toutes"].contains(&method.to_lowercase().as_str())
 }
 
-/// A yes or a no, in either language.
+/// Reads yes or no in either language.
 pub(super) fn yes_or_no(answer: &str) -> Option<bool> {
     match answer.trim().to_lowercase().as_str() {
         "y" | "yes" | "o" | "oui" => Some(true),

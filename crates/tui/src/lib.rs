@@ -1,9 +1,9 @@
-//! Playing against the machine, or two people at one board.
+//! Games against the machine, or between two people at one board.
 //!
-//! Two ways: [`line_mode`] asks for one line at a time and works anywhere (pipes, screen
-//! readers, tests); `screen_mode` (feature `screen`) draws rows of matches and is played with the arrow keys. Both
-//! sit on the same round, which asks the engine for everything: legality, replies, hints,
-//! explanations. What is here is only asking and showing.
+//! There are two modes: [`line_mode`] asks for one line at a time and works anywhere (pipes, screen
+//! readers, tests); `screen_mode` (feature `screen`) draws rows of matches and is played with the
+//! arrow keys. Both use the same round, which asks the engine for everything: legality, replies,
+//! hints, explanations. This crate only asks and shows.
 //!
 //! ```
 //! use noyau_text::{Lang, Texts};
@@ -41,33 +41,34 @@ pub use line::line_mode;
 #[cfg(feature = "screen")]
 pub use screen::{Flow, Screen, screen_mode};
 
-/// What was asked for on the command line.
+/// The options of the command line.
 #[derive(Debug, Clone)]
 pub struct PlayOptions {
-    /// The game; a menu asks when there is none.
+    /// The game; if there is none, a menu asks for it.
     pub game: Option<String>,
     /// Its parameters.
     pub given: Arguments,
-    /// Where to start; the game's own example when absent.
+    /// The start position; by default the game's own example.
     pub position: Option<String>,
     /// How well the machine plays.
     pub level: Level,
     /// Whether the machine moves first.
     pub machine_first: bool,
-    /// Whether two people play and the machine only watches.
+    /// Whether two people play and the machine only judges their moves.
     pub two_players: bool,
-    /// Seed of the machine's choices.
+    /// The seed of the machine's random choices.
     pub seed: u64,
-    /// Where the record of each game goes; the second game of a sitting gets `-2` in its name.
+    /// The file for the record of each game. From the second game on, its name gets `-2`, `-3` and
+    /// so on.
     pub save: Option<PathBuf>,
-    /// Writes such a record.
+    /// Writes a record to a file.
     pub write: fn(&Path, &str) -> io::Result<()>,
-    /// What each question to the machine may cost.
+    /// The limits of each question to the machine.
     pub patience: Patience,
 }
 
 impl Default for PlayOptions {
-    /// The menu, an intermediate machine, the person starts.
+    /// A menu, a machine of intermediate level, and the person moves first.
     fn default() -> Self {
         Self {
             game: None,
@@ -84,10 +85,10 @@ impl Default for PlayOptions {
     }
 }
 
-/// Why playing stopped before its time.
+/// Why play stopped early.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The game cannot be set up or the machine cannot move.
+    /// The game cannot be set up, or the machine cannot move.
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// A record cannot be written.
@@ -95,10 +96,10 @@ pub enum PlayError {
     Save {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         cause: io::Error,
     },
-    /// Ctrl-C, or a request to end the program.
+    /// Ctrl-C, or a signal to end the program.
     #[error("stopped")]
     Interrupted,
     /// The terminal cannot be read or written.
@@ -113,7 +114,7 @@ impl From<CatalogError> for PlayError {
 }
 
 impl PlayError {
-    /// The error as one sentence, with a caret where there is a place.
+    /// The error as one sentence, with a caret if it has a place.
     #[must_use]
     pub fn say(&self, texts: &Texts) -> ErrorText {
         let sentence = match self {

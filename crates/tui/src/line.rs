@@ -1,4 +1,5 @@
-//! Playing line by line: the position, a prompt, an answer. No colours, no cursor tricks.
+//! Play line by line: the position, a prompt, an answer. It uses no colours and does not move the
+//! cursor.
 
 use std::io::{self, BufRead, Write};
 
@@ -10,16 +11,21 @@ use super::round::{Round, Side};
 use super::setup::{Choice, Setup, Starts};
 use super::{PlayError, PlayOptions, wording};
 
-/// Rows with more tokens than this are not drawn token by token.
+/// Rows with more tokens are not drawn token by token.
 const LONGEST_ROW: usize = 60;
-/// More rows than this are not all shown.
+/// The most rows that are shown.
 const MOST_ROWS: usize = 30;
-/// Moves listed by `moves`.
+/// The number of moves that `moves` lists.
 const LISTED_MOVES: usize = 12;
-/// Width of explanations.
+/// The width of explanations, in characters.
 const WIDTH: usize = 80;
 
-/// Plays line by line until the person leaves or the input ends.
+/// Plays line by line until the person quits or the input ends.
+///
+/// # Errors
+///
+/// Fails if the game cannot be set up, if a record cannot be written, or if the terminal cannot be
+/// read or written.
 pub fn line_mode(
     options: &PlayOptions,
     texts: &'static Texts,
@@ -49,14 +55,14 @@ pub fn line_mode(
     talk.line(&texts.word("play-goodbye"))
 }
 
-/// What comes after a game.
+/// What to do after a game.
 enum Next {
     Again,
     New,
     Leave,
 }
 
-/// The two ends of a conversation.
+/// The input and the output of a conversation.
 struct Talk<'a> {
     texts: &'static Texts,
     input: &'a mut dyn BufRead,
@@ -76,7 +82,7 @@ impl Talk<'_> {
         self.lines(wording::complaint(&noyau_api::say(self.texts, error)))
     }
 
-    /// A complaint about something that is no matter of the engine.
+    /// Complains about something that the engine has no error for.
     fn object(&mut self, sentence: String) -> Result<(), PlayError> {
         self.lines(wording::complaint(&ErrorText { sentence, caret_lines: None }))
     }
@@ -85,7 +91,7 @@ impl Talk<'_> {
         self.line(&self.texts.fill("play-saved", &[("path", path)]))
     }
 
-    /// Shows a prompt and reads a line; `None` at the end of the input.
+    /// Shows a prompt and reads a line. Returns `None` at the end of the input.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, PlayError> {
         write!(self.output, "{prompt} ")?;
         self.output.flush()?;
@@ -103,8 +109,8 @@ impl Talk<'_> {
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
     }
 
-    /// Asks until `read` accepts the answer; an empty answer keeps what is there. `None` at the
-    /// end of the input and for `quit`.
+    /// Asks until `read` accepts the answer. An empty answer means the current value. Returns
+    /// `None` at the end of the input and for `quit`.
     fn settle(
         &mut self,
         question: &str,
@@ -125,7 +131,8 @@ impl Talk<'_> {
         }
     }
 
-    /// Asks for game, parameters, position, level and who starts. `None` when the person leaves.
+    /// Asks for the game, the parameters, the position, the level and who starts. Returns `None` if
+    /// the person quits.
     fn ask_setup(&mut self, setup: &mut Setup) -> Result<Option<()>, PlayError> {
         let texts = self.texts;
         self.line(&texts.word("play-menu-games"))?;
@@ -236,7 +243,7 @@ impl Talk<'_> {
         })
     }
 
-    /// Plays one game and what is asked after it.
+    /// Plays one game, and asks what to do after it.
     fn game(&mut self, round: &mut Round, setup: &Setup) -> Result<Next, PlayError> {
         let texts = self.texts;
         self.line("")?;
@@ -265,7 +272,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Plays what was typed, and lets the machine reply.
+    /// Plays a typed move, and lets the machine reply.
     fn play(&mut self, round: &mut Round, typed: &str) -> Result<(), PlayError> {
         let turn = match round.play(typed) {
             Ok(turn) => turn,
@@ -281,8 +288,8 @@ impl Talk<'_> {
         self.position(round)
     }
 
-    /// Lets the machine move if it has to. A machine that cannot find its move gives the last
-    /// move back.
+    /// Lets the machine move if it is its turn. If it cannot find a move, the last move is taken
+    /// back.
     fn replies(&mut self, round: &mut Round) -> Result<(), PlayError> {
         if !round.machine_is_due() {
             return Ok(());
@@ -294,7 +301,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Shows the position, and at the end of the game who won.
+    /// Shows the position, and who won if the game is over.
     fn position(&mut self, round: &Round) -> Result<(), PlayError> {
         let view = round.view();
         self.line("")?;
@@ -402,7 +409,7 @@ impl Talk<'_> {
     }
 }
 
-/// The position as rows of tokens, or as it is typed when there are none.
+/// The position as rows of tokens, or as it is typed if it has no rows.
 fn drawn(texts: &Texts, view: &SessionView) -> Vec<String> {
     let position = texts.written(&view.position, Detail::Short);
     let mut lines = vec![texts.fill("play-position", &[("position", &position)])];
@@ -435,7 +442,7 @@ fn prompt(texts: &Texts, round: &Round) -> String {
     })
 }
 
-/// Where a record goes when no file is named.
+/// The file for a record if none is named.
 pub(super) fn default_file(round: &Round) -> std::path::PathBuf {
     format!("{}.txt", round.game()).into()
 }

@@ -1,6 +1,6 @@
-//! One game in progress: whose turn it is, moves and replies, hints, taking back, the record.
+//! One game in progress: turns, moves and replies, hints, taking back, the record.
 //!
-//! Nothing here reads, writes or draws; both modes of play drive it.
+//! Nothing here reads input, writes output or draws. Both modes of play use it.
 
 use std::io;
 use std::path::Path;
@@ -13,7 +13,7 @@ use noyau_engine::{
 use super::PlayError;
 use super::setup::{Choice, Setup, Starts};
 
-/// Who moves or wins.
+/// A player of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     You,
@@ -25,13 +25,13 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// Whether a person moves for this side.
+    /// Whether a person plays this side.
     pub(super) fn is_person(self) -> bool {
         self != Self::Machine
     }
 }
 
-/// A move that was played, by whom, and the winning move that was missed.
+/// A move that was played, with its player and the winning move that was missed.
 #[derive(Debug, Clone)]
 pub(super) struct Turn {
     pub(super) side: Side,
@@ -44,7 +44,7 @@ pub(super) struct Turn {
 pub(super) struct Hint {
     pub(super) mv: RatedMove,
     pub(super) wins: bool,
-    /// What it takes from each row, for games made of rows.
+    /// The tokens that it takes from each row, for games made of rows.
     pub(super) takes: Option<Vec<Natural>>,
 }
 
@@ -55,13 +55,13 @@ pub(super) struct Round {
     starts: Starts,
     record_head: String,
     write: fn(&Path, &str) -> io::Result<()>,
-    /// The parameters of the game that are on.
+    /// The parameters that are in use.
     pub(super) parameters: Vec<(&'static str, Choice)>,
     pub(super) level: Level,
 }
 
 impl Round {
-    /// Starts the game; when the machine starts, [`Round::reply`] is due.
+    /// Starts the game. If the machine moves first, the caller must call [`Round::reply`].
     pub(super) fn start(setup: &Setup) -> Result<Self, EngineError> {
         let (engine, session) = setup.start()?;
         Ok(Self {
@@ -79,22 +79,23 @@ impl Round {
         self.session.view()
     }
 
-    /// Name of the game.
+    /// The name of the game.
     pub(super) fn game(&self) -> &'static str {
         self.engine.entry().id
     }
 
-    /// The game in the catalogue.
+    /// The entry of the game in the catalogue.
     pub(super) fn entry(&self) -> &'static Entry {
         self.engine.entry()
     }
 
-    /// The position as a graph, with the moves of each vertex as they are typed.
+    /// The position as a graph, with the moves of each vertex as they are typed; `None` if the game
+    /// has no graph.
     pub(super) fn graph(&self) -> Option<GraphView<Written>> {
         self.engine.view(&self.view().position.to_string(), 1).ok()?.graph
     }
 
-    /// Whether two people play.
+    /// Whether the machine plays, and not two people.
     pub(super) fn has_machine(&self) -> bool {
         self.starts != Starts::TwoPlayers
     }
@@ -110,7 +111,7 @@ impl Round {
         }
     }
 
-    /// Alice or Bob, in games where that makes a difference and a person plays the machine.
+    /// Alice or Bob: the side of the person, in games where it matters and against the machine.
     pub(super) fn your_side(&self) -> Option<noyau_core::bitype::Side> {
         let turn = self.view().turn?;
         match self.mover() {
@@ -120,24 +121,24 @@ impl Round {
         }
     }
 
-    /// Who is to move.
+    /// The player to move.
     pub(super) fn mover(&self) -> Side {
         self.side(self.session.history().len())
     }
 
-    /// Who won, once the game is over.
+    /// The winner, if the game is over.
     pub(super) fn winner(&self) -> Option<Side> {
         let view = self.view();
         let index = if view.mover_wins { view.played } else { view.played + 1 };
         view.over.then(|| self.side(index))
     }
 
-    /// Whether the machine has to move now.
+    /// Whether it is the machine's turn.
     pub(super) fn machine_is_due(&self) -> bool {
         self.mover() == Side::Machine && !self.view().over
     }
 
-    /// Plays a typed move for the person whose turn it is.
+    /// Plays a typed move for the player to move.
     pub(super) fn play(&mut self, text: &str) -> Result<Turn, EngineError> {
         let side = self.mover();
         let before = self.session.hint()?;
@@ -154,7 +155,7 @@ impl Round {
         Ok(Turn { side, played, better: None })
     }
 
-    /// Takes moves back until a person's move is undone; false when no person has moved.
+    /// Takes moves back until a move of a person is undone. Returns false if no person has moved.
     pub(super) fn undo(&mut self) -> bool {
         let moves = self.session.history().len();
         let Some(last) = (0..moves).rev().find(|index| self.side(*index).is_person()) else {
@@ -163,7 +164,7 @@ impl Round {
         (last..moves).all(|_| self.session.undo())
     }
 
-    /// The best move, if there is any move.
+    /// The best move; `None` if there is no move.
     pub(super) fn hint(&mut self) -> Result<Option<Hint>, EngineError> {
         let Some((mv, wins)) = self.session.hint()? else { return Ok(None) };
         let before = self.view().rows;
@@ -174,25 +175,25 @@ impl Round {
         Ok(Some(Hint { mv, wins, takes }))
     }
 
-    /// The typed move that takes these numbers, one for each row.
+    /// The text of the move that takes these numbers of tokens, one for each row; `None` if there
+    /// is none.
     pub(super) fn write_takes(&self, takes: &[Natural]) -> Option<String> {
         let takes: Vec<(usize, Natural)> =
             takes.iter().cloned().enumerate().filter(|(_, take)| !take.is_zero()).collect();
         self.session.write_takes(&takes)
     }
 
-    /// Names of the ways to explain, `search` last.
+    /// The names of the methods of explanation, with `search` last.
     pub(super) fn methods(&self) -> Vec<&'static str> {
         self.engine.methods().iter().map(|method| method.name).collect()
     }
 
-    /// The position explained by one method, or by `all`.
+    /// Explains the position by one method or by `all`.
     pub(super) fn explain(&self, by: &str) -> Result<noyau_engine::Explained, EngineError> {
         self.engine.explain(&self.view().position.to_string(), by)
     }
 
-    /// The explanation with the fewest steps. Searching is the last resort: it is slow, and says
-    /// less.
+    /// The explanation with the fewest steps. Search is the last resort: it is slow and says less.
     pub(super) fn explain_briefly(&self) -> Result<Explanation, EngineError> {
         let mut methods = self.methods();
         let last = methods.pop();
@@ -207,12 +208,12 @@ impl Round {
         }
     }
 
-    /// Who is to move, in games between Alice and Bob.
+    /// The player to move, in games between Alice and Bob.
     pub(super) fn turn(&self) -> Option<noyau_core::bitype::Side> {
         self.view().turn
     }
 
-    /// Moves of the position, best first.
+    /// The moves of the position, best first.
     pub(super) fn moves(&self, most: usize) -> Result<noyau_engine::JudgedMoves, EngineError> {
         let position = self.view().position.to_string();
         self.engine.moves(&position, most, &SolveOptions::default())
@@ -223,7 +224,7 @@ impl Round {
         self.session.history()
     }
 
-    /// The record of the game, as `noyau replay` reads it.
+    /// The record of the game, which `noyau replay` reads.
     pub(super) fn record(&self) -> String {
         self.record_head.clone() + &self.session.record()
     }
@@ -235,7 +236,8 @@ impl Round {
     }
 }
 
-/// What a move takes from each row; nothing when rows come or go, for then they are numbered anew.
+/// The tokens that a move takes from each row; `None` if the number of rows changes, because rows
+/// are then numbered anew.
 fn taken(before: &[Natural], after: &[Natural]) -> Option<Vec<Natural>> {
     if before.len() != after.len() {
         return None;
@@ -243,7 +245,7 @@ fn taken(before: &[Natural], after: &[Natural]) -> Option<Vec<Natural>> {
     before.iter().zip(after).map(|(before, after)| before.checked_sub(after)).collect()
 }
 
-/// Steps of an explanation, those inside others counted too.
+/// The number of steps, including nested ones.
 fn length(steps: &[Step]) -> usize {
     steps.iter().map(|step| 1 + length(&step.steps)).sum()
 }

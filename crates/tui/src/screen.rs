@@ -1,7 +1,7 @@
-//! Playing on the screen, with the arrow keys.
+//! Play on the screen, with the arrow keys.
 //!
-//! [`Screen`] is what is known and how keys change it; `draw` only looks at it. Tests press keys
-//! and look at the state or at a drawn buffer, without a terminal.
+//! [`Screen`] holds the state, and keys change it; `draw` only reads it. Tests press keys and check
+//! the state or a drawn buffer, without a terminal.
 
 mod board;
 mod draw;
@@ -34,12 +34,12 @@ use super::round::Round;
 use super::setup::Setup;
 use super::{PlayError, PlayOptions};
 
-/// Whether to go on.
+/// Whether to go on after a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
     /// Draw again and wait for a key.
     Continue,
-    /// Leave.
+    /// Leave the program.
     Quit,
 }
 
@@ -48,16 +48,20 @@ pub struct Screen {
     texts: &'static Texts,
     menu: Menu,
     board: Option<Board>,
-    /// Whether the menu is in front of the game.
+    /// Whether the menu is shown in front of the game.
     in_menu: bool,
     color: bool,
-    /// What went wrong while saving without being asked.
+    /// The error of a record that could not be saved automatically.
     trouble: Option<PlayError>,
 }
 
 impl Screen {
-    /// The menu, or the game that the options name. Colours are left out on request: what is
-    /// chosen is then shown reversed.
+    /// Creates the menu, or the game that the options name. Without colours, the choice is shown in
+    /// reversed text.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game cannot be set up.
     pub fn new(
         options: &PlayOptions,
         texts: &'static Texts,
@@ -80,7 +84,7 @@ impl Screen {
         self.in_menu = false;
     }
 
-    /// Takes a key.
+    /// Handles a key.
     pub fn key(&mut self, key: KeyEvent) -> Flow {
         if key.kind == KeyEventKind::Release {
             return Flow::Continue;
@@ -127,7 +131,7 @@ impl Screen {
                 self.autosave();
                 self.open(*round);
             }
-            // The menu was opened over a game: back to it.
+            // The menu was opened over a game, so leaving it returns to the game.
             MenuFlow::Leave if self.board.is_some() => self.in_menu = false,
             MenuFlow::Leave => return Flow::Quit,
         }
@@ -150,16 +154,19 @@ impl Screen {
     }
 }
 
-/// How long a move that is being worked out may go on after somebody has asked the program to end.
+/// The time after a request to end the program in which a move may still be computed.
 const GRACE: Duration = Duration::from_secs(1);
-/// How often to look whether somebody has.
+/// How often the screen checks for a request to end the program.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays on the screen until the person leaves. The terminal is put back as it was, also when
-/// something panics, and when the program is asked to end; `interrupted` is its exit code then.
+/// Plays on the screen until the person leaves. The terminal is restored at the end, also after a
+/// panic and after a request to end the program. In the last case, the program may exit with the
+/// code `interrupted`.
 ///
 /// # Errors
-/// A game that cannot be set up, a record that cannot be written, a terminal that cannot be used.
+///
+/// Fails if the game cannot be set up, if a record cannot be written, or if the terminal cannot be
+/// used.
 pub fn screen_mode(
     options: &PlayOptions,
     texts: &'static Texts,
@@ -178,8 +185,8 @@ pub fn screen_mode(
     }
 }
 
-/// A flag that requests to end the program set. If nobody looks at it in time, because a move is
-/// being worked out, the terminal is put back and the program ends.
+/// Returns a flag that is set when the program is asked to end. If the program has not ended in
+/// time, because a move is being computed, the terminal is restored and the program exits.
 fn asked_to_end(interrupted: u8) -> io::Result<Arc<AtomicBool>> {
     let asked = Arc::new(AtomicBool::new(false));
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
@@ -195,7 +202,7 @@ fn asked_to_end(interrupted: u8) -> io::Result<Arc<AtomicBool>> {
     Ok(asked)
 }
 
-/// Whether the person has left, or was made to.
+/// Plays until the person leaves, or until the program is asked to end.
 fn run(
     screen: &mut Screen,
     terminal: &mut ratatui::DefaultTerminal,
@@ -216,7 +223,7 @@ fn run(
     }
 }
 
-/// Ctrl-C, which is a key like others on this screen.
+/// Whether a key is Ctrl-C. On this screen it arrives as a key.
 fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

@@ -1,4 +1,4 @@
-//! What a game starts from: the answers to the questions of the menu.
+//! The setup of a game: the answers to the questions of the menu.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use noyau_engine::{
 
 use super::PlayOptions;
 
-/// A value chosen for a parameter.
+/// The value of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Choice {
     /// A number or another text, as typed.
@@ -19,7 +19,7 @@ pub(super) enum Choice {
     Flag(bool),
 }
 
-/// Who moves first, and whether there is a machine.
+/// Who moves first, and whether the machine plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Starts {
     You,
@@ -31,32 +31,33 @@ impl Starts {
     pub(super) const ALL: [Self; 3] = [Self::You, Self::Machine, Self::TwoPlayers];
 }
 
-/// A game and its position.
+/// A game and its session at the start position.
 pub(super) type Started = (Box<dyn Engine>, Box<dyn Session>);
 
-/// Everything a game is started from.
+/// Everything that is needed to start a game.
 #[derive(Debug, Clone)]
 pub(super) struct Setup {
     pub(super) entry: &'static Entry,
-    /// The parameters that the game takes.
+    /// The parameters of the game.
     pub(super) parameters: Vec<&'static Parameter>,
-    /// One for each of them, in the same order.
+    /// The choice for each of these parameters, in the same order.
     pub(super) choices: Vec<Choice>,
     pub(super) position: String,
     pub(super) level: Level,
     pub(super) starts: Starts,
     seed: u64,
-    /// Parameters of the command line, for whichever game takes them.
+    /// Parameters of the command line, for any game that has them.
     typed: Vec<(String, Option<String>)>,
     save: Option<PathBuf>,
     pub(super) write: fn(&Path, &str) -> io::Result<()>,
     patience: Patience,
-    /// Games started so far in this sitting.
+    /// The number of games started so far.
     rounds: u64,
 }
 
 impl Setup {
-    /// The setup that the options ask for. A game they name must exist and take the parameters.
+    /// The setup that the options ask for. Fails if the game that they name does not exist or does
+    /// not have the parameters.
     pub(super) fn new(options: &PlayOptions) -> Result<Self, CatalogError> {
         let entry = match &options.game {
             Some(name) => {
@@ -91,7 +92,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Takes another game, with its own parameters and example.
+    /// Changes to another game, with its own parameters and example.
     pub(super) fn choose_game(&mut self, entry: &'static Entry) {
         self.entry = entry;
         entry.example.clone_into(&mut self.position);
@@ -111,7 +112,7 @@ impl Setup {
         self.choices = choices.collect();
     }
 
-    /// The parameters as the catalogue wants them.
+    /// The parameters in the form that the catalogue takes.
     fn given(&self) -> Arguments {
         self.chosen().into_iter().fold(Arguments::none(), |given, (name, choice)| match choice {
             Choice::Text(text) => given.with(name, text),
@@ -119,7 +120,7 @@ impl Setup {
         })
     }
 
-    /// The parameters that are on, with their values.
+    /// The parameters in use, with their values.
     pub(super) fn chosen(&self) -> Vec<(&'static str, Choice)> {
         let chosen = self.parameters.iter().zip(&self.choices);
         chosen
@@ -150,7 +151,8 @@ impl Setup {
         Ok(open(self.entry.id, &self.given())?)
     }
 
-    /// The game at its starting position; the machine plays each game of a sitting differently.
+    /// Starts the game at its position. The seed differs for each game, so that the machine plays
+    /// differently.
     pub(super) fn start(&self) -> Result<Started, EngineError> {
         let engine = self.engine()?;
         let seed = self.seed.wrapping_add(self.rounds);
@@ -163,13 +165,14 @@ impl Setup {
         self.rounds += 1;
     }
 
-    /// Where the record of the current game goes without being asked.
+    /// The file to which the record of the current game is saved automatically.
     pub(super) fn save_path(&self) -> Option<PathBuf> {
         self.save.as_deref().map(|path| numbered(path, self.rounds))
     }
 }
 
-/// `game.txt`, then `game-2.txt`, …: no game overwrites the one before.
+/// The numbered name of a file: `game.txt`, then `game-2.txt` and so on, so that no game overwrites
+/// the one before.
 fn numbered(path: &Path, round: u64) -> PathBuf {
     if round < 2 {
         return path.to_owned();
@@ -183,7 +186,7 @@ fn numbered(path: &Path, round: u64) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The parameters of the command line, as they were typed.
+/// The parameters of the command line as they were typed.
 fn typed_parameters(given: &Arguments) -> Vec<(String, Option<String>)> {
     given.iter().map(|(name, value)| (name.to_owned(), value.map(str::to_owned))).collect()
 }

@@ -1,5 +1,5 @@
-//! Tests of playing line by line: whole games as transcripts, and random lines. The screen has
-//! its own, beside it.
+//! Tests of play line by line: whole games as transcripts, and random lines. The tests of the
+//! screen are beside it.
 
 mod line;
 mod script;
@@ -8,7 +8,7 @@ use noyau_engine::{Arguments, Entry, Patience, Record, SolveOptions, open};
 
 use super::PlayOptions;
 
-/// Options for a game that starts at once.
+/// The options of a game that starts without a menu.
 pub(super) fn options(game: &str, position: &str) -> PlayOptions {
     PlayOptions {
         game: Some(game.to_owned()),
@@ -18,7 +18,7 @@ pub(super) fn options(game: &str, position: &str) -> PlayOptions {
     }
 }
 
-/// Checks that a record can be replayed: every move in it was legal.
+/// Checks that a record can be replayed, so that every move in it was legal.
 pub(super) fn assert_legal(record: &str) {
     let record = Record::parse(record).unwrap();
     let engine = open(&record.game, &record.given).unwrap();
@@ -26,7 +26,7 @@ pub(super) fn assert_legal(record: &str) {
     assert_eq!(replay.moves.len(), record.moves.len());
 }
 
-/// A small position of a game, so that searching it takes no time.
+/// A position of a game that is small enough to be searched at once.
 pub(super) fn small_position(entry: &Entry) -> String {
     let count = entry.example.split(',').count();
     let small = ["2", "3", "1", "2", "1"].into_iter().cycle().take(count).collect::<Vec<_>>();
@@ -44,7 +44,7 @@ pub(super) fn scratch_file(test: &str) -> std::path::PathBuf {
     std::env::temp_dir().join(format!("noyau-play-{}-{test}.txt", std::process::id()))
 }
 
-/// Parameters that make a game short.
+/// The arguments with one flag.
 pub(super) fn flag(name: &str) -> Arguments {
     Arguments::none().flag(name)
 }

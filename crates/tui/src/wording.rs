@@ -1,4 +1,4 @@
-//! What both modes of play say: sides, levels, moves, verdicts, complaints.
+//! Texts of both modes of play: sides, levels, moves, verdicts, complaints.
 
 use std::io;
 use std::path::Path;
@@ -10,13 +10,13 @@ use noyau_text::{Detail, ErrorText, Lang, Texts};
 use super::round::{Hint, Round, Side, Turn};
 use super::setup::{Choice, Starts};
 
-/// The name of a game as people say it.
+/// The name of a game in words.
 pub(super) fn game(texts: &Texts, id: &str) -> String {
     let key = format!("game-{id}");
     if texts.has(&key) { texts.word(&key) } else { id.to_owned() }
 }
 
-/// The name of a parameter with what it means.
+/// The name of a parameter with its meaning.
 pub(super) fn parameter(texts: &Texts, game: &str, name: &str) -> String {
     format!("{name} ({})", texts.parameter(game, name))
 }
@@ -30,8 +30,7 @@ pub(super) fn rules(texts: &Texts, round: &Round) -> String {
     sentences.join(" ")
 }
 
-/// The rules of a game as players read them, for the parameters that are set: what a move is, and who
-/// wins.
+/// The rules of a game for players, with the chosen parameters: what a move is, and who wins.
 pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Choice)]) -> String {
     let key = format!("rules-{}", entry.id);
     if !texts.has(&key) {
@@ -63,7 +62,7 @@ pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Ch
     let value = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, v)| &**v);
     let mut filled: Vec<(&str, &str)> =
         values.iter().map(|(name, value)| (*name, &**value)).collect();
-    // Two piles with one number at its usual value have a simpler rule.
+    // Two piles and one number at its usual value: there is a simpler rule for this.
     let variant = match (plain, value("a"), value("b")) {
         (true, ..) => "plain",
         (_, _, Some("1")) => "near",
@@ -89,7 +88,7 @@ pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Ch
     format!("{rule} {end}")
 }
 
-/// The rules in force in a few words, for a title: what differs from the usual.
+/// The rules in force in a few words, for a title: only what differs from the usual.
 pub(super) fn in_force(texts: &Texts, round: &Round) -> String {
     let usual = |name: &str, text: &str| {
         let parameter = round.entry().parameters.iter().find(|known| known.name == name);
@@ -110,7 +109,7 @@ pub(super) fn in_force(texts: &Texts, round: &Round) -> String {
     round.parameters.iter().filter_map(say).collect::<Vec<_>>().join(", ")
 }
 
-/// A number in a few columns; a long one keeps its first and last digits only.
+/// A number in a few columns. Of a long one, only the first and last digits are kept.
 pub(super) fn compact(texts: &Texts, number: &Natural) -> String {
     const LONGEST: usize = 12;
     let whole = texts.number(number, Detail::Short);
@@ -134,7 +133,7 @@ pub(super) fn levels(texts: &Texts) -> String {
     Level::ALL.map(|one| level(texts, one)).join(", ")
 }
 
-/// The level that is called so in any language, accents or not, or has this number.
+/// The level with this name in any language, with or without accents, or with this number.
 pub(super) fn level_called(name: &str) -> Option<Level> {
     let wanted = folded(name.trim());
     Level::ALL.into_iter().enumerate().find_map(|(index, known)| {
@@ -147,7 +146,7 @@ fn folded(name: &str) -> String {
     name.to_lowercase().replace(['é', 'è', 'ê'], "e")
 }
 
-/// Who starts, as the menu says it.
+/// Who starts, in the words of the menu.
 pub(super) fn starts(texts: &Texts, starts: Starts) -> String {
     texts.word(match starts {
         Starts::You => "play-starts-you",
@@ -156,7 +155,7 @@ pub(super) fn starts(texts: &Texts, starts: Starts) -> String {
     })
 }
 
-/// A side, for a column of the record.
+/// A side in the words of the record.
 pub(super) fn side(texts: &Texts, side: Side) -> String {
     texts.word(match side {
         Side::You => "play-side-you",
@@ -166,7 +165,7 @@ pub(super) fn side(texts: &Texts, side: Side) -> String {
     })
 }
 
-/// Whose turn it is, or who won.
+/// Says whose turn it is, or who won.
 pub(super) fn standing(texts: &Texts, round: &Round) -> String {
     texts.word(match (round.winner(), round.mover()) {
         (Some(Side::You), _) => "play-won-you",
@@ -189,7 +188,7 @@ pub(super) fn rated(texts: &Texts, mv: &RatedMove) -> String {
     texts.fill("answer-move", &[("move", &notation), ("phrase", &texts.say(&mv.phrase))])
 }
 
-/// What a person's move did, or what the machine played.
+/// Says what a person's move did, or what the machine played.
 pub(super) fn turn(texts: &Texts, turn: &Turn) -> String {
     if !turn.side.is_person() {
         return texts.fill("play-machine-moves", &[("move", &rated(texts, &turn.played.mv))]);
@@ -205,7 +204,7 @@ pub(super) fn turn(texts: &Texts, turn: &Turn) -> String {
     }
 }
 
-/// A sign for a verdict, readable without colours, and its word.
+/// A sign for a verdict, which needs no colours, and its word.
 pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
     let (sign, key) = match verdict {
         Verdict::KeptTheWin => ('✓', "play-short-kept-the-win"),
@@ -216,8 +215,8 @@ pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
     (sign, texts.word(key))
 }
 
-/// A hint, or that there is none: because the game is over, or because all moves lose and nothing
-/// is known about which lasts longest.
+/// A hint, or why there is none: the game is over, or all moves lose and it is unknown which one
+/// lasts longest.
 pub(super) fn hint(texts: &Texts, round: &Round, hint: Option<&Hint>) -> String {
     let Some(hint) = hint else {
         let over = round.view().over;
@@ -227,7 +226,7 @@ pub(super) fn hint(texts: &Texts, round: &Round, hint: Option<&Hint>) -> String 
     texts.fill(key, &[("move", &rated(texts, &hint.mv))])
 }
 
-/// How a move is typed here, shown by taking one token somewhere.
+/// Says how to type a move, with a move that takes one token as an example.
 pub(super) fn how_to_move(texts: &Texts, round: &Round) -> String {
     let view = round.view();
     let mut takes: Vec<Natural> = Vec::new();
@@ -252,7 +251,7 @@ pub(super) fn how_to_move(texts: &Texts, round: &Round) -> String {
     }
 }
 
-/// Methods that were left out of an explanation, and why.
+/// The methods that were left out of an explanation, and why.
 pub(super) fn skipped(texts: &Texts, explained: &Explained) -> Vec<String> {
     let say = |(method, reason): &(&'static str, noyau_core::Unexplained)| {
         let reason = texts.unexplained(reason).sentence;
@@ -271,13 +270,13 @@ pub(super) fn complaint(error: &ErrorText) -> Vec<String> {
     lines
 }
 
-/// A file that cannot be written.
+/// Says that a file cannot be written.
 pub(super) fn file_trouble(texts: &Texts, path: &Path, cause: &io::Error) -> String {
     let path = path.display().to_string();
     texts.fill("error-file", &[("path", &path), ("cause", &cause.to_string())])
 }
 
-/// A sentence with a capital letter and a full stop.
+/// Gives a sentence a capital letter and a full stop.
 fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(char::to_uppercase);

@@ -1,9 +1,9 @@
 //! The engine as a WebAssembly module: the routes of the API without a server.
 //!
-//! The host writes a request as JSON where [`room`] says, calls [`ask`], and reads the answer where
-//! [`answer`] says: a line of JSON about it, then its bytes. Everything is copied, and nothing but
-//! numbers crosses the border, so no generated glue is needed. The module imports one function,
-//! `noyau.now`, the milliseconds since some moment.
+//! The host asks [`room`] where to write a request as JSON, calls [`ask`], and asks [`answer`]
+//! where to read the answer: a line of JSON about it, followed by its bytes. Everything is copied,
+//! and only numbers are passed as arguments and results, so no generated glue is needed. The module
+//! imports one function, `noyau.now`, which returns the milliseconds since some fixed moment.
 //!
 //! ```text
 //! {"method":"GET","address":"/api/games/nim/solve?position=3,5","lang":"en","chance":7,"time":50}
@@ -13,7 +13,8 @@
 //! {"status":200,"kind":"application/json","file":null,"unfinished":false}
 //! {"game":"nim",…
 //! ```
-//! `unfinished` says that the time was up and that more of it might give a better answer.
+//! `unfinished` says that the time limit was reached, and that more time might give a better
+//! answer.
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 use std::cell::RefCell;
@@ -25,10 +26,10 @@ use noyau_routes::{Asked, Attempt, NUMBERS, Problem, Quality, Request, Response,
 use noyau_text::{Lang, Texts};
 use serde::{Deserialize, Serialize};
 
-/// Bytes that the tables take that questions share and leave behind.
+/// The most bytes of the tables that all questions share.
 const MEMORY: usize = 256 << 20;
 
-/// What the host asks.
+/// A request of the host.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asking {
@@ -36,7 +37,7 @@ struct Asking {
     method: String,
     /// Path and query.
     address: String,
-    /// The language, as `Accept-Language` would have it; a field of the query goes before.
+    /// The tag of the language, such as `fr` or `fr-CA`. A field of the query overrides it.
     lang: String,
     /// The media type of the body.
     #[serde(default)]
@@ -44,9 +45,9 @@ struct Asking {
     /// The body of a `POST`.
     #[serde(default)]
     body: String,
-    /// Any number.
+    /// A random number, used for answers that depend on chance.
     chance: u64,
-    /// Milliseconds.
+    /// The time limit in milliseconds.
     time: u64,
 }
 
@@ -59,7 +60,7 @@ struct Head<'a> {
     unfinished: bool,
 }
 
-/// What is between two questions: the tables that they share.
+/// The state between questions: the tables that they share.
 pub struct Desk {
     memory: Memory,
 }
@@ -76,7 +77,7 @@ impl Desk {
     pub fn answer(&self, request: &[u8]) -> Vec<u8> {
         match serde_json::from_slice(request) {
             Ok(asking) => self.attempt(&asking),
-            // No page writes such a request.
+            // The page never sends such a request.
             Err(_) => written(Err(Problem::defect(Texts::of(Lang::En))), false),
         }
     }
@@ -105,7 +106,7 @@ impl Desk {
     }
 }
 
-/// An answer as the host reads it.
+/// An answer in the form that the host reads.
 fn written(answer: Result<Response, Problem>, unfinished: bool) -> Vec<u8> {
     let (status, kind, file, body) = match answer {
         Ok(Response { kind, file, body, .. }) => (200, kind, file, body),
@@ -124,7 +125,7 @@ thread_local! {
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of this many bytes; the host writes it there.
+/// Reserves room for a request of this many bytes and returns where the host writes it.
 #[expect(unsafe_code, reason = "the host calls it by this name; nothing else has it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
@@ -135,7 +136,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request; returns how many bytes the answer has.
+/// Answers the request and returns the number of bytes of the answer.
 #[expect(unsafe_code, reason = "the host calls it by this name; nothing else has it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
@@ -146,7 +147,7 @@ pub extern "C" fn ask() -> usize {
     length
 }
 
-/// Where the answer lies, until the next question.
+/// The address of the answer, which is valid until the next question.
 #[expect(unsafe_code, reason = "the host calls it by this name; nothing else has it")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

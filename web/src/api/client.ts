@@ -1,10 +1,10 @@
-// Questions to the server, and its problem documents (RFC 9457) as errors with one sentence. A page
-// that is built with an engine asks that instead.
+// Questions to the server. Its problem documents (RFC 9457) become errors with one sentence. A page
+// that is built with an engine asks that engine instead.
 
 import { t } from "../text/texts.svelte";
 import type { Outcome } from "./types";
 
-/** Whether the page has an engine of its own and no server. */
+/** Whether the page has its own engine and no server. */
 export const ALONE = import.meta.env.VITE_ENGINE !== undefined;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -19,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a search knew when it ended before its end. */
+/** What a search knew when it was stopped early. */
 export interface Known {
   readonly outcome: Outcome | null;
   /** Bounds of the Grundy value. */
@@ -27,7 +27,7 @@ export interface Known {
   readonly at_most: string | null;
 }
 
-/** A search that ended before its end; the message says what is known. */
+/** The error of a search that was stopped early. Its message says what is known. */
 export class Stopped extends Problem {
   constructor(
     status: number,
@@ -38,14 +38,14 @@ export class Stopped extends Problem {
   }
 }
 
-/** Nobody answers: the program has ended, or the network is gone. */
+/** The error when nothing answers: the program has ended, or the network is down. */
 export class Unreachable extends Problem {
   constructor() {
     super(0, t(ALONE ? "page-no-engine" : "page-unreachable"));
   }
 }
 
-/** Whether the same question may be answered when it is asked once more. */
+/** Whether the same question may succeed when it is asked again. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   const { status } = error;
@@ -82,7 +82,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A file, such as a table as CSV, where there is no server that a link could lead to. */
+/** A file, such as a table as CSV, for pages without a server that a link could lead to. */
 export async function file(url: string): Promise<Blob> {
   const response = await reach(url, {});
   return response.ok ? response.blob() : answer(response);
@@ -96,7 +96,10 @@ async function answer<T>(response: Response): Promise<T> {
   throw new Stopped(response.status, stopped, knownIn(body));
 }
 
-/** What the server says when a search ended before its end; values known by then are an answer. */
+/**
+ * The server's message about a search that was stopped early; null if none was. Values that are
+ * known by then are still an answer.
+ */
 export function stoppedIn(body: unknown): string | null {
   const sent = body as {
     stopped?: { message?: unknown } | null;
@@ -108,7 +111,7 @@ export function stoppedIn(body: unknown): string | null {
   return typeof said?.message === "string" && !known ? said.message : null;
 }
 
-/** What is known in spite of it. */
+/** What is known although the search was stopped. */
 export function knownIn(body: unknown): Known {
   const { stopped } = body as { stopped?: Partial<Known> };
   const { outcome = null, at_least = null, at_most = null } = stopped ?? {};

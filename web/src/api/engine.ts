@@ -1,18 +1,18 @@
-// The page without a server: what a server would be asked, engines in workers of this page answer.
+// The page without a server: engines in workers of this page answer what a server would be asked.
 
 import { t } from "../text/texts.svelte";
 import { Lines, type Defect, type Engine } from "./lines";
 import type { Answered } from "./module";
 
-/** Where the module lies, in a page that is built with it. */
+/** The address of the module, in a page that is built with it. */
 const MODULE = import.meta.env.VITE_ENGINE as string;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The module, compiled once for all workers. */
+/** Loads and compiles the module, once for all workers. */
 function module(): Promise<WebAssembly.Module> {
   compiled ??= load();
-  // Another time the network may be there.
+  // A failed load is not kept, because the network may be there next time.
   compiled.catch(() => (compiled = undefined));
   return compiled;
 }
@@ -20,7 +20,7 @@ function module(): Promise<WebAssembly.Module> {
 async function load(): Promise<WebAssembly.Module> {
   const response = await fetch(MODULE);
   if (!response.ok) throw new Error(`${MODULE}: ${response.status}`);
-  // Compiling while it loads needs the right media type, which not every host gives.
+  // Compiling while loading requires the right media type, which not every host sends.
   const right = response.headers.get("content-type") === "application/wasm";
   return right
     ? WebAssembly.compileStreaming(response)
@@ -42,7 +42,7 @@ function open(compiled: WebAssembly.Module): Engine {
 
 let lines: Lines | undefined;
 
-/** The same as `fetch` for addresses of the API. */
+/** Works like `fetch` for addresses of the API. */
 export async function engineFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const ready = await module();
   lines ??= new Lines(() => open(ready));

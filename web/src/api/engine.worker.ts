@@ -1,4 +1,5 @@
-// A thread with an engine of its own. The first message is the compiled module, every other a question.
+// A worker with its own engine. The first message is the compiled module; every other message is a
+// question.
 
 import { start, type Answered, type Asking } from "./module";
 
@@ -13,7 +14,7 @@ onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Asking>) => {
     const answered = (await engine)(data);
     postMessage(answered, { transfer: [answered.body.buffer] });
   } catch (error) {
-    // What an engine does after a trap nobody knows: whoever asked throws it away.
+    // After a trap, the state of the engine is unknown. The page that asked discards it.
     postMessage({ defect: String(error) });
   }
 };

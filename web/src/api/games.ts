@@ -1,4 +1,4 @@
-// The questions that the page asks, one function each.
+// The questions of the page, with one function for each.
 
 import { ask, send, urlOf, type Query } from "./client";
 import { boardOf, sequenceOf } from "./numbers";
@@ -32,7 +32,7 @@ const of = ({ parameters, position, lang }: Asked, more: Query = {}): Query => (
 
 const known = new Map<string, Promise<readonly GameInfo[]>>();
 
-/** The catalogue, asked for once in each language. */
+/** The catalogue, which is requested only once for each language. */
 export function games(lang: string): Promise<readonly GameInfo[]> {
   const list = known.get(lang) ?? ask<readonly GameInfo[]>("/games", { lang });
   known.set(lang, list);
@@ -40,7 +40,7 @@ export function games(lang: string): Promise<readonly GameInfo[]> {
   return list;
 }
 
-/** Moves that a view lists when the usual number is not enough. */
+/** The number of moves in a view when the default number is too small. */
 const MOST_MOVES = 2000;
 
 export const view = (asked: Asked, signal?: AbortSignal): Promise<View> =>

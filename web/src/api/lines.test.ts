@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Line, Lines, type Engine } from "./lines";
 import type { Answered, Asking } from "./module";
 
-/** Engines that answer when they are told to. */
+/** Creates engines that answer only when the test tells them to. */
 class Shop {
   readonly engines: { asked: Asking[]; ended: boolean; engine: Engine }[] = [];
 
@@ -17,7 +17,7 @@ class Shop {
     return one.engine;
   };
 
-  /** The engine answers what it was asked last. */
+  /** Makes the engine answer its last question. */
   answer(engine: number, unfinished = false): void {
     const { asked, engine: one } = this.engines[engine]!;
     const head = { status: 200, kind: "text/plain", file: null, unfinished };
@@ -55,11 +55,11 @@ describe("questions to engines", () => {
     shop.answer(0, true);
     await turn();
     expect(shop.asked(1)).toEqual(["hard 3000"]);
-    // What is light does not wait for it.
+    // Light questions do not wait for it.
     const light = lines.ask(asking("light"));
     shop.answer(0);
     expect(await said(light)).toBe("light");
-    // Even an answer that is not whole is one when the time is up.
+    // An incomplete answer also counts when the time is up.
     shop.answer(1, true);
     expect(await said(hard)).toBe("hard");
   });
@@ -79,11 +79,11 @@ describe("questions to engines", () => {
     await expect(first).rejects.toThrow("abort");
     expect(shop.engines.map(({ ended }) => ended)).toEqual([true, false]);
     expect(shop.asked(1)).toEqual(["second 1"]);
-    // What the old engine may still say is nobody's answer.
+    // Answers of the old engine are ignored.
     shop.answer(0);
     shop.answer(1);
     expect(await said(second)).toBe("second");
-    // Who is aborted before asking costs nothing.
+    // A question that is aborted before it is asked costs nothing.
     await expect(line.ask({ ...asking("x"), time: 1 }, stop.signal)).rejects.toThrow("abort");
     expect(shop.asked(1)).toEqual(["second 1"]);
   });

@@ -1,20 +1,20 @@
-// Questions to engines in workers: a line of questions for each engine, one at a time.
+// Questions to engines in workers. Each engine has a line of questions and answers one at a time.
 //
-// Nearly every question is answered at once. One that is not starts again, with more time, in a line of
-// its own, so that boards and moves never wait for a search (docs/design.md has the same of the
-// server). A search that nobody waits for is stopped the only way there is: its worker ends, and the
-// next question gets a new one.
+// Nearly every question is answered at once. Any other starts again, with more time, in a second
+// line, so that boards and moves never wait for a search (the server does the same, see
+// docs/design.md). The only way to stop a search is to end its worker. So when nobody waits for a
+// search any more, its worker ends, and the next question gets a new one.
 
 import type { Answered, Asking } from "./module";
 
-/** What the page needs of a worker; tests have one of their own. */
+/** The part of a worker that the page uses. Tests have their own implementation. */
 export interface Engine {
   post(asking: Asking): void;
   end(): void;
   onanswer: ((answer: Answered | Defect) => void) | null;
 }
 
-/** The engine broke off: an error in it, or it did not start. */
+/** The message of an engine that failed, or that did not start. */
 export interface Defect {
   readonly defect: string;
 }
@@ -32,7 +32,7 @@ export class Line {
   #running: Waiting | null = null;
   #waiting: Waiting[] = [];
 
-  /** `stops` says that a question nobody waits for any more is worth a new engine. */
+  /** If `stops`, the engine is ended when nobody waits for its question any more. */
   constructor(open: () => Engine, stops: boolean) {
     this.#open = open;
     this.#stops = stops;
@@ -92,11 +92,11 @@ export class Line {
   }
 }
 
-/** Milliseconds of a question at first, and of one that is hard. */
+/** The time limits, in milliseconds, of the first attempt and of a hard question. */
 const LIGHT = 50;
 const HARD = 3_000;
 
-/** Two lines: one for what is answered at once, one for what is not. */
+/** Two lines: one for questions that are answered at once, one for hard questions. */
 export class Lines {
   readonly #light: Line;
   readonly #hard: Line;

@@ -1,17 +1,17 @@
-// The engine as a WebAssembly module: a request goes in as JSON, an answer comes out as a line of JSON
-// about it and its bytes (crates/wasm).
+// The engine as a WebAssembly module (crates/wasm). A request is written as JSON. An answer is a
+// line of JSON about it, followed by its bytes.
 
 export interface Asking {
   readonly method: string;
-  /** Path and query, as a server would get them. */
+  /** The path and the query, as a server would get them. */
   readonly address: string;
   readonly lang: string;
-  /** Media type of the body. */
+  /** The media type of the body. */
   readonly kind?: string;
   readonly body?: string;
-  /** Any whole number: it decides where the answer is left to chance. */
+  /** A random number, used for answers that depend on chance. */
   readonly chance: number;
-  /** Milliseconds. */
+  /** The time limit in milliseconds. */
   readonly time: number;
 }
 
@@ -35,13 +35,13 @@ interface Exports {
   answer(): number;
 }
 
-/** Starts an engine; it answers one question after the other, and keeps its tables in between. */
+/** Starts an engine. It answers one question after another and keeps its tables in between. */
 export async function start(module: WebAssembly.Module): Promise<(asking: Asking) => Answered> {
   const imports = { noyau: { now: () => performance.now() } };
   const instance = await WebAssembly.instantiate(module, imports);
   const engine = instance.exports as unknown as Exports;
-  // Memory may move whenever the engine works: it is looked up again each time. Addresses in its
-  // upper half come as negative numbers.
+  // The memory may move while the engine works, so it is looked up again each time. Addresses in
+  // its upper half are received as negative numbers.
   const bytes = (from: number, length: number) =>
     new Uint8Array(engine.memory.buffer, from >>> 0, length >>> 0);
   return (asking) => {

@@ -1,21 +1,21 @@
-// Decimal strings as numbers, for what the page draws. The server bounds what it sends here, so that
-// every value and size is exact as a number.
+// Converts decimal strings to numbers for what the page draws. The server limits these values and
+// sizes, so that they are exact as numbers.
 
 import type { BoardMap, Sequence } from "./types";
 
 type Decimal = string | null;
 
-/** A board as it comes from the server. */
+/** A board as the server sends it. */
 export interface BoardSent extends Omit<BoardMap, "values"> {
   readonly values: readonly (readonly Decimal[])[] | null;
 }
 
-/** A sequence as it comes from the server. */
+/** A sequence as the server sends it. */
 export interface SequenceSent {
   readonly from: string;
   readonly stopped: { readonly message: string } | null;
   readonly values: readonly string[] | null;
-  /** Values in short form. */
+  /** The values in short form. */
   readonly packed?: string;
   readonly period: {
     readonly preperiod: string;
@@ -34,8 +34,9 @@ export const boardOf = (sent: BoardSent): BoardMap => ({
 });
 
 /**
- * Values that were sent in short form: what is added from each to the next, doubled, with the sign in the
- * last bit, in digits of base 32, least first; 32 more on all digits but the last.
+ * Decodes values in short form. Each number is the difference from one value to the next, doubled,
+ * with the sign in the last bit. It is written in digits of base 32, least significant first; 32 is
+ * added to all digits except the last.
  */
 export function unpacked(text: string): Uint32Array {
   const values = new Uint32Array(text.length);

@@ -7,27 +7,27 @@ export type Piece = "rook" | "queen" | "token";
 
 export interface Parameter {
   readonly name: string;
-  /** Other names it goes by. */
+  /** Other names of the parameter. */
   readonly aliases: readonly string[];
   readonly kind: "number" | "text" | "flag" | "compound";
   readonly default: string | null;
   readonly least: string | null;
   readonly most: string | null;
   readonly help: string;
-  /** Of a compound: what the game takes beside the plain sum, one example of each. */
+  /** For a compound: one example of each compound that the game supports besides the plain sum. */
   readonly choices: readonly string[] | null;
 }
 
 export interface GameInfo {
   readonly id: string;
-  /** Other names it goes by. */
+  /** Other names of the game. */
   readonly aliases: readonly string[];
   readonly name: string;
   /** The rules, in a few sentences. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly example: string;
-  /** What the board of the example is made of. */
+  /** The kind of board that the example is drawn on. */
   readonly board: BoardKind;
   readonly methods: readonly { readonly name: string; readonly title: string }[];
   readonly tables: readonly TableSpec[];
@@ -38,18 +38,20 @@ export interface TableSpec {
   readonly options: readonly string[];
 }
 
-/** A position to draw and to click on. */
+/** A position to draw and to play on. */
 export interface View {
   readonly position: string;
   readonly board: BoardKind;
   readonly over: boolean;
-  /** When over: whether the player who is to move has won. */
+  /** If the game is over: whether the player to move has won. */
   readonly mover_wins: boolean;
-  /** Who is to move, in games between Alice and Bob. */
+  /** The player to move, in games between Alice and Bob. */
   readonly to_move: string | null;
-  /** Sizes of the rows or heaps; on squares column and row. */
+  /** The sizes of the rows or heaps; for squares, the column and the row. */
   readonly rows: readonly string[] | null;
-  /** How many rows, or components of a graph, one move may change; null without a bound. */
+  /**
+   * The most rows, or components of a graph, that one move may change; null if there is no limit.
+   */
   readonly rows_per_move: number | null;
   readonly piece: Piece | null;
   readonly graph: GraphView | null;
@@ -58,18 +60,18 @@ export interface View {
   readonly moves: readonly LegalMove[];
   readonly all_moves: boolean;
   /**
-   * Where one move may play in several components, what it may do in one, as typed: such moves are
-   * put together with `&`.
+   * If one move may play in several components: the moves in a single one, as typed. They are
+   * joined with `&`.
    */
   readonly alone: readonly string[] | null;
 }
 
 export interface GraphView {
   readonly vertices: readonly VertexView[];
-  /** Tail and head when they are directed. */
+  /** For directed edges, the tail and the head. */
   readonly edges: readonly (readonly [number, number])[];
   readonly directed: boolean;
-  /** How many colours vertices are given; 0 where moves only mark them. */
+  /** The number of colours that vertices can get; 0 if moves only mark them. */
   readonly colours: number;
 }
 
@@ -77,9 +79,9 @@ export interface VertexView {
   readonly state: "free" | "marked" | "coloured" | "dead";
   readonly colour: number | null;
   readonly component: number | null;
-  /** Column and row, where the board has a shape of its own. */
+  /** The column and the row, if the board has a natural layout. */
   readonly at: readonly [number, number] | null;
-  /** The moves that play it, as they are typed. */
+  /** The moves that play the vertex, as typed. */
   readonly moves: readonly string[];
 }
 
@@ -96,7 +98,7 @@ export interface LegalMove extends Move {
 export interface JudgedMove {
   readonly move: Move;
   readonly target: string;
-  /** Null where the time was not enough to find out. */
+  /** Null if the time was too short to find out. */
   readonly wins: boolean | null;
   readonly outcome: Outcome | null;
   readonly value: string | null;
@@ -122,14 +124,14 @@ export interface Answer {
   readonly sentences?: readonly string[];
 }
 
-/** Numbers written one under the other, most significant digit first. */
+/** Numbers written one below the other, most significant digit first. */
 export interface Digits {
   /** The base, or 0 for weights that are not powers. */
   readonly base: number;
   readonly labels: readonly string[];
   readonly rows: readonly (readonly number[])[];
   readonly totals: readonly { readonly key: string; readonly values: readonly number[] }[];
-  /** Columns to point at, by exponent. */
+  /** The exponents of the columns to highlight. */
   readonly marked_columns: readonly number[];
   readonly marked_row: number | null;
 }
@@ -147,13 +149,16 @@ export type Operand =
 
 export interface Step {
   readonly claim: string;
-  /** The place in a document that it rests on. */
+  /** The place in a document that the step cites. */
   readonly source?: { readonly document: string; readonly section: string | null } | null;
   readonly operands: Readonly<Record<string, Operand>>;
   readonly steps: readonly Step[];
 }
 
-/** A sentence: plain, and as HTML with `code` and `span.math` only, all else escaped. */
+/**
+ * A sentence as plain text and as HTML. The HTML contains only `code` and `span.math`; the rest is
+ * escaped.
+ */
 export interface Line {
   readonly text: string;
   readonly html: string;
@@ -169,9 +174,9 @@ export interface Explanation {
   readonly position: string;
   readonly outcome: Outcome;
   readonly steps: readonly Step[];
-  /** The move it recommends. */
+  /** The recommended move. */
   readonly move: { readonly notation: string; readonly target: string } | null;
-  /** The same in words; its steps stand where those above do. */
+  /** The explanation in words, with the same tree of steps. */
   readonly spoken: {
     readonly method: string;
     readonly title: Line;
@@ -185,7 +190,7 @@ export interface Explained {
   readonly skipped: readonly { readonly method: string; readonly reason: string }[];
   readonly agree: boolean;
   readonly steps_checked: number;
-  /** Methods whose conclusion rests on work that was too much to do again. */
+  /** Methods whose conclusion rests on work that was too much to repeat. */
   readonly rests: readonly { readonly method: string; readonly on: string }[];
 }
 
@@ -196,13 +201,13 @@ export interface BoardMap {
 }
 
 export interface Table {
-  /** Heads of the columns in words. */
+  /** The heads of the columns in words. */
   readonly titles: readonly string[];
   readonly all_rows: boolean;
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** A sequence with its numbers as the page draws them. */
+/** A sequence with numbers that the page can draw. */
 export interface Sequence {
   readonly from: number;
   readonly stopped: boolean;

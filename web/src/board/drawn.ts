@@ -1,4 +1,4 @@
-// Graphs that were drawn by hand keep the places of their vertices for as long as the tab lives.
+// Keeps the places of vertices that were drawn by hand, for as long as the tab is open.
 
 import type { Point } from "./graph";
 
@@ -8,7 +8,7 @@ export function remember(name: string, points: readonly Point[]): void {
   try {
     sessionStorage.setItem(KEY + name, JSON.stringify(points));
   } catch {
-    // Without storage the graph is laid out by springs.
+    // Without storage, the layout of the graph is computed.
   }
 }
 

@@ -1,4 +1,4 @@
-// Drawing a graph of one's own: pure transitions with an undo stack, and the name of the result.
+// Editing a graph by hand: pure transitions with an undo stack, and the name of the result.
 
 import type { Point } from "./graph";
 import type { Edge } from "./layout";
@@ -6,7 +6,7 @@ import type { Edge } from "./layout";
 export interface Drawing {
   readonly points: readonly Point[];
   readonly edges: readonly Edge[];
-  /** The vertex that the next edge starts from. */
+  /** The vertex at which the next edge starts. */
   readonly from: number | null;
   readonly past: readonly Pick<Drawing, "points" | "edges">[];
 }
@@ -25,7 +25,7 @@ export function addVertex(drawing: Drawing, point: Point): Drawing {
   return after(drawing, { points: [...drawing.points, point], from: null });
 }
 
-/** Starts an edge at a vertex, or ends it there: edges that exist already go. */
+/** Starts an edge at a vertex, or ends it there. An edge that exists already is removed. */
 export function touch(drawing: Drawing, vertex: number): Drawing {
   const { from } = drawing;
   if (from === null) return { ...drawing, from: vertex };
@@ -37,7 +37,7 @@ export function touch(drawing: Drawing, vertex: number): Drawing {
   return after(drawing, { edges, from: null });
 }
 
-/** Takes out the vertex that is chosen, with its edges; later vertices move up by one. */
+/** Removes the chosen vertex and its edges. The numbers of later vertices decrease by one. */
 export function removeVertex(drawing: Drawing, vertex: number): Drawing {
   const renamed = (v: number) => (v > vertex ? v - 1 : v);
   return after(drawing, {
@@ -49,7 +49,7 @@ export function removeVertex(drawing: Drawing, vertex: number): Drawing {
   });
 }
 
-/** Moves a vertex; a drag is many moves, of which undo should not know. */
+/** Moves a vertex. A drag consists of many such moves, which are not added to the undo stack. */
 export function drag(drawing: Drawing, vertex: number, point: Point): Drawing {
   return { ...drawing, points: drawing.points.map((old, v) => (v === vertex ? point : old)) };
 }

@@ -1,4 +1,4 @@
-// A graph to play on: which vertices are chosen, and where the keyboard is.
+// The state of a graph to play on: the chosen vertices and the place of the keyboard.
 
 import type { GraphView, Move } from "../api/types";
 
@@ -9,16 +9,22 @@ export interface Point {
 
 export interface GraphChoice {
   readonly chosen: readonly number[];
-  /** The colour that the next vertex gets; null where moves only mark. */
+  /** The colour for the next vertex; null if moves only mark vertices. */
   readonly colour: number | null;
   readonly cursor: number | null;
 }
 
-/** What a click on a vertex means: one vertex a move, one in each of several components, or any. */
+/**
+ * How clicks choose vertices: one vertex for each move, one in each of several components, or any
+ * number.
+ */
 export interface Picking {
   readonly componentOf: (vertex: number) => number | null;
   readonly several: boolean;
-  /** Whether no vertex is a move by itself: a turn is several vertices, in the order of the clicks. */
+  /**
+   * Whether no vertex is a move by itself, so that a move is several vertices in the order of the
+   * clicks.
+   */
   readonly together: boolean;
 }
 
@@ -28,11 +34,11 @@ export const emptyChoice = (colour: number | null): GraphChoice => ({
   cursor: null,
 });
 
-/** Whether the vertices that can be played are moves only together with others. */
+/** Whether the vertices can be played only together with others. */
 export const playedTogether = ({ vertices }: GraphView): boolean =>
   vertices.every(({ moves }) => moves.length === 0);
 
-/** Chooses a vertex; with several components at once, one in each. */
+/** Chooses a vertex. If a move plays in several components, one vertex can be chosen in each. */
 export function pick(state: GraphChoice, vertex: number, picking: Picking): GraphChoice {
   if (picking.together) return { ...state, chosen: [...state.chosen, vertex], cursor: vertex };
   const elsewhere = (other: number) => picking.componentOf(other) !== picking.componentOf(vertex);
@@ -44,8 +50,8 @@ export const isChosen = (state: GraphChoice, vertex: number): boolean =>
   state.chosen.includes(vertex);
 
 /**
- * The move as typed, with `&` between moves in several components. A vertex that cannot get the
- * colour is named all the same: the rules say why not.
+ * The text of the move, with `&` between the moves in several components. A vertex that cannot get
+ * the colour is named too, so that the rules can say why.
  */
 export function moveText({ chosen, colour }: GraphChoice, { vertices }: GraphView): string {
   const one = (v: number) => {
@@ -63,7 +69,9 @@ const DIRECTIONS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The nearest of `vertices` in the direction of an arrow key, or where we are if there is none. */
+/**
+ * The nearest of `vertices` in the direction of an arrow key; the current vertex if there is none.
+ */
 export function towards(
   from: number,
   key: string,
@@ -82,7 +90,7 @@ export function towards(
     const dy = there.y - here.y;
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y - dy * direction.x);
-    // Straight ahead is near; aside counts double, and what lies mostly aside does not count.
+    // The distance sideways counts double, and vertices that lie mostly sideways do not count.
     const cost = along + 2 * aside;
     if (along > 1e-9 && aside <= 2 * along && cost < least) {
       least = cost;
@@ -92,7 +100,7 @@ export function towards(
   return best;
 }
 
-/** The whole graph of a position: what stands before ` - ` or before the colours given. */
+/** The name of the whole graph of a position: the text before ` - ` or before the given colours. */
 export const graphName = (position: string): string => position.split(/ - |\//)[0]!.trim();
 
 /** The vertices that a move plays. */

@@ -1,4 +1,4 @@
-// What a board and the page that hosts it know of each other.
+// The interface between a board and the page that shows it.
 
 import { tick } from "svelte";
 import type { JudgedMove, View } from "../api/types";
@@ -6,37 +6,43 @@ import type { Entry } from "../play/record";
 
 export interface BoardProps {
   readonly view: View;
-  /** The moves so far: a board keeps the places of the start, and marks the last move. */
+  /** The moves so far. A board keeps the places of its start and marks the last move. */
   readonly entries: readonly Entry[];
-  /** A move to point at, as typed. */
+  /** A move to highlight, as typed. */
   readonly hint: string | null;
-  /** What is known of each move, as typed, when it is to be shown. */
+  /** What is known about each move, by its text, if that is to be shown. */
   readonly judged: Judged | null;
-  /** While it is not this player's turn. */
+  /** Whether it is not this player's turn. */
   readonly idle: boolean;
-  /** Asks that a move, as typed, be played; where on the board, if it can be made in several places. */
+  /**
+   * Asks to play a move, given as typed, and where on the board if it can be made in several
+   * places.
+   */
   readonly onplay: (move: string, at?: number) => void;
 }
 
 export type Judged = ReadonlyMap<string, JudgedMove>;
 
-/** The moves of which it is known whether they win, by what is typed. */
+/** The moves whose result is known, by their text. */
 export const judgedBy = (moves: readonly JudgedMove[]): Judged =>
   new Map(
     moves.filter(({ wins }) => wins !== null).map((judged) => [judged.move.notation, judged]),
   );
 
-/** How a judged move is shown: the class of its mark. */
+/** The class of the mark of a judged move. */
 export const markOf = (move: JudgedMove | undefined): "" | "good" | "bad" =>
   move === undefined ? "" : move.wins ? "good" : "bad";
 
-/** Enter and space act on what has the focus. */
+/** Whether a key acts on the element with the focus: Enter or space. */
 const acts = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
 
 const isArrow = (event: KeyboardEvent): boolean =>
   event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
 
-/** What the keys do on every board: Enter and space act, arrows go. Says whether it was one of them. */
+/**
+ * The keys of every board: Enter and space act, arrow keys move. Returns whether the key was one of
+ * them.
+ */
 export function steer(
   event: KeyboardEvent,
   act: () => void,
@@ -55,20 +61,25 @@ export function steer(
 }
 
 /**
- * Gives the keyboard's place on a board the focus, after the board has been drawn again: before the next
- * key, however fast they come.
+ * Gives the focus to the keyboard's place on a board after the board was drawn again. This happens
+ * before the next key, even if keys come fast.
  */
 export function focusCursor(board: Element | undefined): void {
   void tick().then(() => board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus());
 }
 
-/** How far to scroll, so that what begins at `at` is seen with a margin of its own length. */
+/**
+ * The scroll position at which the part from `at` on is visible, with a margin of its own length.
+ */
 export function scrolledTo(from: number, room: number, at: number, length: number): number {
   const [least, most] = [at + 2 * length - room, at - length];
   return Math.max(0, Math.min(Math.max(from, least), most));
 }
 
-/** Tokens from each row that a move as typed takes: `1=23`, `1-2,4-1`, or a number for one row. */
+/**
+ * The tokens that a move takes from each row. The move is written as `1=23`, `1-2,4-1`, or a number
+ * for one row.
+ */
 export function takesOf(move: string, sizes: readonly bigint[]): bigint[] | null {
   const takes = sizes.map(() => 0n);
   if (/^\d+$/.test(move) && sizes.length === 1) return [BigInt(move)];
@@ -83,7 +94,10 @@ export function takesOf(move: string, sizes: readonly bigint[]): bigint[] | null
   return takes;
 }
 
-/** The legal move that takes these tokens, as typed; spelt out when the list of moves was cut. */
+/**
+ * The text of the legal move that takes these tokens. If the list of moves was cut, the text is
+ * composed here.
+ */
 export function moveTaking(
   takes: readonly bigint[],
   sizes: readonly bigint[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GraphView } from "../api/types";
 import { boxOf, componentsOf, isSlow, layout, placesInTurns, placesOf, type Edge } from "./layout";
 
-/** A caterpillar-like tree without places of its own. */
+/** A tree like a caterpillar, whose vertices have no given places. */
 const tree = (order: number): GraphView => ({
   vertices: Array.from({ length: order }, () => ({
     state: "free" as const,

@@ -1,5 +1,6 @@
-// Where vertices stand. Graphs with a name that says how they look are drawn that way; all others
-// settle by springs. Points lie in a box whose sides say how much room they want.
+// Computes the places of vertices. Graphs with a name that determines their look are drawn that
+// way; all others are laid out by springs. The points lie in a box whose sides are the room that
+// they need.
 
 import {
   forceCollide,
@@ -16,7 +17,9 @@ import type { GraphView } from "../api/types";
 
 export type Edge = readonly [number, number];
 
-/** The points of a graph, about one unit between neighbours, and no wider than `room` where it can be. */
+/**
+ * The points of a graph, about one unit between neighbours, and no wider than `room` if possible.
+ */
 export function layout(
   name: string,
   order: number,
@@ -26,14 +29,14 @@ export function layout(
   return knownPlaces(name, order, room) ?? springs(order, edges, room);
 }
 
-/** The places that a name says. */
+/** The places that the name of a graph determines. */
 function knownPlaces(name: string, order: number, room: number): Point[] | null {
   const known = summandsOf(name).map((one) => byName(one, room));
   const places = known.every((points) => points !== null) ? sideBySide(known, room) : [];
   return places.length === order ? places : null;
 }
 
-/** The graphs of a sum, `path:4+2*cycle:5`, one by one. */
+/** The names of the graphs of a sum such as `path:4+2*cycle:5`. */
 function summandsOf(name: string): string[] {
   return name.split("+").flatMap((part) => {
     const [, times, graph] = /^(?:(\d{1,2})\*)?(.*)$/.exec(part.trim())!;
@@ -41,7 +44,7 @@ function summandsOf(name: string): string[] {
   });
 }
 
-/** The places of a graph's vertices: on its rectangle if the server knows one. */
+/** The places of a graph's vertices: those of the server if it sends them, else computed ones. */
 export function placesOf(name: string, { vertices, edges }: GraphView, room = Infinity): Point[] {
   const given = vertices.flatMap(({ at }) => (at ? [{ x: at[0], y: at[1] }] : []));
   if (given.length < vertices.length) return layout(name, vertices.length, edges, room);
@@ -92,7 +95,10 @@ const lattice = (rows: number, columns: number): Point[] =>
 const ladder = (rungs: number): Point[] =>
   Array.from({ length: 2 * rungs }, (_, i) => ({ x: i % rungs, y: Math.floor(i / rungs) }));
 
-/** A path, turned back at the ends of lines of twelve, or of fewer, so that it stays readable. */
+/**
+ * A path. It turns back after twelve vertices, or fewer if there is less room, so that it stays
+ * readable.
+ */
 const line = (order: number, room: number): Point[] =>
   Array.from({ length: order }, (_, i) => {
     const across = Math.min(order, 12, Math.floor(room) + 1);
@@ -100,7 +106,7 @@ const line = (order: number, room: number): Point[] =>
     return { x: row % 2 ? across - 1 - (i % across) : i % across, y: row };
   });
 
-/** Directions of the dimensions of a hypercube; no two vertices of it fall on one place. */
+/** The directions of the dimensions of a hypercube. No two of its vertices get the same place. */
 const AXES: readonly Point[] = [
   { x: 2, y: 0 },
   { x: 0, y: 2 },
@@ -123,7 +129,7 @@ const circle = (order: number, radius: number): Point[] =>
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   });
 
-/** Each component by springs, and the components side by side. */
+/** Lays out each component by springs, and puts the components side by side. */
 function springs(order: number, edges: readonly Edge[], room: number): Point[] {
   const groups = componentsOf(order, edges);
   const settlings = groups.map((group) => settling(group, edges));
@@ -142,7 +148,7 @@ const together = (
     room,
   );
 
-/** The drawings of components side by side, as the points of their vertices. */
+/** Puts the drawings of components side by side, and returns the points of their vertices. */
 function inPlaces(
   groups: readonly number[][],
   drawings: readonly (readonly Point[])[],
@@ -154,19 +160,19 @@ function inPlaces(
   return points;
 }
 
-/** Graphs of more vertices settle little by little, so that the page goes on meanwhile. */
+/** The layout of larger graphs is computed in small steps, so that the page stays responsive. */
 const MOST_AT_ONCE = 60;
-/** For so many milliseconds springs may move before others have their turn. */
+/** The milliseconds for which springs may run before other tasks have their turn. */
 const TURN = 25;
 
-/** Whether springs have to be waited for. */
+/** Whether the layout of a graph takes so long that it is computed in steps. */
 export const isSlow = (name: string, { vertices, edges }: GraphView): boolean =>
   vertices.length > MOST_AT_ONCE &&
   vertices.some(({ at }) => at === null) &&
   knownPlaces(name, vertices.length, Infinity) === null &&
   edges.length > 0;
 
-/** The places of a graph, a few steps of its springs at a time. */
+/** The places of a graph, computed in steps. */
 export async function placesInTurns(
   { vertices, edges }: GraphView,
   signal: AbortSignal,
@@ -187,7 +193,7 @@ export async function placesInTurns(
   return together(groups, settlings, room);
 }
 
-/** Drawings on shelves, left to right and then below. */
+/** Arranges drawings in rows, from left to right and then below. */
 function sideBySide(drawings: readonly (readonly Point[])[], room: number): Point[] {
   const boxes = drawings.map(boxOf);
   const area = boxes.reduce((sum, { width, height }) => sum + (width + 1.2) * (height + 1.2), 0);
@@ -218,7 +224,7 @@ export function componentsOf(order: number, edges: readonly Edge[]): number[][] 
 interface Settling {
   readonly ticks: number;
   readonly tick: (count: number) => void;
-  /** Where the vertices are by now. */
+  /** The current places of the vertices. */
   readonly points: () => Point[];
 }
 
@@ -241,8 +247,10 @@ function settling(group: readonly number[], edges: readonly Edge[]): Settling {
   };
 }
 
-/** The forces of d3 are made for pixels; the result is scaled so that a mean edge is one unit, or more
- * where vertices would touch. */
+/**
+ * Scales the result of d3, whose forces are meant for pixels. A mean edge gets the length of one
+ * unit, or more if vertices would touch.
+ */
 function scaled(nodes: readonly SimulationNodeDatum[], ends: readonly number[][]): Point[] {
   const points = nodes.map((node) => ({ x: node.x ?? 0, y: node.y ?? 0 }));
   const length = ([u, v]: number[]) =>

@@ -1,4 +1,4 @@
-// Two numbers are rows as well as a square on a chessboard; the address says how they are shown.
+// Two numbers can be shown as rows or as a square on a chessboard. The address says which.
 
 import type { View } from "../api/types";
 import { route } from "../shell/route.svelte";

@@ -1,5 +1,5 @@
-// A move in a few words, those of the board: vertices, rows, a square. Where the board has none, as the
-// program says it.
+// Says a move in a few words of the board: vertices, rows, a square. If the board has no such
+// words, those of the program are used.
 
 import type { Move, View } from "../api/types";
 import { t } from "../text/texts.svelte";

@@ -1,9 +1,9 @@
-// Small boards that stand for games in the catalogue, in a square of 48.
+// Small boards for the games of the catalogue, in a square of 48 units.
 
 export interface Picture {
   readonly points: readonly (readonly [number, number])[];
   readonly edges: readonly (readonly [number, number])[];
-  /** Classes of vertices that are not plain. */
+  /** The classes of vertices that are not plain. */
   readonly marks?: Readonly<Record<number, string>>;
 }
 
@@ -140,7 +140,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   colouring: { ...grid, marks: { 0: "one", 1: "two", 4: "three", 8: "one" } },
 };
 
-/** Rows of matches, and how many of each the move takes. */
+/** Rows of matches, and the number that the move takes from each. */
 export interface Matches {
   readonly rows: readonly number[];
   readonly taken: readonly number[];
@@ -161,7 +161,7 @@ const PLAIN: Matches = { rows: [1, 3, 5], taken: [0, 0, 0] };
 
 export const matchesOf = (id: string): Matches => MATCHES[id] ?? PLAIN;
 
-/** Rows of tokens, as text: `o` stands, `x` goes with the move, a space is a gap. */
+/** Rows of tokens as text: `o` stays, `x` is taken by the move, a space is a gap. */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   octal: ["ooooo", "oxxoo"],
   subtraction: ["ooooo", "oooxx", "ooo"],
@@ -169,14 +169,14 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
 };
 export const tokensOf = (id: string): readonly string[] => TOKENS[id] ?? TOKENS["octal"]!;
 
-/** Squares of a board of four by four that a piece in its upper right corner may go to. */
+/** The squares that a piece in the upper right corner of a board of four by four may move to. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
   wythoff: ["0,3", "1,3", "2,3", "3,0", "3,1", "3,2", "2,2", "1,1", "0,0"],
   fraenkel: ["2,2", "1,1", "0,0", "2,1", "1,2", "1,0", "0,1"],
   connell: ["1,3", "3,1", "2,2", "1,1", "0,0"],
   "fraenkel-borosh": ["1,3", "3,1", "2,2", "1,1", "0,0", "2,0", "0,2"],
 };
-/** Where there is no piece of its own: the P-positions of Wythoff's game. */
+/** The squares if the game has no piece of its own: P-positions of Wythoff's game. */
 const PAIRS: readonly string[] = ["0,0", "1,2", "2,1"];
 
 export const targetsOf = (id: string): readonly string[] => TARGETS[id] ?? PAIRS;

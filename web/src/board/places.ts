@@ -1,5 +1,6 @@
-// Where heaps lie: in the rows that the game started with, with gaps where tokens have gone, so that
-// a board does not jump when a heap is broken. It is read off the record.
+// The places of heaps: each part of a heap stays in the row where the game started, with gaps where
+// tokens were taken. So the board does not jump when a heap is broken. The places are computed from
+// the record.
 
 import type { Entry } from "../play/record";
 
@@ -10,15 +11,15 @@ export interface Span {
 }
 
 export interface Placed {
-  /** How many tokens each row had. */
+  /** The number of tokens that each row had. */
   readonly lanes: readonly number[];
-  /** Where each heap of the position lies. */
+  /** The place of each heap of the position. */
   readonly heaps: readonly Span[];
-  /** What the last move took. */
+  /** The tokens that the last move took. */
   readonly gone: readonly Span[];
 }
 
-/** The places of heaps after these moves; null where the record does not lead there. */
+/** The places of heaps after these moves; null if the record does not lead to the position. */
 export function placesAfter(heaps: readonly number[], entries: readonly Entry[]): Placed | null {
   const start = entries[0]?.before.split(",").map(numberIn) ?? heaps;
   if (start.some((size) => size === null)) return null;
@@ -63,7 +64,9 @@ function afterMove(spans: readonly Span[], { notation, at }: Entry, gone: Span[]
   });
 }
 
-/** What is left of a heap; `at` says where in it the tokens were taken, where that was seen. */
+/**
+ * What is left of a heap. `at` is the place in it where the tokens were taken, if that is known.
+ */
 function broken(span: Span, left: readonly number[], at: number | undefined, gone: Span[]): Span[] {
   const { lane, from, size } = span;
   const count = size - left.reduce((sum, part) => sum + part, 0);

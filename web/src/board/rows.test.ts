@@ -78,7 +78,7 @@ describe("rows of matches", () => {
     const by = (row: number, at: number) => takenBy(line, [3n, 5n, 7n], row, at);
     expect([by(2, 6), by(2, 4), by(2, 3)]).toEqual(["move", "move", null]);
     expect([by(1, 4), by(1, 1), by(1, 0)]).toEqual(["answer", "answer", null]);
-    // Elsewhere a position has more numbers than rows.
+    // In other games, a position has more numbers than rows.
     expect(takenBy([{ position: "11,2", by: "move" }], [12n], 0, 11)).toBeNull();
   });
 });

@@ -1,18 +1,19 @@
-// Rows of matches: state and pure transitions. A click on a match chooses it and all to its right.
+// Rows of matches: the state and pure transitions. A click on a match chooses it and all to its
+// right.
 
 import type { Following } from "./shown";
 
 export interface Rows {
   readonly sizes: readonly bigint[];
-  /** How many rows one move may change. */
+  /** The most rows that one move may change. */
   readonly perMove: number;
-  /** Chosen from each row. */
+  /** The number of chosen matches in each row. */
   readonly takes: readonly bigint[];
-  /** Where the keyboard is: a row and a match in it. */
+  /** The place of the keyboard: a row and a match in it. */
   readonly cursor: { readonly row: number; readonly at: number };
 }
 
-/** Rows longer than this are a bar with a field beside it. */
+/** Longer rows are shown as a bar with a field beside it. */
 export const MOST_DRAWN = 48n;
 
 export function rowsOf(sizes: readonly string[], perMove: number): Rows {
@@ -29,14 +30,14 @@ export function sizesOf(position: string): bigint[] | null {
   return /^\d+(,\d+)*$/.test(position) ? position.split(",").map(BigInt) : null;
 }
 
-/** How many places each row has: those of the start stay, so that nothing moves. */
+/** The number of places in each row. It stays that of the start, so that nothing moves. */
 export function placesOf(sizes: readonly bigint[], start: string | undefined): bigint[] {
   const before = start === undefined ? null : sizesOf(start);
   if (before?.length !== sizes.length) return [...sizes];
   return sizes.map((size, row) => (before[row]! > size ? before[row]! : size));
 }
 
-/** Which of several moves, one after the other, takes a match. */
+/** Which of several successive moves takes a match. */
 export function takenBy(
   line: readonly Following[],
   sizes: readonly bigint[],
@@ -53,7 +54,9 @@ export function takenBy(
 
 export const isDrawn = (size: bigint): boolean => size <= MOST_DRAWN;
 
-/** Chooses `count` matches of a row; rows chosen earlier give way when there are too many. */
+/**
+ * Chooses `count` matches of a row. If too many rows are chosen, those chosen earlier are dropped.
+ */
 export function take(state: Rows, row: number, count: bigint): Rows {
   const size = state.sizes[row];
   if (size === undefined) return state;
@@ -75,7 +78,7 @@ export function pick(state: Rows, row: number, at: number): Rows {
   return { ...take(state, row, size - BigInt(at)), cursor: { row, at } };
 }
 
-/** Whether `pick` would change nothing: the second click that plays. */
+/** Whether the match is picked already, so that a second click plays. */
 export function isPicked(state: Rows, row: number, at: number): boolean {
   return state.takes[row] === (state.sizes[row] ?? 0n) - BigInt(at);
 }

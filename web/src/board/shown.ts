@@ -1,28 +1,31 @@
-// What an explanation shows on a board. On a graph: vertices in groups, with letters or values beside
-// them, and the move and the answer that it speaks about. On other boards: heaps, and moves.
+// What an explanation shows on a board. On a graph: groups of vertices with letters or values
+// beside them, and the move and the answer that the explanation speaks of. On other boards: heaps
+// and moves.
 
-/** One of several moves that are shown at once: the position it leaves, and whether it answers. */
+/**
+ * One of several moves that are shown at once: the position after it, and whether it is an answer.
+ */
 export interface Following {
   readonly position: string;
   readonly by: "move" | "answer";
 }
 
 export interface Shown {
-  /** The group of a vertex, which decides its tint. */
+  /** The group of each vertex, which decides its tint. */
   readonly groups: ReadonlyMap<number, number>;
-  /** What is written beside a vertex. */
+  /** The text beside each vertex. */
   readonly labels: ReadonlyMap<number, string>;
-  /** Vertices of a move that is spoken about, and of the answer to it. */
+  /** The vertices of a move that the explanation speaks of, and of the answer to it. */
   readonly move: readonly number[];
   readonly answer: readonly number[];
-  /** Vertices that may be spoilt by the next move, and those that nobody can spoil. */
+  /** The vertices that the next move may spoil, and those that nobody can spoil. */
   readonly danger: readonly number[];
   readonly safe: readonly number[];
-  /** Heaps that are spoken about, from 0. */
+  /** The heaps that the explanation speaks of, counted from 0. */
   readonly heaps: readonly number[];
-  /** A move that is spoken about, as typed, where moves are no vertices. */
+  /** The move that the explanation speaks of, as typed, if moves are not vertices. */
   readonly told: string | null;
-  /** Moves one after the other, from the position on the board. */
+  /** Successive moves from the position on the board. */
   readonly line: readonly Following[];
 }
 

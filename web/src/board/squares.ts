@@ -9,19 +9,22 @@ export interface Squares {
   readonly columns: number;
   readonly rows: number;
   readonly piece: Square;
-  /** Squares a move leads to, as `column,row`. */
+  /** The squares that moves lead to, as `column,row`. */
   readonly targets: ReadonlySet<string>;
   readonly cursor: Square;
 }
 
-/** Boards with more columns or rows than this are played by numbers. */
+/** Positions beyond this many columns or rows are not shown as a chessboard. */
 export const MOST_SQUARES = 64;
 
 export const keyOf = ({ column, row }: Square): string => `${column},${row}`;
 export const same = (one: Square | null, other: Square): boolean =>
   one?.column === other.column && one.row === other.row;
 
-/** The square of a position `column,row`; null for anything else, and for boards not drawn. */
+/**
+ * The square of a position `column,row`; null for anything else and for squares outside of drawn
+ * boards.
+ */
 export function squareOf(position: string): Square | null {
   const found = /^(\d{1,3}),(\d{1,3})$/.exec(position.trim());
   if (!found) return null;
@@ -29,7 +32,10 @@ export function squareOf(position: string): Square | null {
   return Math.max(square.column, square.row) < MOST_SQUARES ? square : null;
 }
 
-/** A board with a margin beyond where the piece started, at least a chessboard where there is room. */
+/**
+ * A board with a margin beyond the start of the piece, and at least the size of a chessboard if
+ * there is room.
+ */
 export function squaresOf(
   piece: Square,
   targets: Iterable<string>,

@@ -1,37 +1,38 @@
-// Heaps drawn as strips of tokens. A move takes a run of tokens out of one strip and leaves what
-// stands left and right of it; which runs may go is read off the legal moves, never computed.
+// Heaps drawn as strips of tokens. A move takes a run of tokens out of one strip and leaves what is
+// left and right of it. The runs that may be taken come from the legal moves; they are not computed
+// here.
 
 export interface Run {
-  /** First token of the run, and how many. */
+  /** The first token of the run, and the number of tokens. */
   readonly from: number;
   readonly count: number;
 }
 
-/** A run that may go, with the move it stands for. */
+/** A run that may be taken, with its move. */
 export interface LegalRun extends Run {
   readonly move: string;
 }
 
 export interface Strip {
-  /** The heap as written, and its size when it is a plain number that can be drawn. */
+  /** The heap as written, and its size if it is a plain number that can be drawn. */
   readonly text: string;
   readonly size: number | null;
 }
 
 export interface Strips {
   readonly strips: readonly Strip[];
-  /** Legal runs of each strip with the move they stand for. */
+  /** The legal runs of each strip, with their moves. */
   readonly runs: readonly (readonly LegalRun[])[];
-  /** In how many strips one move may take. */
+  /** The most strips that one move may take from. */
   readonly perMove: number;
-  /** The runs that are chosen, the last one last; no two in one strip. */
+  /** The chosen runs in the order of choice, at most one in each strip. */
   readonly chosen: readonly { readonly strip: number; readonly run: LegalRun }[];
   readonly cursor: { readonly strip: number; readonly at: number };
 }
 
 export const MOST_TOKENS = 60;
 
-/** Strips of a position in heaps, `5,9` or `5,H:2`, with the runs that the moves allow. */
+/** The strips of a position of heaps, `5,9` or `5,H:2`, with the runs that the moves allow. */
 export function stripsOf(heaps: readonly string[], moves: readonly string[], perMove = 1): Strips {
   const strips = heaps.map((text) => {
     const size = /^\d{1,3}$/.test(text) ? Number(text) : null;
@@ -55,7 +56,10 @@ export function stripsOf(heaps: readonly string[], moves: readonly string[], per
   return { strips, runs, perMove, chosen: [], cursor: { strip: Math.max(0, first), at: 0 } };
 }
 
-/** Where a run can lie when these heaps are left of a strip: on either side, or between them. */
+/**
+ * The possible places of a run if these heaps are left of a strip: at either end, or between the
+ * heaps.
+ */
 function runsOf(size: number, left: readonly number[]): Run[] {
   const count = size - left.reduce((sum, part) => sum + part, 0);
   if (count < 0 || left.length > 2) return [];
@@ -63,7 +67,10 @@ function runsOf(size: number, left: readonly number[]): Run[] {
   return ends.map((from) => ({ from, count }));
 }
 
-/** The legal run nearest to a token: centred on it if there is one, the shortest of the nearest. */
+/**
+ * The legal run nearest to a token: centred on it if there is one; among equally near ones, the
+ * shortest.
+ */
 export function nearest(state: Strips, strip: number, at: number): Strips {
   const distance = (run: Run) => Math.abs(run.from + (run.count - 1) / 2 - at);
   const [run] = [...(state.runs[strip] ?? [])].sort(
@@ -72,7 +79,7 @@ export function nearest(state: Strips, strip: number, at: number): Strips {
   return choose({ ...state, cursor: { strip, at } }, strip, run);
 }
 
-/** Chooses a run of a strip; those chosen earliest give way when there are too many. */
+/** Chooses a run of a strip. If too many are chosen, those chosen earliest are dropped. */
 function choose(state: Strips, strip: number, run: LegalRun | undefined): Strips {
   const others = state.chosen.filter((choice) => choice.strip !== strip);
   const kept = others.slice(Math.max(0, others.length + 1 - state.perMove));
@@ -82,7 +89,7 @@ function choose(state: Strips, strip: number, run: LegalRun | undefined): Strips
 const runIn = (state: Strips, strip: number): LegalRun | undefined =>
   state.chosen.find((choice) => choice.strip === strip)?.run;
 
-/** Chooses a run by a click: up to this token if that is legal, else the run nearest to it. */
+/** Chooses a run by a click: up to this token if that is legal, else the nearest run. */
 export function pick(state: Strips, strip: number, at: number): Strips {
   const chosen = runIn(state, strip);
   if (chosen) {
@@ -105,8 +112,8 @@ export function isChosen(state: Strips, strip: number, at: number): boolean {
 }
 
 /**
- * Whether every move can be made by one click, on the token nearest to it: then a click plays, and
- * the pointer shows before what would go.
+ * Whether every move can be made by one click, on the token nearest to it. If so, a click plays,
+ * and the pointer previews what would be taken.
  */
 export function isDirect(state: Strips): boolean {
   if (state.perMove !== 1) return false;
@@ -118,18 +125,23 @@ export function isDirect(state: Strips): boolean {
   });
 }
 
-/** The move as typed, with `&` between what is taken from several strips; empty for none. */
+/**
+ * The text of the move, with `&` between what is taken from several strips; empty if nothing is
+ * chosen.
+ */
 export const moveText = ({ chosen }: Strips): string =>
   [...chosen]
     .sort((a, b) => a.strip - b.strip)
     .map(({ run }) => run.move)
     .join(" & ");
 
-/** How many tokens are chosen. */
+/** The number of chosen tokens. */
 export const countChosen = ({ chosen }: Strips): number =>
   chosen.reduce((sum, { run }) => sum + run.count, 0);
 
-/** Makes the run at the cursor longer or shorter, to the next legal one with the same start. */
+/**
+ * Changes the length of the run at the cursor to that of the next legal run with the same start.
+ */
 export function stretch(state: Strips, by: 1 | -1): Strips {
   const { strip } = state.cursor;
   const run = runIn(state, strip);

@@ -1,23 +1,23 @@
-// Which picture belongs to a step. It is read off the operands of the claim, never off the game.
+// Chooses the picture of a step. It depends only on the operands of the claim, never on the game.
 
 import type { Digits, Operand, Step } from "../api/types";
 
 export type Figure =
   | { readonly kind: "digits"; readonly digits: Digits }
   | { readonly kind: "words"; readonly words: readonly Word[] }
-  /** Digits that are too many to be drawn. */
+  /** Too many digits to be drawn. */
   | { readonly kind: "wide"; readonly columns: number };
 
-/** A number written in digits, for a picture of several words aligned at their ends. */
+/** A number in digits, for a picture of several such words aligned at their ends. */
 export interface Word {
   readonly name: string;
   readonly digits: readonly number[];
 }
 
-/** Tables wider than this say less than their sentence. */
+/** Wider tables are not drawn, because their sentence says more. */
 export const MOST_COLUMNS = 160;
 
-/** Whether numbers are written out in digits anywhere: then sums need no picture of their own. */
+/** Whether some step writes numbers in digits, so that sums need no picture of their own. */
 export const showsDigits = (steps: readonly Step[]): boolean =>
   steps.some(
     ({ operands, steps }) =>
@@ -40,7 +40,7 @@ export function figuresOf(step: Step, drawSums: boolean): Figure[] {
   return figures;
 }
 
-/** `terms` and their `total` as a table in base two, when that is what a nim-sum is. */
+/** `terms` and their `total` as a table in base two, if the total is their nim-sum. */
 function sumOf(operands: Step["operands"]): Digits | null {
   const terms = numbers(operands["terms"] ?? operands["values"]);
   const total = operands["total"] ?? operands["value"];
@@ -66,7 +66,7 @@ function numbers(operand: Operand | undefined): bigint[] | null {
   return operand?.kind === "indices" ? operand.value.map(BigInt) : null;
 }
 
-/** The digits of a pair of numbers, `lower` and `upper`, side by side. */
+/** The digits of a pair of numbers, `lower` and `upper`, one below the other. */
 function pairOf(operands: Step["operands"]): Word[] | null {
   const found = ["lower", "upper"].flatMap((name) => {
     const operand = operands[name];
@@ -75,7 +75,7 @@ function pairOf(operands: Step["operands"]): Word[] | null {
   return found.length === 2 ? found : null;
 }
 
-/** Head of a column of digits: the weight of its digit. */
+/** The head of a column: the weight of its digits. */
 export function headOf(base: number, exponent: number): { base: string; power: number | null } {
   if (base !== 0) return { base: String(base), power: exponent };
   let [a, b] = [1n, 2n];
@@ -83,9 +83,9 @@ export function headOf(base: number, exponent: number): { base: string; power: n
   return { base: String(a), power: null };
 }
 
-/** A number with its middle left out when it is long. */
+/** A number without its middle if it is long. */
 export const shortened = (number: string): string =>
   number.length > 14 ? `${number.slice(0, 6)}…${number.slice(-5)}` : number;
 
-/** The program ends its lines without a full stop; a page of sentences has them. */
+/** Adds the full stop that lines of the program do not have. */
 export const ended = (line: string): string => (/[.:!?…]$/.test(line) ? line : `${line}.`);

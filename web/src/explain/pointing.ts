@@ -3,7 +3,7 @@
 import type { Explanation, Step } from "../api/types";
 import { letterOf, NOTHING, type Shown } from "../board/shown";
 
-/** Vertices that a step names: `0,1,5` or `0..4,7`. */
+/** The vertices that a step names: `0,1,5` or `0..4,7`. */
 export function verticesIn({ operands }: Step): number[] {
   const operand = operands["vertices"] ?? operands["vertex"];
   if (operand?.kind === "number") return [Number(operand.value)];
@@ -17,20 +17,20 @@ export function verticesIn({ operands }: Step): number[] {
   });
 }
 
-/** Heaps that a step speaks of, from 0. */
+/** The heaps that a step speaks of, counted from 0. */
 export function heapsIn({ operands }: Step): number[] {
   const operand = operands["heap"] ?? operands["place"];
   return operand?.kind === "number" && Number(operand.value) > 0 ? [Number(operand.value) - 1] : [];
 }
 
-/** What one step lights up; null where it names nothing on the board. */
+/** What one step shows; null if it names nothing on the board. */
 export function shownByStep(step: Step): Shown | null {
   const move = verticesIn(step);
   const heaps = heapsIn(step);
   return move.length + heaps.length > 0 ? { ...NOTHING, move, heaps } : null;
 }
 
-/** What the steps say of the board: pairs of a symmetry with a letter each, or components. */
+/** What all steps show: pairs of a symmetry with a letter each, or components. */
 export function shownBySteps({ steps }: Explanation): Shown {
   const pairs = steps.flatMap(({ claim, operands }) => {
     const operand = claim === "symmetry-pairs" ? operands["pairs"] : undefined;
@@ -50,7 +50,7 @@ function shownPairs(pairs: readonly (readonly number[])[]): Shown {
   return { ...NOTHING, groups: new Map(both), labels: new Map(labels) };
 }
 
-/** Components with their values, where the steps say them. */
+/** The components, with their values if the steps state them. */
 function shownComponents(steps: readonly Step[]): Shown {
   const parts = steps.filter(({ claim }) => claim.startsWith("part-"));
   const groups = parts.flatMap((step, i) => verticesIn(step).map((v) => [v, i] as const));

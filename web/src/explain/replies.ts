@@ -1,19 +1,19 @@
-// Moves that an explanation speaks of by the positions they leave, as moves.
+// Explanations by search name moves by the positions after them; here they become moves again.
 
 import { solve, view as viewOf, type Asked } from "../api/games";
 import { Stopped, type Known } from "../api/client";
 import type { Answer, JudgedMove, LegalMove, Step, View } from "../api/types";
 
-/** One line of a search: a move, and the answer to it as the position that it leaves. */
+/** One line of a search: the position after a move, and the position after the answer to it. */
 export interface Reply {
   readonly option: string;
-  /** Null where the move ends the game at once, undefined where the answer is to be looked up. */
+  /** Null if the move ends the game at once, undefined if the answer must be looked up. */
   readonly target: string | null | undefined;
 }
 
 export function repliesIn({ claim, steps }: Step): readonly Reply[] {
   if (claim !== "search-loss") return [];
-  // Moves that leave the same position have one answer, and one line.
+  // Moves to the same position share one answer and one line.
   const lines = new Map<string, Reply>();
   for (const { operands } of steps) {
     const option = written(operands, "option");
@@ -37,12 +37,12 @@ function written(operands: Step["operands"], name: string): string | null {
 export const moveLeaving = (view: View, target: string): LegalMove | undefined =>
   view.moves.find((move) => move.target === target);
 
-/** The answer to a move: a move that is known, the end of the game, or some move that wins. */
+/** The answer to a move: a known move, the end of the game, or an unknown winning move. */
 export type Answered =
   | { readonly kind: "answer"; readonly move: LegalMove; readonly view: View }
   | { readonly kind: "over" | "some" };
 
-/** The answer to a move, looked up among the moves of the position it leaves. */
+/** The answer to a move, found among the moves of the position after it. */
 export async function answerTo(
   asked: Asked,
   { option, target }: Reply,
@@ -70,16 +70,19 @@ async function winningMove(asked: Asked, view: View, signal: AbortSignal) {
 const firstWin = ({ winning_moves }: Answer, view: View): LegalMove | undefined =>
   view.moves.find(({ notation }) => notation === winning_moves[0]?.notation);
 
-/** Every move of a position, with an answer that is to be looked up; alike moves have one line. */
+/**
+ * All moves of a position, each with an answer to be looked up. Moves to the same position share a
+ * line.
+ */
 export const unanswered = (moves: readonly { readonly target: string }[]): readonly Reply[] =>
   [...new Set(moves.map(({ target }) => target))].map((option) => ({ option, target: undefined }));
 
-/** What is known of a position that no method explains. */
+/** What is known about a position that no method explains. */
 export type Facts =
-  /** Every move has an answer that wins. */
+  /** The position is lost: every move has an answer that wins. */
   | { readonly kind: "lost"; readonly replies: readonly Reply[] }
   | { readonly kind: "won"; readonly move: LegalMove }
-  /** The move that wins is not known, or not even who wins; some moves lose. */
+  /** The winning move, or even the winner, is not known; some losing moves are. */
   | { readonly kind: "partly"; readonly known: Known; readonly bad: readonly Reply[] };
 
 export function factsOf(view: View, found: Answer | Known, judged: readonly JudgedMove[]): Facts {

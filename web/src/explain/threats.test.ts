@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GraphView } from "../api/types";
 import { threatsOn } from "./threats";
 
-/** A path whose vertices have a colour, or the colours they may still get. */
+/** A path whose vertices are coloured, or have a list of possible colours. */
 const path = (...given: readonly (number | readonly number[])[]): GraphView => ({
   vertices: given.map((of, v) => ({
     state: typeof of === "number" ? ("coloured" as const) : ("free" as const),

@@ -1,9 +1,11 @@
-// What Alice and Bob threaten on a board that is being coloured, read off the legal moves: Bob wants a
-// vertex for which no colour is left, Alice wants every vertex coloured.
+// The threats of Alice and Bob on a board that is being coloured, computed from the legal moves.
+// Bob wants a vertex that can get no colour; Alice wants every vertex coloured.
 
 import type { GraphView } from "../api/types";
 
-/** A vertex with one colour left, and the vertices that can take that colour away from it. */
+/**
+ * A vertex with one possible colour left, and the vertices that can take that colour away from it.
+ */
 export interface Threat {
   readonly vertex: number;
   readonly colour: number;
@@ -12,9 +14,9 @@ export interface Threat {
 
 export interface Threats {
   readonly bob: readonly Threat[];
-  /** Vertices with more colours left than neighbours to be coloured: nobody can spoil them. */
+  /** Vertices with more possible colours than uncoloured neighbours. Nobody can spoil them. */
   readonly safe: readonly number[];
-  /** Vertices for which no colour is left: Bob has won. */
+  /** Vertices that can get no colour. With one of them, Bob has won. */
   readonly spoilt: readonly number[];
   /** Vertices that are neither coloured nor safe. */
   readonly open: number;

@@ -1,4 +1,4 @@
-// Words that are explained, and where they occur in a text.
+// The words of the glossary, and where they occur in a text.
 
 export const WORDS = [
   "p-position",
@@ -29,7 +29,10 @@ export interface Entry {
 
 export type Piece = { readonly text: string; readonly word: Word | null };
 
-/** The text in pieces, with the first occurrence of each word marked, unless it was `seen` before. */
+/**
+ * Splits a text into pieces and marks the first occurrence of each word, except words that were
+ * `seen` before.
+ */
 export function pieces(
   text: string,
   entries: readonly Entry[],
@@ -38,10 +41,10 @@ export function pieces(
   const byForm = new Map(
     entries.flatMap(({ word, forms }) => forms.map((form) => [form.toLowerCase(), word] as const)),
   );
-  // Longer forms first: "valeur de Grundy" before "valeur".
+  // Longer forms come first: "valeur de Grundy" before "valeur".
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(escaped);
   if (forms.length === 0) return [{ text, word: null }];
-  // French and English letters stand on neither side of a word.
+  // A word must not stand next to another letter, French or English.
   const pattern = new RegExp(`(?<![\\p{L}-])(${forms.join("|")})(?![\\p{L}-])`, "giu");
   const found: Piece[] = [];
   let end = 0;
@@ -55,7 +58,7 @@ export function pieces(
   return [...found, { text: text.slice(end), word: null }].filter((piece) => piece.text !== "");
 }
 
-/** Verdicts in one letter, which are words of the glossary in explanations alone. */
+/** Verdicts of one letter. They are words of the glossary only in explanations. */
 const LETTERS: Readonly<Record<string, Word>> = { P: "p-position", N: "n-position" };
 
 function lettersIn(text: string, seen: Set<Word>): Piece[] {
@@ -67,10 +70,10 @@ function lettersIn(text: string, seen: Set<Word>): Piece[] {
   });
 }
 
-/** What no word is looked for in: code and formulas. */
+/** The parts in which no words are searched for: code and formulas. */
 const VERBATIM = /(<code>.*?<\/code>|<span class="math">.*?<\/span>|<[^>]*>)/s;
 
-/** A sentence in HTML with its words as links; `link` writes one. */
+/** A sentence in HTML whose words are links. `link` writes one link. */
 export function linkedHtml(
   html: string,
   entries: readonly Entry[],

@@ -1,9 +1,9 @@
-// The words of the glossary in the language of the page, as far as its texts are there.
+// The words of the glossary in the language of the page, if its texts are loaded.
 
 import { t, texts } from "../text/texts.svelte";
 import { WORDS, type Entry, type Word } from "./glossary";
 
-/** All words but one: an entry of the glossary does not lead to itself. */
+/** All words except one, because an entry of the glossary does not link to itself. */
 export const knownWords = (but?: Word): Entry[] =>
   texts.canTeach
     ? WORDS.filter((word) => word !== but).map((word) => ({

@@ -1,15 +1,15 @@
-// The path of lessons: what each step asks. The texts stand in `locales/*/learn.ftl`, in the same
-// order; whether a move is right is asked of the engine.
+// The lessons in order, with the task of each step. The texts are in `locales/*/learn.ftl`, in the
+// same order. The engine decides whether a move is right.
 
 export interface Task {
-  /** Find one move; win a whole game; or just try. */
+  /** Find one move, win a whole game, or just try. */
   readonly kind: "find" | "win" | "try";
   readonly game: string;
   readonly position: string;
   readonly parameters?: Readonly<Record<string, string>>;
   /** Whether the machine makes the first move. */
   readonly second?: boolean;
-  /** In how many moves of one's own the game is to be won. */
+  /** The number of one's own moves within which the game must be won. */
   readonly within?: number | undefined;
 }
 

@@ -1,10 +1,10 @@
-// How far each lesson has been followed, kept on this machine.
+// The progress in each lesson, kept on this machine.
 
 import { keep, recallJson } from "../shell/kept";
 
 export type Progress = Readonly<Record<string, number>>;
 
-/** What was kept, if it is numbers of steps. */
+/** Reads the kept progress; numbers of steps are accepted and nothing else. */
 export function progressFrom(kept: unknown): Progress {
   if (typeof kept !== "object" || kept === null) return {};
   const numbers = Object.entries(kept).filter(
@@ -16,12 +16,12 @@ export function progressFrom(kept: unknown): Progress {
 class Learned {
   #steps = $state.raw(progressFrom(recallJson("lessons")));
 
-  /** Steps of a lesson that are done. */
+  /** The number of finished steps of a lesson. */
   of(lesson: string): number {
     return this.#steps[lesson] ?? 0;
   }
 
-  /** A step is done; steps before it are, too. */
+  /** Marks a step and all steps before it as finished. */
   done(lesson: string, steps: number): void {
     if (steps <= this.of(lesson)) return;
     this.#steps = { ...this.#steps, [lesson]: steps };

@@ -1,11 +1,13 @@
-// Puzzles: positions with exactly one winning move, positions that are won in so many moves, and endings.
-// They are made up from a seed, so that an address or a day means the same puzzle for all; the engine
-// says which of them are what is asked for.
+// Puzzles: positions with exactly one winning move, positions that are won within some number of
+// moves, and endings. They are generated from a seed, so that an address or a day means the same
+// puzzle for everyone. The engine decides which positions have the wanted property.
 
 export type Difficulty = "easy" | "medium" | "hard";
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "medium", "hard"];
 
-/** What is to be done: find the only move, win in so many moves, win an ending. */
+/**
+ * The kind of task: find the only winning move, win within some number of moves, or win an ending.
+ */
 export type Mode = "find" | "within" | "ending";
 export const MODES: readonly Mode[] = ["find", "within", "ending"];
 
@@ -14,17 +16,17 @@ type Range = readonly [least: number, most: number];
 type Parameters = Readonly<Record<string, string>>;
 
 interface Kind {
-  /** Its name in addresses. */
+  /** The name of the kind in addresses. */
   readonly id: string;
   readonly game: string;
   readonly parameters?: Parameters;
-  /** Whether every game lasts as long as there are vertices: then nobody can hurry. */
+  /** Whether all games last as long as there are vertices, so that nobody can win faster. */
   readonly untimed?: boolean;
-  /** Moves of one's own in which a position of a difficulty is won, where they are not the usual ones. */
+  /** The numbers of one's own moves to win, by difficulty, if they are not the usual ones. */
   readonly within?: readonly Range[];
-  /** A position that may be a puzzle; `level` is 0, 1 or 2. */
+  /** A position that may become a puzzle; `level` is 0, 1 or 2. */
   readonly make: (random: Random, level: number) => string;
-  /** A small position, larger from stage to stage. */
+  /** A small position, which is larger for later stages. */
   readonly ending: (random: Random, stage: number) => string;
 }
 
@@ -32,7 +34,7 @@ export interface Puzzle {
   readonly game: string;
   readonly parameters?: Parameters;
   readonly position: string;
-  /** In how many moves of one's own it is won, where that is asked. */
+  /** The number of one's own moves within which the position is won, if this is the task. */
   readonly within?: number;
 }
 
@@ -49,7 +51,7 @@ function holed(random: Random, rows: number, columns: number, holes: number): st
   return `grid:${rows}x${columns} - ${[...gone].sort((a, b) => a - b).join(",")}`;
 }
 
-/** A rectangle some of whose vertices have one of three colours already; Alice is to move. */
+/** A rectangle in which some vertices already have one of three colours; Alice is to move. */
 function coloured(random: Random, rows: number, columns: number, count: number): string {
   const colours = new Map<number, number>();
   while (colours.size < count) {
@@ -87,7 +89,8 @@ export const KINDS: readonly Kind[] = [
   {
     id: "domination",
     game: "domination",
-    // Three rows of three have twins everywhere: never just one move wins.
+    // In three rows of three, many vertices are equivalent, so there is never exactly one winning
+    // move.
     make: (random, level) => holed(random, 3, 4 + level, 3 + level),
     within: [
       [3, 3],
@@ -138,7 +141,10 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32 on a hash of the text). */
+/**
+ * A generator of numbers from 0 to 1 that depend only on the seed (mulberry32 on a hash of the
+ * text).
+ */
 export function randomFrom(seed: string): Random {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ char.codePointAt(0)!, 16777619);
@@ -150,17 +156,17 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** The day in the calendar that all share. */
+/** The calendar day in UTC, which is the same for everyone. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const kindCalled = (id: string | null): Kind | undefined =>
   KINDS.find((kind) => kind.id === id);
 
-/** What can be asked of a game. */
+/** The tasks that a game can have. */
 export const modesOf = (kind: Kind | undefined): readonly Mode[] =>
   MODES.filter((mode) => mode !== "within" || !kind?.untimed);
 
-/** Which game a day has, and how hard it is: games take turns, weekends are hard. */
+/** The game and the difficulty of a day. Games take turns; puzzles at weekends are hard. */
 export function ofTheDay(day: string): { game: string; difficulty: Difficulty } {
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const weekday = (days + 4) % 7;
@@ -168,50 +174,50 @@ export function ofTheDay(day: string): { game: string; difficulty: Difficulty } 
   return { game: KINDS[days % KINDS.length]!.id, difficulty };
 }
 
-/** What the engine says of a position. */
+/** The engine's answer about a position. */
 export interface Facts {
   readonly won: boolean;
-  /** How many moves win, if all are known. */
+  /** The number of winning moves, if all are known. */
   readonly wins: number | null;
-  /** How many moves are left with best play, if that is known. */
+  /** The number of moves left with best play, if known. */
   readonly length: number | null;
 }
 export type Judge = (puzzle: Puzzle) => Promise<Facts>;
 
 const MOST_TRIES = 240;
-/** Winning moves that a game which is to be won may have. */
+/** The most winning moves of a position in which a game is to be won. */
 const MOST_WINS = 2;
-/** Moves of one's own in which a position of a difficulty is won. */
+/** The numbers of one's own moves to win, by difficulty. */
 const WITHIN: readonly Range[] = [
   [2, 2],
   [3, 3],
   [4, 6],
 ];
-/** Endings of a stage, before the next stage begins; and the last stage. */
+/** The number of endings in a stage, and the last stage. */
 const A_STAGE = 3;
 const LAST_STAGE = 6;
 
 export const stageOf = (number: number): number =>
   Math.min(LAST_STAGE, 1 + Math.floor((number - 1) / A_STAGE));
 
-/** A puzzle as it is asked for. */
+/** What a puzzle is chosen by. */
 export interface Wanted {
   readonly mode: Mode;
   /** The kind of puzzle, by its name. */
   readonly game: string;
   readonly difficulty: Difficulty;
-  /** A number, or a day. */
+  /** A number or a day. */
   readonly seed: string;
 }
 
-/** The first position of a seed that is what is wanted. */
+/** The first position generated from the seed that has the wanted property. */
 export async function puzzleOf(
   { mode, game, difficulty, seed }: Wanted,
   judge: Judge,
 ): Promise<Puzzle | null> {
   const kind = kindCalled(game) ?? KINDS[0]!;
   const level = DIFFICULTIES.indexOf(difficulty);
-  // Puzzles with one winning move have kept their seeds.
+  // Puzzles with one winning move keep their old seeds.
   const random = randomFrom(`${kind.id} ${mode === "find" ? difficulty : mode + level} ${seed}`);
   const stage = stageOf(Number(seed) || 1);
   const { parameters } = kind;
@@ -220,11 +226,11 @@ export async function puzzleOf(
     const puzzle = { game: kind.game, position, ...(parameters && { parameters }) };
     const facts = await judge(puzzle);
     if (mode === "find" && facts.won && facts.wins === 1) return puzzle;
-    // Where nearly every move wins, there is nothing to find.
+    // If many moves win, there is nothing to find.
     const easy = facts.wins === null || facts.wins > MOST_WINS;
     if (mode === "ending" && facts.won && !easy) return puzzle;
-    // The winner makes the last move: of 2n − 1 moves n are one's own. Where the last move loses, the
-    // winner makes n of 2n.
+    // The winner makes the last move, so n of 2n − 1 moves are one's own. If the last move loses,
+    // the winner makes n of 2n moves.
     const own = Math.ceil((facts.length ?? 0) / 2);
     const [least, most] = (kind.within ?? WITHIN)[level]!;
     if (mode === "within" && facts.won && !easy && own >= least && own <= most) {
@@ -234,7 +240,7 @@ export async function puzzleOf(
   return null;
 }
 
-/** Days in a row on which the puzzle of the day was solved. */
+/** The successive days on which the puzzle of the day was solved. */
 export interface Streak {
   readonly last: string;
   readonly days: number;
@@ -247,13 +253,13 @@ export function streakFrom(kept: unknown): Streak {
     : { last: "", days: 0 };
 }
 
-/** The streak after a day was solved. */
+/** The streak after the puzzle of a day was solved. */
 export function solvedOn({ last, days }: Streak, day: string): Streak {
   if (last === day) return { last, days };
   return { last: day, days: last === before(day) ? days + 1 : 1 };
 }
 
-/** The streak as it stands today: a day that was missed ends it. */
+/** The length of the streak on a day. A missed day ends the streak. */
 export const current = ({ last, days }: Streak, day: string): number =>
   last === day || last === before(day) ? days : 0;
 

@@ -1,4 +1,4 @@
-// What to play first: how hard a game is to get into, as somebody who teaches would say.
+// The order of games for beginners: how hard each game is to get into, from a teacher's view.
 
 export type Difficulty = "easy" | "medium" | "hard";
 
@@ -19,11 +19,11 @@ export const difficultyOf = (id: string): Difficulty =>
 
 const RANK: Record<Difficulty, number> = { easy: 0, medium: 1, hard: 2 };
 
-/** Easier games first; among equals the order of the catalogue. */
+/** Sorts by difficulty. Equal games keep the order of the catalogue. */
 export const byDifficulty = <T extends { readonly id: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => RANK[difficultyOf(a.id)] - RANK[difficultyOf(b.id)]);
 
-/** Whether a text has all words that somebody looks for, whatever their accents. */
+/** Whether a text contains all the words that are searched for, with or without accents. */
 export function matches(text: string, wanted: string): boolean {
   const plain = (text: string) =>
     text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();

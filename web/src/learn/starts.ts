@@ -1,5 +1,5 @@
-// Where a first game starts: small enough for a phone, and won by whoever plays well. Games that are
-// not listed start from the example of the catalogue.
+// The start positions of first games: small enough for a phone, and won by the person who plays
+// well. Games that are not listed start from the example of the catalogue.
 
 export const GENTLE_STARTS: Readonly<Record<string, string>> = {
   "one-row": "11",

@@ -1,4 +1,4 @@
-// A question whose answer is shown; asking again forgets the old one.
+// A question whose answer is shown. Asking again removes the old answer.
 
 import { isPassing } from "../api/client";
 
@@ -6,10 +6,10 @@ export class Asking<T> {
   answer = $state.raw<T | null>(null);
   problem = $state<string | null>(null);
   waiting = $state(false);
-  /** Asks the same once more, where another time may go better. */
+  /** Asks the same question again, if it may succeed next time. */
   again = $state.raw<(() => void) | null>(null);
 
-  /** Asks; the result ends the question, for effects that are run again. */
+  /** Asks a question. The returned function aborts it, which suits effects that run again. */
   ask(question: (signal: AbortSignal) => Promise<T>): () => void {
     const stop = new AbortController();
     const run = () => {

@@ -1,4 +1,4 @@
-// Which game an address names, and which of its values are parameters of that game.
+// The game that an address names, and the values in it that are parameters of that game.
 
 import type { GameInfo, Parameter } from "../api/types";
 

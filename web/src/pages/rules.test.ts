@@ -52,7 +52,7 @@ describe("rules for players", () => {
     expect(rulesOf(wythoff, { a: "3", b: "2" })).toMatch(
       /a multiple of 2 from.*less than 3 times 2/,
     );
-    // What is a multiple of one, or less than one apart, is said plainly.
+    // Special cases such as multiples of one and differences less than one have simpler words.
     expect(rulesOf(wythoff, { a: "3" })).toMatch(/differ by less than 3\. /);
     expect(rulesOf(wythoff, { b: "2" })).toMatch(
       /a multiple of 2 from one pile, or the same number/,

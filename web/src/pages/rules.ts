@@ -1,4 +1,4 @@
-// The rules of a game in plain words, for the parameters that are set.
+// The rules of a game in plain words, with its parameters.
 
 import type { GameInfo } from "../api/types";
 import { compoundOf, isCounted, isOrdered } from "../play/compound";
@@ -6,7 +6,7 @@ import { t } from "../text/texts.svelte";
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a move is, and who wins. */
+/** Says what a move is, and who wins. */
 export function rulesOf(info: GameInfo, given: Values): string {
   const usual = Object.fromEntries(info.parameters.map((one) => [one.name, one.default ?? ""]));
   const values: Record<string, string> = { ...usual, ...given };
@@ -14,12 +14,15 @@ export function rulesOf(info: GameInfo, given: Values): string {
   const plain = typed.every(({ name }) => values[name] === usual[name]);
   const key = `rules-${info.id}`;
   const rule = t(key, { ...values, variant: plain ? "plain" : variantOf(values) });
-  // A game that has no text of its own is told as the program tells it.
+  // A game without a text of its own has the summary of the program.
   if (rule === key) return info.summary;
   return [rule, ...endingOf(info.id, values)].join(" ");
 }
 
-/** Two piles with one number at its usual value have a simpler rule. */
+/**
+ * The variant of the rule for two piles. It is simpler if one of the two numbers has its usual
+ * value.
+ */
 const variantOf = ({ a, b }: Values): string =>
   b === "1" ? "near" : a === "1" ? "equal" : "other";
 

@@ -1,5 +1,5 @@
-// The words of a compound, as typed: `conjunctive,short,misere`, `2-exact,mod-3-first`. The first of
-// each list goes without saying.
+// The words of a compound, as typed: `conjunctive,short,misere`, `2-exact,mod-3-first`. The first
+// word of each list is the default and is left out.
 
 export const WORDS = {
   where: ["disjunctive", "conjunctive", "selective", "exact", "minimal", "maximal"],
@@ -10,13 +10,13 @@ export const WORDS = {
 } as const;
 
 export type Compound = { readonly [Part in keyof typeof WORDS]: string } & {
-  /** In how many components a move is made, where `where` is about a number. */
+  /** The number of components in which a move is made, if `where` needs one. */
   readonly count: string;
-  /** What sizes are divided by, where remainders come first. */
+  /** The divisor of sizes, if components are ordered by remainders. */
   readonly modulus: string;
-  /** The ranks of sizes, where a list says which come first. */
+  /** The ranks of sizes, if components are ordered by a list. */
   readonly ranks: string;
-  /** Words that are none of a compound; whoever reads it will say so. */
+  /** Words that do not belong to compounds. The server will say so. */
   readonly others: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const SPELLINGS: Record<string, string> = { slow: "long", fast: "short", misère
 export const isCounted = ({ where }: Compound): boolean =>
   ["exact", "minimal", "maximal"].includes(where);
 
-/** Where a move is made in all components, none comes first. */
+/** Whether components can have an order. If every move is made in all components, they cannot. */
 export const isOrdered = ({ where }: Compound): boolean => where !== "conjunctive";
 
 export function compoundOf(text: string): Compound {
@@ -60,7 +60,7 @@ function withWord(compound: Compound, typed: string): Compound {
     : { ...compound, others: [...compound.others, typed] };
 }
 
-/** The words of a part that stand in one of these compounds, and the one that goes without saying. */
+/** The words of a part that occur in one of these compounds, and the default. */
 export function offered(part: keyof typeof WORDS, choices: readonly string[]): readonly string[] {
   const chosen = choices.map((choice) => compoundOf(choice)[part]);
   return WORDS[part].filter((word) => word === PLAIN[part] || chosen.includes(word));

@@ -1,4 +1,4 @@
-// A board as one picture: its drawings at their places, with the colours of the page written out, so
+// A board as one picture: its drawings at their places, with the computed colours of the page, so
 // that it looks the same everywhere.
 
 const STYLES = [
@@ -19,7 +19,7 @@ const STYLES = [
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The picture as the text of an SVG file; null where nothing is drawn. */
+/** The picture as the text of an SVG file; null if the board has no drawings. */
 export function pictureOf(board: HTMLElement): string | null {
   const drawings = [...board.querySelectorAll("svg")].filter(
     (one) => !one.parentElement?.closest("svg"),
@@ -56,7 +56,7 @@ export function pictureOf(board: HTMLElement): string | null {
   return new XMLSerializer().serializeToString(whole);
 }
 
-/** A copy with its style in attributes, and nothing of the page. */
+/** A copy of a drawing with its computed style in attributes, which does not depend on the page. */
 function styled(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll("*")];
@@ -79,12 +79,12 @@ export const downloadSvg = (board: HTMLElement | null, name: string): void =>
 export const downloadPng = (board: HTMLElement | null, name: string): Promise<void> =>
   savePng(board && pictureOf(board), name);
 
-/** The text of an SVG file as that file. */
+/** Saves the text of an SVG file. */
 export function saveSvg(picture: string | null | undefined, name: string): void {
   if (picture) save(new Blob([picture], { type: "image/svg+xml" }), name);
 }
 
-/** The same, as points: two for each of the screen. */
+/** Saves the picture as PNG, with two pixels for each one on the screen. */
 export async function savePng(picture: string | null | undefined, name: string): Promise<void> {
   if (!picture) return;
   const image = new Image();
@@ -97,7 +97,7 @@ export async function savePng(picture: string | null | undefined, name: string):
   canvas.toBlob((blob) => blob && save(blob, name), "image/png");
 }
 
-/** A text as a file. */
+/** Saves a text as a file. */
 export const download = (name: string, text: string, type: string): void =>
   save(new Blob([text], { type: `${type};charset=utf-8` }), name);
 

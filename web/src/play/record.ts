@@ -1,5 +1,5 @@
-// The record of a game: pure transitions, kept with the browser's history so that going back, and
-// loading the page again, finds it.
+// The record of a game: pure transitions. It is kept with the browser's history, so that it is
+// still there after going back and after loading the page again.
 
 import type { Verdict } from "../api/types";
 
@@ -9,7 +9,7 @@ export const STARTS: readonly Starts[] = ["you", "machine", "two-players"];
 export const LEVELS = ["novice", "beginner", "intermediate", "strong", "perfect"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Whoever comes for the first time meets an opponent who errs. */
+/** The default level for newcomers: an opponent who makes mistakes. */
 export const GENTLE: Level = "beginner";
 export const levelOf = (asked: string | null, kept: string | null): Level =>
   LEVELS.find((name) => name === asked) ?? LEVELS.find((name) => name === kept) ?? GENTLE;
@@ -21,7 +21,7 @@ export interface Entry {
   readonly verdict: Verdict | null;
   /** The position before the move. */
   readonly before: string;
-  /** Where on the board a person made it, if the same move can be made in several places. */
+  /** Where on the board a person made the move, if it can be made in several places. */
   readonly at?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Game {
 
 export const fresh = (starts: Starts): Game => ({ starts, entries: [] });
 
-/** Whose turn it is after these moves. */
+/** The player to move after these moves. */
 export function sideToMove({ starts, entries }: Game): Side {
   const even = entries.length % 2 === 0;
   if (starts === "two-players") return even ? "first" : "second";
@@ -46,7 +46,7 @@ export const otherSide: Record<Side, Side> = {
   second: "first",
 };
 
-/** Takes back the last move of a person, and what the machine answered. */
+/** Takes back the last move of a person and the machine's answer to it. */
 export function undo(game: Game): { game: Game; position: string } | null {
   const last = game.entries.findLastIndex((entry) => entry.side !== "machine");
   const entry = game.entries[last];
@@ -58,7 +58,7 @@ export function undo(game: Game): { game: Game; position: string } | null {
 export const startOf = ({ entries }: Game, position: string): string =>
   entries[0]?.before ?? position;
 
-/** The last move with which somebody other than the machine gave a won game away, if there is one. */
+/** The last move with which a person lost a won game; null if there is none. */
 export function turningPoint({ entries }: Game): number | null {
   const index = entries.findLastIndex(
     ({ side, verdict }) => side !== "machine" && verdict === "threw_it_away",
@@ -66,7 +66,7 @@ export function turningPoint({ entries }: Game): number | null {
   return index < 0 ? null : index;
 }
 
-/** The moves of a game in an address, and back. */
+/** The moves of a game as text, for an address. */
 export const movesText = ({ entries }: Game): string =>
   entries.map(({ notation }) => notation).join(";");
 export const movesFrom = (text: string): string[] =>
@@ -75,13 +75,13 @@ export const movesFrom = (text: string): string[] =>
     .map((move) => move.trim())
     .filter((move) => move !== "");
 
-/** What the history kept, if it is a game. */
+/** Reads the game that the history kept; null if it is not a game. */
 export function gameFrom(kept: unknown): Game | null {
   const game = (kept as { game?: Game } | null)?.game;
   return game && Array.isArray(game.entries) && STARTS.includes(game.starts) ? game : null;
 }
 
-/** Vertices that moves of this game chose, with the colour they gave: `5`, `3=2`, `0 & 35`. */
+/** The vertices that moves of this game chose, with their colours: `5`, `3=2`, `0 & 35`. */
 export function markedBy({ entries }: Game): Map<number, number | null> {
   const parts = entries.flatMap((entry) => entry.notation.split("&"));
   const read = parts.map((part) => /^\s*(\d+)(?:=(\d+))?\s*$/.exec(part));

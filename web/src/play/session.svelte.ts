@@ -1,5 +1,5 @@
-// One game being played: what the server said, the record, and whose turn it is. The address keeps
-// the position; the browser's history keeps the record.
+// A game in progress: the answers of the server, the record, and whose turn it is. The address
+// keeps the position; the browser's history keeps the record.
 
 import * as api from "../api/games";
 import type { Asked } from "../api/games";
@@ -15,7 +15,9 @@ export interface Settings {
   readonly starts: Starts;
 }
 
-/** Puts a position into the address, as a new entry of the history or in place of this one. */
+/**
+ * Writes a position to the address, as a new entry of the history or in place of the current one.
+ */
 export type Keep = (position: string, game: Game, replace: boolean) => void;
 
 type Work = (signal: AbortSignal) => Promise<void>;
@@ -25,18 +27,18 @@ export class Session {
   view = $state.raw<View | null>(null);
   game = $state.raw<Game>(fresh("you"));
   hint = $state.raw<{ move: Move; wins: boolean } | null>(null);
-  /** What is wrong: with the position, so that there is no board, or with the last move. */
+  /** The error of the position, so that there is no board, or of the last move. */
   problem = $state<string | null>(null);
   said = $state("");
   waiting = $state(false);
   /** Whether moves are judged on the board. */
   judging = $state(false);
-  /** An earlier position that is looked at, after so many moves. */
+  /** The earlier position that is looked at, and the number of moves before it. */
   looking = $state.raw<{ ply: number; view: View } | null>(null);
 
   #settings: Settings | null = null;
   #going: AbortController | null = null;
-  /** What failed and may succeed when it is tried again. */
+  /** What failed but may succeed when it is tried again. */
   #failed = $state.raw<Next | null>(null);
   #keep: Keep;
 
@@ -46,14 +48,14 @@ export class Session {
 
   side = $derived(sideToMove(this.game));
   over = $derived(this.view?.over ?? false);
-  /** Who has won, when the game is over. */
+  /** The winner, if the game is over. */
   winner = $derived(
     this.view?.over ? (this.view.mover_wins ? this.side : otherSide[this.side]) : null,
   );
   #machineIsNext = $derived(this.view !== null && !this.over && this.side === "machine");
-  /** While the machine looks for its move. */
+  /** Whether the machine is looking for its move. */
   thinking = $derived(this.waiting && this.#machineIsNext);
-  /** The machine should move, and was stopped. */
+  /** Whether it is the machine's turn but it was stopped. */
   stalled = $derived(!this.waiting && this.#machineIsNext);
   /** The position on the board, and the moves that led to it. */
   shown = $derived(this.looking?.view ?? this.view);
@@ -63,7 +65,7 @@ export class Session {
   canRetry = $derived(this.#failed !== null);
   idle = $derived(this.waiting || this.over || this.side === "machine");
 
-  /** Shows what an address names; a position that is shown already stays as it is. */
+  /** Shows what an address names. A position that is shown already stays as it is. */
   async open(settings: Settings, kept: unknown): Promise<void> {
     const before = this.#settings;
     this.#settings = settings;
@@ -72,7 +74,7 @@ export class Session {
       JSON.stringify([before.asked.id, before.asked.parameters, before.asked.lang]) ===
         JSON.stringify([settings.asked.id, settings.asked.parameters, settings.asked.lang]);
     const game = gameFrom(kept) ?? fresh(settings.starts);
-    // The browser hands back copies, so games are compared by what they say.
+    // The browser returns copies, so games are compared by content.
     const shown =
       this.view?.position === settings.asked.position &&
       JSON.stringify(this.game) === JSON.stringify(game);
@@ -86,7 +88,7 @@ export class Session {
     );
   }
 
-  /** Plays a record again from its start, and goes on from its end. */
+  /** Plays a record again from its start, and continues from its end. */
   async replay(settings: Settings, moves: readonly string[]): Promise<void> {
     this.#settings = settings;
     await this.#try(
@@ -100,7 +102,7 @@ export class Session {
     );
   }
 
-  /** Shows the position after so many moves; the game stays as it is. */
+  /** Shows the position after this many moves. The game stays as it is. */
   async look(ply: number): Promise<void> {
     const entry = this.game.entries[Math.max(0, ply)];
     const settings = this.#settings;
@@ -115,7 +117,7 @@ export class Session {
     });
   }
 
-  /** Plays on from the position that is looked at; what came after it is forgotten. */
+  /** Plays on from the position that is looked at. The moves after it are deleted. */
   async playOn(): Promise<void> {
     if (!this.looking) return;
     const { view } = this.looking;
@@ -166,18 +168,18 @@ export class Session {
     });
   }
 
-  /** Does again what failed, or lets the machine think again. */
+  /** Repeats what failed, or lets the machine think again. */
   async retry(): Promise<void> {
     this.said = "";
     await (this.#failed ?? (() => this.#afterMove()))();
   }
 
-  /** Ends with its page: what is still under way changes nothing any more. */
+  /** Ends the session with its page. Pending answers are ignored. */
   close(): void {
     this.#going?.abort();
   }
 
-  /** Stops waiting; the game stays where it is. */
+  /** Stops waiting. The game stays as it is. */
   cancel(): void {
     this.#going?.abort();
     this.waiting = false;
@@ -205,7 +207,7 @@ export class Session {
     this.#show(played.view, { ...this.game, entries: [...this.game.entries, entry] });
   }
 
-  /** Lets the machine answer when it is its turn, and tells how things stand. */
+  /** Lets the machine answer if it is its turn, and says how the game stands. */
   async #afterMove(): Promise<void> {
     await this.#try(async (signal) => {
       if (this.#machineIsNext) {
@@ -219,7 +221,7 @@ export class Session {
     });
   }
 
-  /** What a person's move did, in words; two people are left to find out for themselves. */
+  /** Says what a person's move did. In games of two people, nothing is said. */
   #judged({ verdict }: Played): string {
     if (this.side !== "you") return "";
     if (verdict === null) return t("page-not-judged");
@@ -227,7 +229,7 @@ export class Session {
     return t(`play-${verdict.replaceAll("_", "-")}`);
   }
 
-  /** The machine's move; it says so where it did not find out which is best. */
+  /** Plays the machine's move, and says so if the machine did not find the best one. */
   async #reply(signal: AbortSignal): Promise<Played> {
     const level = this.#settings?.level ?? "perfect";
     try {
@@ -250,7 +252,7 @@ export class Session {
     this.said = this.said ? `${this.said} ${sentence}` : sentence;
   }
 
-  /** One conversation with the server at a time; a newer one ends an older one. */
+  /** Runs one conversation with the server at a time. A newer one aborts the older one. */
   async #try(work: Work, next?: Next): Promise<void> {
     this.#going?.abort();
     const going = new AbortController();

@@ -1,28 +1,28 @@
-// The tree of a game: what can be played from a position, opened branch by branch. Pure transitions; the
-// moves and who wins are asked of the server.
+// The tree of a game: the moves from a position, opened branch by branch. These are pure
+// transitions; the server is asked for the moves and who wins.
 
 import type { JudgedMove } from "../api/types";
 
 export interface Node {
   readonly position: string;
-  /** The move that leads here; null at the root. */
+  /** The move that leads to the node; null at the root. */
   readonly move: JudgedMove | null;
-  /** What can be played from here, as far as it was asked for. */
+  /** The nodes after the moves from here; null if they were not asked for. */
   readonly children: readonly Node[] | null;
   readonly open: boolean;
 }
 
-/** The way to a node: the number of the child at each branch. */
+/** The path to a node: the index of the child at each branch. */
 export type Path = readonly number[];
 
-/** A node that can be seen, with its place among its siblings. */
+/** A visible node, with its place among its siblings. */
 export interface Row {
   readonly node: Node;
   readonly path: Path;
   readonly count: number;
 }
 
-/** More branches than these are not shown. */
+/** The most branches that are shown. */
 export const MOST_BRANCHES = 40;
 
 export const rootOf = (position: string): Node => ({
@@ -32,7 +32,7 @@ export const rootOf = (position: string): Node => ({
   open: false,
 });
 
-/** Branches of a list of moves: those that lead to the same position are one. */
+/** The branches of a list of moves. Moves to the same position share a branch. */
 export function branchesOf(moves: readonly JudgedMove[]): Node[] {
   const byTarget = new Map<string, JudgedMove>();
   for (const judged of moves) if (!byTarget.has(judged.target)) byTarget.set(judged.target, judged);
@@ -40,7 +40,7 @@ export function branchesOf(moves: readonly JudgedMove[]): Node[] {
   return all.map((move) => ({ ...rootOf(move.target), move }));
 }
 
-/** The word for what is known of a move. */
+/** The key of the word for what is known about a move. */
 export const verdictKey = ({ wins }: JudgedMove): string =>
   wins === null ? "page-not-known" : wins ? "page-wins" : "page-loses";
 
@@ -58,7 +58,7 @@ export function changed(root: Node, path: Path, change: (node: Node) => Node): N
   return { ...root, children };
 }
 
-/** The nodes that can be seen, from top to bottom. */
+/** The visible nodes from top to bottom. */
 export function rowsOf(root: Node): Row[] {
   const walk = (node: Node, path: Path, count: number): Row[] => [
     { node, path, count },
@@ -74,7 +74,7 @@ export function rowsOf(root: Node): Row[] {
 export const samePath = (a: Path, b: Path): boolean =>
   a.length === b.length && a.every((branch, i) => branch === b[i]);
 
-/** Where a key leads from a node, or what it does there. */
+/** The node that a key leads to from a node, or what the key does there. */
 export function keyed(root: Node, at: Path, key: string): Path | "open" | "close" | null {
   const rows = rowsOf(root);
   const here = rows.findIndex(({ path }) => samePath(path, at));

@@ -1,14 +1,14 @@
-// A picture of few points as SVG: a path of bars for each of its colours.
+// A picture with few points as SVG: for each colour, one path of bars.
 
 import { runsOf } from "./pen";
 
 export interface Mosaic {
-  /** The number of the colour of each point. */
+  /** The index of the colour of each point. */
   readonly kinds: Uint32Array;
   readonly colours: readonly string[];
 }
 
-/** The colours of a picture of four bytes a point. */
+/** The colours of a picture that has four bytes for each point. */
 export function mosaicOf(pixels: ArrayLike<number>): Mosaic {
   const numbers = new Map<string, number>();
   const kinds = new Uint32Array(pixels.length / 4);
@@ -21,11 +21,11 @@ export function mosaicOf(pixels: ArrayLike<number>): Mosaic {
   return { kinds, colours: [...numbers.keys()] };
 }
 
-/** The points, `width` to a row, each as large as `cell`. */
+/** The points as SVG, `width` in a row, each of the size `cell`. */
 export function mosaicSvg({ kinds, colours }: Mosaic, width: number, cell: number): string {
   const paths = colours.map((colour, kind) => {
     return `<path fill="${colour}" d="${runsOf(kinds, kind, width)}"/>`;
   });
-  // Without sharp edges the ground would shine through between neighbours.
+  // Without crisp edges, the background would be visible between neighbours.
   return `<g transform="scale(${cell})" shape-rendering="crispEdges">${paths.join("")}</g>`;
 }

@@ -1,4 +1,4 @@
-// What plots are drawn with: on a canvas for the screen, as SVG for a file.
+// The means of drawing plots: on a canvas for the screen, or as SVG for a file.
 
 export type Place = readonly [x: number, y: number];
 
@@ -6,11 +6,11 @@ export interface Pen {
   readonly area: (at: Place, size: Place, fill: string, opacity?: number) => void;
   readonly line: (from: Place, to: Place, stroke: string, dash?: readonly number[]) => void;
   readonly dot: (at: Place, radius: number, fill: string) => void;
-  /** Squares of a picture, `width` to a row, where it has this kind. */
+  /** Draws the points of a picture that have this kind, `width` in a row. */
   readonly cells: (kinds: Uint8Array, kind: number, width: number, at: Place, fill: string) => void;
 }
 
-/** Points are drawn a little larger than they are, so that single ones are seen. */
+/** Points are drawn a little larger than they are, so that single ones are visible. */
 const POINT = 1.6;
 
 export function canvasPen(context: CanvasRenderingContext2D): Pen {
@@ -46,18 +46,18 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
   };
 }
 
-/** Numbers with two digits after the point: more are not seen. */
+/** Rounds a number to two digits after the point; more would not be visible. */
 const short = (n: number): string => String(Math.round(n * 100) / 100);
 
 export interface Drawing extends Pen {
   readonly text: (at: Place, words: string, fill: string, anchor: "middle" | "end") => void;
-  /** A piece of SVG as it is. */
+  /** Adds a piece of SVG as it is. */
   readonly raw: (svg: string) => void;
-  /** The file, with this much room around the plot. */
+  /** The text of the file, with this much room around the plot. */
   readonly file: (room: { left: number; below: number }) => string;
 }
 
-/** A pen that writes SVG, on a ground of one colour. */
+/** A pen that writes SVG, on a background of one colour. */
 export function svgPen(width: number, height: number, ground: string): Drawing {
   const parts: string[] = [];
   return {
@@ -95,7 +95,7 @@ export function svgPen(width: number, height: number, ground: string): Drawing {
   };
 }
 
-/** The cells of a kind as a path of bars, each as long as cells of one row stand side by side. */
+/** The cells of a kind as a path of bars. Each bar covers adjacent cells of a row. */
 export function runsOf(kinds: ArrayLike<number>, kind: number, width: number, size = 1): string {
   const bars: string[] = [];
   for (let at = 0; at < kinds.length; at++) {

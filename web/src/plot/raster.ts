@@ -1,12 +1,12 @@
-// Millions of points as a picture: each point of the screen is drawn once, however many values lie
+// Millions of points as a picture: each point of the screen is drawn once, even if many values lie
 // there.
 
-/** What stands at a point of the picture. */
+/** The kinds of points in the picture. */
 export const NOTHING = 0;
 export const VALUE = 1;
 export const ZERO = 2;
 
-/** Values `first..=last` of a list, in a picture whose first row is the top. */
+/** The values `first..=last` of a list as a picture whose first row is at the top. */
 export function raster(
   values: ArrayLike<number>,
   first: number,
@@ -27,7 +27,7 @@ export function raster(
   return points;
 }
 
-/** The greatest of many numbers; spreading them into arguments would be too much. */
+/** The greatest of many numbers. Passing them all as arguments would be too much. */
 export function greatest(values: ArrayLike<number>, least: number): number {
   let most = least;
   for (let i = 0; i < values.length; i++) most = Math.max(most, values[i]!);

@@ -1,6 +1,6 @@
-// Axes: round steps and straight lines, nothing more.
+// Axes of plots: round steps and straight lines.
 
-/** A round number (1, 2 or 5 times a power of ten) so that about `count` steps make `span`. */
+/** A round number (1, 2 or 5 times a power of ten) such that about `count` steps make `span`. */
 export function roundStep(span: number, count: number): number {
   const raw = Math.max(span, 1e-9) / Math.max(count, 1);
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -17,7 +17,7 @@ export function ticks(from: number, to: number, count: number): number[] {
   return list;
 }
 
-/** Slope of the line through the origin that fits these points best; null without points. */
+/** The slope of the line through the origin that fits these points best; null without points. */
 export function slopeOf(
   points: readonly { readonly x: number; readonly y: number }[],
 ): number | null {

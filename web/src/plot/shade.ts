@@ -1,6 +1,6 @@
-// Colours of a heat map: from the ground to the accent's hue, even to the eye.
+// Colours of a heat map, from the background to the hue of the accent in steps that look equal.
 
-/** The colour of `value` between 0 and `most`; 0, the P-positions, stands out. */
+/** The colour of `value` between 0 and `most`. The colour of 0, for P-positions, stands out. */
 export function shadeOf(value: number, most: number, dark: boolean): string {
   const share = Math.min(1, value / Math.max(1, most));
   if (value === 0) return dark ? "#ffb37a" : "#b3401a";

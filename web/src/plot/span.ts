@@ -1,11 +1,11 @@
-// The part of a long sequence that is looked at.
+// The part of a long sequence that is shown.
 
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Fewer terms than this are not worth a plot. */
+/** The least number of terms in a plot. */
 const LEAST = 10;
 
 const inside = (from: number, length: number, whole: Span): Span => {
@@ -15,14 +15,14 @@ const inside = (from: number, length: number, whole: Span): Span => {
   return { from: start, to: start + size };
 };
 
-/** A span `factor` times as long about a place that stays where it is. */
+/** A span that is `factor` times as long. The place `about` keeps its relative position. */
 export function zoomed(span: Span, factor: number, about: number, whole: Span): Span {
   const length = (span.to - span.from) * factor;
   const share = (about - span.from) / (span.to - span.from || 1);
   return inside(Math.round(about - share * length), Math.round(length), whole);
 }
 
-/** The span moved along by a part of its length. */
+/** The span moved by a fraction of its length. */
 export function moved(span: Span, share: number, whole: Span): Span {
   const length = span.to - span.from;
   return inside(Math.round(span.from + share * length), length, whole);

@@ -1,4 +1,4 @@
-// What is kept on this machine, under one name each; without storage it lasts as long as the page.
+// What is kept on this machine, each under a name. Without storage, it lasts as long as the page.
 
 const inPage = new Map<string, string>();
 const PREFIX = "noyau-";
@@ -19,7 +19,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
-/** What was kept as JSON, if it can be read. */
+/** The value that was kept as JSON, if it can be read. */
 export function recallJson(name: string): unknown {
   try {
     return JSON.parse(recall(name) ?? "null");

@@ -1,10 +1,10 @@
-// The address is the state: pages read it here and change it here, nowhere else.
+// The address is the state. Pages read and change it only here.
 
 import { address, pathOf } from "./address";
 
 class Route {
   #url = $state.raw(new URL(location.href));
-  /** What the browser keeps with this entry of its history. */
+  /** The state that the browser keeps with this entry of its history. */
   kept = $state.raw<unknown>(history.state);
 
   constructor() {
@@ -24,12 +24,12 @@ class Route {
     return this.#url.searchParams;
   }
 
-  /** An address inside the page, in the language of this one. */
+  /** An address inside the page, with the language of the current one. */
   to(path: string, query: Record<string, string | null | undefined> = {}): string {
     return address(path, { ...query, lang: query["lang"] ?? this.query.get("lang") });
   }
 
-  /** This address with some query values changed; null takes one out. */
+  /** The current address with some query values changed. Null removes a value. */
   with(changes: Record<string, string | null>): string {
     return address(this.path, { ...Object.fromEntries(this.query), ...changes });
   }
@@ -40,7 +40,7 @@ class Route {
     this.#read();
   }
 
-  /** Follows links inside the page without loading it again. */
+  /** Follows a link inside the page without loading the page again. */
   follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-// Light, dark, or as the system says; the choice is kept on this machine.
+// The theme: light, dark, or that of the system. The choice is kept on this machine.
 
 import { keep, recall } from "./kept";
 

@@ -1,5 +1,5 @@
-// Sentences of the page, in the language chosen, from the Fluent files that the program reads too.
-// Only the files of the language in use are loaded, and those of lessons when they are asked for.
+// The sentences of the page in the chosen language, from the Fluent files that the program reads
+// too. Only the files of this language are loaded, and those of lessons only on demand.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { recall } from "../shell/kept";
@@ -14,7 +14,7 @@ const sources: Record<Lang, { page: Source; learn: Source }> = {
 };
 
 export async function bundleOf(lang: Lang, withLessons = false): Promise<FluentBundle> {
-  // Marks around values would reach the eyes of those who copy text.
+  // Isolation marks would be part of copied text.
   const bundle = new FluentBundle(lang, { useIsolating: false });
   const { page, learn } = sources[lang];
   const parts = await Promise.all(withLessons ? [page(), learn()] : [page()]);
@@ -35,7 +35,7 @@ class Texts {
     document.documentElement.lang = lang;
   }
 
-  /** The texts of lessons and of the glossary, too. */
+  /** Also loads the texts of lessons and of the glossary. */
   async learn(): Promise<void> {
     if (this.#lessons) return;
     this.#bundle = await bundleOf(this.lang, true);
@@ -46,12 +46,12 @@ class Texts {
     return this.#bundle !== undefined;
   }
 
-  /** Whether the texts of lessons are there. */
+  /** Whether the texts of lessons are loaded. */
   get canTeach(): boolean {
     return this.#lessons;
   }
 
-  /** The sentence `key`; a key without a sentence shows itself, which a test looks for. */
+  /** The sentence `key`. If it does not exist, the key itself is shown, which a test looks for. */
   say(key: string, values?: Record<string, FluentVariable>): string {
     const [id, attribute] = key.split(".");
     const message = this.#bundle?.getMessage(id!);
@@ -64,11 +64,14 @@ export const texts = new Texts();
 export const t = (key: string, values?: Record<string, FluentVariable>): string =>
   texts.say(key, values);
 
-/** The language of an address or, without one there, the first that is preferred and known. */
+/** The language of an address; without one, the first preferred language that has texts. */
 export function langOf(asked: string | null, preferred: readonly string[]): Lang {
   const known = (name: string) => LANGS.find((lang) => name.toLowerCase().startsWith(lang));
   return [asked ?? "", ...preferred].map(known).find((lang) => lang !== undefined) ?? "en";
 }
 
-/** Languages in the order of preference: the one chosen here earlier, then those of the browser. */
+/**
+ * The languages in order of preference: the one that was chosen here earlier, then those of the
+ * browser.
+ */
 export const preferred = (): readonly string[] => [recall("lang") ?? "", ...navigator.languages];

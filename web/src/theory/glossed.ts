@@ -1,4 +1,4 @@
-// Words of the glossary in a page of theory: each is linked where a section has it first.
+// Links the words of the glossary in a theory page, each where it first occurs in a section.
 
 import { pieces, type Entry, type Word } from "../learn/glossary";
 import type { Block, Inline } from "./markdown";
@@ -6,7 +6,7 @@ import type { Block, Inline } from "./markdown";
 export type Glossed =
   Inline | { readonly kind: "word"; readonly text: string; readonly word: Word };
 
-/** Blocks of a page in which words of the glossary are told from the text around them. */
+/** The blocks of a page, with the words of the glossary separated from the text around them. */
 export type GlossedBlock =
   | Exclude<Block, { kind: "heading" | "paragraph" | "list" | "table" }>
   | { readonly kind: "heading"; readonly level: number; readonly text: readonly Glossed[] }

@@ -1,4 +1,5 @@
-// The part of Markdown that the pages of theory use, as data to draw: nothing in them is trusted as HTML.
+// The part of Markdown that the theory pages use, parsed to data. Nothing in the pages is treated
+// as HTML.
 
 export type Inline =
   | { readonly kind: "text" | "code" | "strong" | "em"; readonly text: string }
@@ -44,7 +45,7 @@ export function blocksOf(source: string): Block[] {
   const lines = source.split("\n");
   const blocks: Block[] = [];
   let at = 0;
-  /** The lines from here on for which something holds. */
+  /** Takes the next lines as long as the condition holds. */
   const take = (holds: (line: string) => boolean): string[] => {
     const from = at;
     while (at < lines.length && holds(lines[at]!)) at++;

@@ -1,4 +1,5 @@
-// Which pages of theory there are; whoever writes the site needs their names and nothing else.
+// The names of the theory pages, in a file of their own because the build of the site needs nothing
+// else.
 
 export const THEORY = [
   "nim",

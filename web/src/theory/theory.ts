@@ -1,10 +1,10 @@
-// The pages of theory, which the documentation has too, and where a citation leads.
+// The theory pages, which are also in the documentation, and the targets of citations.
 
 import { THEORY } from "./pages";
 
 export const DOCUMENTS = ["deslongchamps", "fraenkel", "gorin", "pantaloni", "graphs"] as const;
 
-/** A place in a document, as a step cites it. */
+/** A place in a document that a step cites. */
 export interface Cited {
   readonly document: string;
   readonly section: string | null;
@@ -12,7 +12,7 @@ export interface Cited {
 
 const isTheory = (name: string): boolean => (THEORY as readonly string[]).includes(name);
 
-/** Sections of noyau's own documentation that have a page of another name. */
+/** Sections of noyau's own documentation whose page has another name. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   moore: "nim",
   nimhoff: "wythoff",
@@ -33,7 +33,10 @@ const files = {
   }),
 };
 
-/** The text of a page, in the language if there is one, else in English; null if there is none. */
+/**
+ * The text of a page in the given language if it exists, else in English; null if there is no such
+ * page.
+ */
 export async function theoryText(name: string, lang: "en" | "fr"): Promise<string | null> {
   if (!isTheory(name)) return null;
   const file =

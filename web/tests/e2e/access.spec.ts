@@ -1,11 +1,11 @@
-// No accessibility violations on any page; a phone shows every page without scrolling sideways.
+// Checks that no page has accessibility violations, and that no page scrolls sideways on a phone.
 
 import axe from "axe-core";
 import { LESSONS } from "../../src/learn/lessons";
 import { THEORY } from "../../src/theory/pages";
 import { expect, PHONE, settled, test, type Page } from "./fixtures";
 
-/** A page about nothing: it comes with the status of what is not there. */
+/** A page that does not exist. Its status is 404. */
 const UNKNOWN = "/games/chess";
 const PAGES = [
   "/",
@@ -43,7 +43,7 @@ const PAGES = [
   "/explore/tables?game=wythoff&table=array",
 ];
 
-/** Every step of every lesson. */
+/** Progress with every step of every lesson finished. */
 const LEARNED = JSON.stringify(
   Object.fromEntries(LESSONS.map(({ id, steps }) => [id, steps.length])),
 );
@@ -61,7 +61,7 @@ for (const path of PAGES) {
     const response = await page.goto(path);
     await kept.dispose();
     await settled(page);
-    // What is inside may be loaded only once the page has heard that it is open.
+    // The content of some elements is loaded only after the page has received their open event.
     await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) =>
       Promise.all(
         all
@@ -76,7 +76,7 @@ for (const path of PAGES) {
     await settled(page);
     expect(await violations(page)).toEqual([]);
 
-    // The dark page differs in its colours alone; a phone shows it in another way, too.
+    // The dark page differs only in its colours, but on a phone the layout differs too.
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     expect(await violations(page, "color-contrast")).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
@@ -87,7 +87,8 @@ for (const path of PAGES) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
 
-    // Nothing offends the security policy. Of what is not there the browser says so, and nothing else.
+    // Nothing violates the security policy. Only the page that does not exist causes a message of
+    // the browser.
     const unknown = path === UNKNOWN;
     expect(response?.status()).toBe(unknown ? 404 : 200);
     expect(complaints.filter((text) => !(unknown && text.includes("404")))).toEqual([]);
@@ -95,14 +96,15 @@ for (const path of PAGES) {
 }
 
 /**
- * What axe finds wrong with the page, by all its rules or by one. The page is asked itself: the builder of
- * `@axe-core/playwright` opens another page for each result, which takes longer than the rules do.
+ * The violations that axe finds in the page, by all its rules or by one. It is called directly,
+ * because the builder of `@axe-core/playwright` opens another page for each result, which takes
+ * longer than the rules.
  */
 async function violations(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(async (rule) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    // Of what is as it should be, one example is enough.
+    // One example is enough for rules that are satisfied.
     const found = await axe.run(document, {
       resultTypes: ["violations"],
       ...(rule === null ? {} : { runOnly: [rule] }),

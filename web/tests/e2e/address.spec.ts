@@ -1,4 +1,5 @@
-// The address is the state: it restores, it goes back, it explains what is wrong with it.
+// Checks that the address is the state: it restores the page, supports going back, and explains its
+// errors.
 
 import { THEORY } from "../../src/theory/pages";
 import { expect, settled, test } from "./fixtures";
@@ -72,7 +73,7 @@ test("games that do not come are asked for again @server", async ({ page }) => {
   await page.goto("/");
   const again = page.getByRole("button", { name: "Try again" });
   await expect(page.getByRole("alert")).toContainText("noyau does not answer");
-  // As long as nobody answers, the page that is there stays.
+  // As long as the server does not answer, the current page stays.
   await page.route("**", (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await again.click();

@@ -1,6 +1,6 @@
-// Pages for tests. A worker keeps one page for all of them, and one that is a phone: a page of its own
-// costs each test more than what it looks at. What a test has changed is put back after it; a test that
-// fails leaves its page, and all that was kept in it, to nobody.
+// Pages for tests. Each worker keeps one page for all its tests, and one that is a phone, because a
+// new page takes longer than most tests. After each test, its changes are undone. If a test fails,
+// its page is not used again, with all that was stored in it.
 
 import { test as plain, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { BrowserContextOptions } from "@playwright/test";
@@ -13,7 +13,7 @@ const DESK = { viewport: { width: 1280, height: 720 }, acceptDownloads: true };
 
 type Look = BrowserContextOptions & { readonly viewport: { width: number; height: number } };
 
-/** A page that tests use one after the other. */
+/** A page that successive tests use. */
 class Seat {
   #context: BrowserContext | null = null;
   #page: Page | null = null;
@@ -31,24 +31,24 @@ class Seat {
     return this.#page;
   }
 
-  /** Puts back what a test may have changed. */
+  /** Undoes what a test may have changed. */
   async tidy(): Promise<void> {
     const page = await this.page();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     for (const event of ["console", "pageerror", "request", "response"]) {
       page.removeAllListeners(event);
     }
-    // What is still under way keeps nothing any more, and what was kept is forgotten.
+    // Unfinished work may not store anything any more, and what was stored is removed.
     for (const frame of page.frames()) {
       await frame.evaluate(() => {
-        // A frame that was refused, and a page that went nowhere, can keep nothing.
+        // A frame that was refused, or a page that was not loaded, has no storage.
         if (origin === "null") return;
         Storage.prototype.setItem = () => {};
         localStorage.clear();
         sessionStorage.clear();
       });
     }
-    // Its questions end with it: the next test hears none of them.
+    // The requests of the page end with it, so that the next test does not see them.
     await page.goto("about:blank");
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
     const { width, height } = this.#look.viewport;
@@ -100,20 +100,20 @@ export const test = plain.extend<{ phone: Page }, Seats>({
   },
 });
 
-/** Waits until nothing is loaded or thought about any more. */
+/** Waits until nothing is being loaded or computed. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("main h1") && !document.querySelector('[aria-busy="true"]'),
   );
 }
 
-/** Holds all answers to such questions up; what is given back lets them go. */
+/** Delays all responses of this URL. The returned function releases them. */
 export async function held(page: Page, url: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(url, async (route) => {
     await free;
-    // Nobody may be waiting any more.
+    // The request may have been aborted meanwhile.
     await route.continue().catch(() => {});
   });
   return async () => {

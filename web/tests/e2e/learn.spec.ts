@@ -1,4 +1,4 @@
-// Lessons: the engine agrees with them, and a learner gets through.
+// Checks that the engine agrees with the lessons, and that a learner can finish them.
 
 import { test as plain, type Locator } from "@playwright/test";
 import { expect, held, test, type Page } from "./fixtures";
@@ -46,7 +46,7 @@ test("the first lesson, from beginning to end", async ({ page }) => {
     await board(page)
       .getByRole("button", { name: new RegExp(`^Row 1: take \\d, leave ${leave}$`) })
       .click();
-    // Fewer than were left are there only after the reply.
+    // Only after the reply there are fewer matches than the move has left.
     if (leave > 0) await expect.poll(() => matchesOn(board(page))).toBeLessThan(leave);
   }
   await expect(page.getByText("You win!")).toBeVisible();
@@ -69,7 +69,7 @@ test("a lesson goes on where it was left, and tasks can be skipped", async ({ pa
   );
 });
 
-/** The winning moves of the puzzle on the page, as its board asked for them. */
+/** The winning moves of the puzzle on the page, from the position that its board asked for. */
 async function winningMoves(page: Page, go: () => Promise<unknown>): Promise<string[]> {
   const view = page.waitForRequest(/\/view\?/);
   await go();
@@ -105,7 +105,7 @@ test("puzzles of one game, one after the other", async ({ page }) => {
   await expect(page).toHaveURL(/n=8/);
 });
 
-// The clock belongs to a context: this test has one of its own.
+// The clock belongs to a context, so this test has its own.
 plain("days in a row are counted and kept", async ({ page }) => {
   const days = Array.from({ length: 15 }, (_, i) => `2026-11-${10 + i}`);
   const day = days.slice(1).find((day) => ofTheDay(day).game === "nim")!;
@@ -126,16 +126,19 @@ plain("days in a row are counted and kept", async ({ page }) => {
   await expect(page.getByText("5 days in a row.")).toBeVisible();
 });
 
-/** How many matches are left. */
+/** The number of matches that are left. */
 const matchesOn = (board: Locator) => board.locator(".match").count();
 
-/** Plays the game of Nim on the page to its end, by the quickest moves that win. */
+/**
+ * Plays the game of Nim on the page to its end, with the quickest winning moves. Returns the number
+ * of moves.
+ */
 async function winNim(page: Page): Promise<number> {
   const board = page.locator("[data-board]");
-  // The words above a board may come before its rows.
+  // The text above a board may appear before its rows.
   await expect(board.locator(".match").first()).toBeVisible();
   for (let turn = 1; turn <= 8; turn++) {
-    // All rows at one moment: row by row, a reply could come in between.
+    // All rows are read at once. Otherwise a reply could happen between two rows.
     const sizes = await board
       .getByRole("group", { name: /^Row / })
       .evaluateAll((rows) => rows.map((row) => row.querySelectorAll(".match").length));
@@ -150,7 +153,7 @@ async function winNim(page: Page): Promise<number> {
       await expect(page.getByText("You win!")).toBeVisible();
       return turn;
     }
-    // Fewer than this move leaves are there only after the reply to it.
+    // Only after the reply there are fewer matches than this move leaves.
     await expect.poll(() => matchesOn(board)).toBeLessThan(after);
   }
   throw new Error("the game does not end");
@@ -188,7 +191,7 @@ test("a puzzle gives way to another one while it is looked for @server", async (
   await letGo();
   await expect(page.getByText("This ending is won.")).toBeVisible();
   await expect(page.locator("[data-board]")).toBeVisible();
-  // No board came of the puzzles in between.
+  // The puzzles in between were not loaded.
   expect(boards).toHaveLength(1);
 });
 
@@ -286,7 +289,7 @@ test("a puzzle of the colouring game", async ({ page }) => {
   await page.getByRole("radio", { name: colour! }).check();
   await page.getByRole("button", { name: new RegExp(`^Vertex ${vertex},`) }).click();
   await expect(page.getByText("Right: this move wins.")).toBeVisible();
-  // Nobody can hurry in this game.
+  // In this game, nobody can win faster.
   await expect(page.getByLabel("Kind").getByRole("option")).toHaveCount(2);
 });
 

@@ -1,4 +1,4 @@
-// Whole games of every kind of board, by mouse and by keyboard alone.
+// Plays whole games on every kind of board, with the mouse or with the keyboard alone.
 
 import { expect, held, test, type Page } from "./fixtures";
 import {
@@ -117,7 +117,7 @@ const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) =>
   },
 ];
 
-/** The smaller side of the smallest thing to tap on the board. */
+/** The shorter side of the smallest tap target on the board. */
 async function leastTarget(page: Page): Promise<number> {
   const targets = page.locator(".match, .square, .token, .vertex");
   await targets.first().waitFor();
@@ -207,7 +207,7 @@ test("a row is swept with the mouse to take several", async ({ page }) => {
   await open(page, "/games/nim?position=3,5,7");
   const match = (left: number) =>
     page.getByRole("button", { name: new RegExp(`^Row 3: take \\d, leave ${left}$`) });
-  // Beside the row nothing is taken.
+  // A release beside the row takes nothing.
   await match(6).hover();
   await page.mouse.down();
   await match(4).hover();
@@ -483,7 +483,7 @@ test("the server fails in the middle of a game, and play goes on @server", async
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(status(page)).toContainText("Your turn");
   await expect(page.getByRole("listitem").filter({ hasText: "machine" })).toHaveCount(1);
-  // The move of a person fails too, and is made when it is tried again.
+  // The person's move fails too, and succeeds when it is tried again.
   await page.route("**/play?*", (route) => route.abort());
   await page.getByRole("button", { name: /^Row 2: take 1,/ }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -512,7 +512,7 @@ test("a game that is left changes no other page @server", async ({ page }) => {
   const reply = page.waitForRequest("**/reply?*");
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
   const asked = await reply;
-  // Nobody waits for an answer that would be written into the address of another page.
+  // The request is aborted, because its answer would be written to the address of another page.
   const gone = page.waitForEvent("requestfailed", (request) => request === asked);
   await page.getByRole("link", { name: "Learn" }).click();
   await gone;

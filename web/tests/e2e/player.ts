@@ -1,9 +1,9 @@
-// A player who looks the best move up at the server and makes it with mouse or keyboard.
+// A player who asks the server for the best move and makes it with mouse or keyboard.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { isDirect, nearest, stripsOf } from "../../src/board/strips";
 
-/** Where the program answers, if the page comes from elsewhere. */
+/** The address of the program, if the page comes from elsewhere. */
 export const API = process.env["NOYAU_API"] ?? "";
 
 export type Hands = "mouse" | "keyboard" | "touch";
@@ -24,7 +24,7 @@ export async function setUp(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
 }
 
-/** A move as typed, in the field for experts. */
+/** Types a move into the field for experts. */
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByLabel("A move, typed");
   if (!(await field.isVisible())) await page.getByText("For experts: type a move").click();
@@ -32,11 +32,11 @@ export async function type(page: Page, move: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** By mouse or by finger. */
+/** Clicks or taps. */
 const tap = (hands: Hands, target: Locator): Promise<void> =>
   hands === "touch" ? target.tap() : target.click();
 
-/** What the server says about the position of the address. */
+/** The server's answer about the position in the address. */
 async function asked(page: Page, verb: "solve" | "view"): Promise<any> {
   const url = new URL(page.url());
   for (const name of LEVEL_AND_LOOKS) url.searchParams.delete(name);
@@ -46,10 +46,10 @@ async function asked(page: Page, verb: "solve" | "view"): Promise<any> {
   return answer.json();
 }
 
-/** The best move here, as typed: one that wins, or one that lasts longest. */
+/** The best move, as typed: one that wins, or one that lasts longest. */
 async function bestMove(page: Page): Promise<string> {
   let answer = await asked(page, "solve");
-  // What stops at its limit on a busy machine is known a little better the next time.
+  // On a busy machine, a search may reach its limit; the next attempt uses what it has found.
   for (let tries = 0; answer.stopped && tries < 8; tries++) answer = await asked(page, "solve");
   expect(answer.stopped ?? null).toBeNull();
   const { winning_moves, resisting_move } = answer;
@@ -57,7 +57,7 @@ async function bestMove(page: Page): Promise<string> {
   return best.notation as string;
 }
 
-/** Plays the best move again and again until somebody has won; gives back the last sentence. */
+/** Plays the best move until the game is over. Returns the last sentence. */
 export async function playOut(page: Page, make: Maker): Promise<string> {
   for (let turn = 0; turn < 60; turn++) {
     await expect(status(page)).toContainText(/wins?!|wins\.|turn/);
@@ -72,14 +72,16 @@ export async function playOut(page: Page, make: Maker): Promise<string> {
 
 export type Maker = (page: Page, move: string) => Promise<void>;
 
-/** Goes to an element of a board by arrow keys: `axis` reads coordinates off its label. */
+/**
+ * Moves to an element of a board with the arrow keys. `axis` reads the coordinates from its label.
+ */
 async function walk(page: Page, board: Locator, axis: (label: string) => number[], to: number[]) {
   const here = async () => axis((await page.locator(":focus").getAttribute("aria-label")) ?? "");
   if (!(await board.locator(":focus").count())) await board.locator('[tabindex="0"]').focus();
   for (let presses = 0; presses < 200; presses++) {
     const [x, y] = await here();
     if (x === to[0] && y === to[1]) return;
-    // Rows before columns: a row decides how far a column can go.
+    // Rows come before columns, because the row decides how far the column can go.
     const key =
       y !== to[1]
         ? y! < to[1]!
@@ -137,7 +139,7 @@ export function squares(hands: Hands): Maker {
       });
       await tap(hands, square);
     } else {
-      // Rows count upwards here.
+      // Rows are numbered upwards here.
       const axis = (label: string) => [numbers(label)[0]!, -numbers(label)[1]!];
       await walk(page, board, axis, [at[0]!, -at[1]!]);
       await page.keyboard.press("Enter");
@@ -157,7 +159,7 @@ export function strips(hands: Hands): Maker {
 
 const along = (label: string): number[] => [numbers(label)[1]!, numbers(label)[0]!];
 
-/** The token whose click makes a move, where clicks make moves. */
+/** The token whose click makes the move, on boards where a click is a move. */
 async function directly(page: Page, move: string, heap: number): Promise<number | null> {
   const view = await asked(page, "view");
   const moves = view.alone ?? view.moves.map(({ notation }: { notation: string }) => notation);
@@ -201,7 +203,10 @@ async function run(page: Page, hands: Hands, move: string, last: boolean) {
   }
 }
 
-/** A drawn family: the vertex that makes the move, whatever the move is called. */
+/**
+ * A family that is drawn as a graph: plays the vertex that makes the move, whatever its notation
+ * is.
+ */
 export function drawn(hands: Hands): Maker {
   return async (page, move) => {
     const { graph } = await asked(page, "view");
@@ -234,7 +239,10 @@ async function touch(page: Page, hands: Hands, vertex: number, colour?: number) 
   }
 }
 
-/** Arrow keys on a graph lead to the nearest vertex; explores until the right one has the focus. */
+/**
+ * Moves to a vertex with the arrow keys, which lead to the nearest vertex. Explores until the right
+ * one has the focus.
+ */
 async function reach(page: Page, board: Locator, vertex: number) {
   if (!(await board.locator(":focus").count())) await board.locator('[tabindex="0"]').focus();
   const here = async () =>
@@ -261,7 +269,7 @@ async function reach(page: Page, board: Locator, vertex: number) {
         : dy > 0
           ? "ArrowDown"
           : "ArrowUp";
-    // Now and then another direction, where the straight one leads back and forth.
+    // Sometimes uses another direction, in case the straight one leads back and forth.
     await page.keyboard.press(presses % 5 === 4 ? keys[presses % 4]! : wanted);
   }
   throw new Error(`vertex ${vertex} is out of reach of the arrow keys`);

@@ -1,4 +1,4 @@
-// Going back over a game: stepping, mistakes, playing on, sharing, pictures.
+// Tests of the record of a game: stepping through it, mistakes, playing on, sharing, pictures.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -114,7 +114,7 @@ for (const path of [
 }
 
 test("a board stands in a page of somebody else @server", async ({ page, baseURL }) => {
-  // Another port is another site.
+  // A server on another port is another origin.
   const host = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end(`<iframe src="${baseURL}/embed/nim?position=3,5,7&level=perfect"></iframe>
@@ -128,7 +128,7 @@ test("a board stands in a page of somebody else @server", async ({ page, baseURL
     await expect(board.getByRole("status")).toContainText("Your turn");
     await board.getByRole("button", { name: "Restart" }).click();
     await expect(board.getByRole("button", { name: "Row 3: take 7, leave 0" })).toBeVisible();
-    // All other pages refuse to be framed.
+    // All other pages refuse to be shown in a frame.
     const refused = page.frameLocator("iframe").last();
     await expect(refused.getByRole("heading", { name: "Nim" })).toHaveCount(0);
   } finally {

@@ -1,4 +1,4 @@
-// What a first visit loads, compressed.
+// Measures what a first visit loads, compressed.
 
 import { gzipSync } from "node:zlib";
 import { expect, type Response, test } from "@playwright/test";
@@ -6,7 +6,8 @@ import { settled } from "./fixtures";
 
 for (const path of ["/", "/games/wythoff", "/games/domination", "/learn/nim"]) {
   test(`${path} loads less than 150 kB`, async ({ page }) => {
-    // Bodies are read once the network is quiet: a body asked for as it arrives may outlive the test.
+    // The bodies are read when the network is quiet: a body that is read as it arrives may outlive
+    // the test.
     const responses: Response[] = [];
     page.on("response", (response) => {
       if (!new URL(response.url()).pathname.startsWith("/api/")) {

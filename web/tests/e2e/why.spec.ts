@@ -1,4 +1,4 @@
-// The Why panel and the explorer.
+// Tests of the Why panel and of the explorer.
 
 import { readFile } from "node:fs/promises";
 import { expect, PHONE, test } from "./fixtures";
@@ -30,7 +30,7 @@ test("words of an explanation lead to the glossary", async ({ page }) => {
   await panel.getByRole("link", { name: "nim-sum" }).first().click();
   await expect(page).toHaveURL(/glossary#nim-sum$/);
   await expect(page.locator("#nim-sum")).toBeInViewport();
-  // No entry leads to itself.
+  // An entry does not link to itself.
   await expect(page.locator("#mex a[href$='#mex']")).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ test("after a move that wins, the replies to the opponent are listed and drawn",
   await expect(page.locator(".vertex.told-answer")).toHaveCount(2);
   await page.getByRole("button", { name: "All 6 replies" }).click();
   await expect(lines).toHaveCount(6);
-  // On a chessboard the moves are lines.
+  // On a chessboard, moves are drawn as lines.
   await page.goto("/games/wythoff?position=3,4&why=search");
   await lines.first().hover();
   await expect(page.locator(".line.move")).toHaveCount(1);
@@ -139,7 +139,7 @@ test("a million terms are drawn, and taken away", async ({ page }) => {
   await page.getByRole("button", { name: "CSV" }).click();
   const text = await readFile(await (await download).path(), "utf8");
   expect(text.split("\n")).toHaveLength(1_000_003);
-  // Heaps of the same remainder have the same value from heap 71 on.
+  // From heap 71 on, heaps with the same remainder have the same value.
   expect(text).toContain("\n1000000,1\n");
 });
 
@@ -174,7 +174,7 @@ test("a heat map is looked at part by part", async ({ page }) => {
   await map.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(map).toHaveAccessibleName(/Columns 5 to 25, rows 19 to 39/);
-  // The square below the pointer is told: (15, 29) in the middle, and 15 ⊕ 29 = 18.
+  // The square below the pointer is described: it is (15, 29), in the middle, and 15 ⊕ 29 = 18.
   const box = (await page.locator("canvas").boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator("figcaption")).toContainText("(15, 29): N, 18");
@@ -230,7 +230,7 @@ test("symmetry is explained by pairs on the board", async ({ page }) => {
   await page.goto("/games/domination?position=grid:3x3&why=all");
   await expect(panel).toContainText("Play vertex 4");
   await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
-  // Members of families are drawn as graphs, too.
+  // Members of families are also drawn as graphs.
   await page.goto("/games/cycle?position=6&why=symmetry");
   await expect(page.locator(".vertex.grouped")).toHaveCount(6);
 });
@@ -272,7 +272,7 @@ test("numbers with too many digits to draw say so", async ({ page }) => {
   await expect(page.locator("#why")).toContainText("digits, too many to draw");
 });
 
-/** A tree that is solved at once, and too large to be explained. */
+/** A tree that is solved at once but is too large to be explained. */
 const LARGE = "/games/domination?position=random-tree:40@7";
 
 test("a position too large to be explained: a move that wins, and the answer to every reply", async ({
@@ -289,7 +289,7 @@ test("a position too large to be explained: a move that wins, and the answer to 
   await lines.first().focus();
   await expect(page.locator(".vertex.told-move")).toHaveCount(1);
   await expect(page.locator(".vertex.told-answer")).toHaveCount(2);
-  // The answer wins, says the engine: it is asked of the position that both moves lead to.
+  // The engine must say that the answer wins, so it is asked about the position after both moves.
   const [reply, answer] = (await lines.first().textContent())!.match(/\d+/g)!;
   const advised = (await panel.textContent())!.match(/Playing vertex (\d+) wins/)![1]!;
   let position = "random-tree:40@7";
@@ -386,7 +386,7 @@ test("words of the glossary are linked in pages of theory, once in each section"
   });
   expect(sections.flat().length).toBeGreaterThan(10);
   for (const links of sections) expect(new Set(links).size).toBe(links.length);
-  // Headings and code stay as they are.
+  // Headings and code contain no links to words.
   await expect(page.locator("article :is(h1, h2, h3, pre, code) a.word")).toHaveCount(0);
   const mex = words.filter({ hasText: /^mex$/ }).first();
   await expect(mex).toHaveAttribute("title", /minimal excluded/);

@@ -1,10 +1,10 @@
-// Figures of docs/figures.md, to read: make figures. Tests assert no times.
+// Measures the figures of docs/figures.md for people to read: make figures. No test asserts a time.
 
 import { test, type Page } from "@playwright/test";
 
 /**
- * The longest tasks of a page, by the time that its thread was at work: a busy machine does not lengthen
- * them.
+ * The longest tasks of a page in processor time of its thread, which does not depend on how busy
+ * the machine is.
  */
 async function longestTasks(page: Page, go: () => Promise<unknown>): Promise<number[]> {
   const client = await page.context().newCDPSession(page);

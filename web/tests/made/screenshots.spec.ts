@@ -1,4 +1,4 @@
-// Pictures for docs/screenshots: make screenshots.
+// Makes the pictures in docs/screenshots: make screenshots.
 
 import { test, type Page } from "@playwright/test";
 import { PHONE, settled } from "../e2e/fixtures";
@@ -41,7 +41,7 @@ const SHOTS: readonly Shot[] = [
   ["theory", "/theory/domination"],
 ];
 
-/** A lesson in its middle: a task solved, and the next one tried. */
+/** Shows a lesson in its middle: a task is solved, and the next one is tried. */
 async function learn(page: Page) {
   await page.getByRole("button", { name: "Row 2: take 2, leave 3" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -49,7 +49,7 @@ async function learn(page: Page) {
   await page.getByRole("status").filter({ hasText: "Your turn" }).waitFor();
 }
 
-/** The move that threw the win away, with the good moves marked. */
+/** Shows the move that lost a won game, with the good moves marked. */
 async function judge(page: Page) {
   await page.getByRole("button", { name: "Where did I go wrong?" }).click();
   await page
@@ -58,13 +58,13 @@ async function judge(page: Page) {
     .waitFor();
 }
 
-/** A line of an explanation, shown on the board. */
+/** Shows a line of an explanation on the board. */
 async function point(page: Page) {
   const line = page.locator("#why li li button, #why .threats li button").first();
   await line.focus();
 }
 
-/** A graph of five vertices on the drawing board. */
+/** Draws a graph of five vertices. */
 async function draw(page: Page) {
   await page.getByText("Draw a graph").click();
   const board = page.getByRole("group", { name: "Drawing board" });
@@ -84,14 +84,14 @@ async function draw(page: Page) {
   }
 }
 
-/** The machine does not come to an end. */
+/** Keeps the machine thinking without end. */
 async function think(page: Page) {
   await page.route("**/reply*", () => {});
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
   await page.getByText("The machine is thinking").waitFor();
 }
 
-/** The program is gone. */
+/** Makes the program unreachable. */
 async function fail(page: Page) {
   await page.route("**/reply*", (route) => route.abort());
   await page.getByRole("button", { name: "Row 3: take 1, leave 6" }).click();
@@ -119,9 +119,10 @@ for (const [name, path, prepare] of SHOTS) {
       if (await all.count()) await all.click();
       if (!path.startsWith("/embed")) await settled(page);
       await prepare?.(page);
-      // Whatever is below the pointer is lit; nothing should be.
+      // The pointer is moved away, so that nothing is highlighted below it.
       await page.mouse.move(0, 0);
-      // A page as high as what it shows: pictures of full pages forget that a finger is a finger.
+      // The page is made as high as its content, because screenshots of full pages lose the touch
+      // settings.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...look.viewport, height: Math.max(height, 844) });
       const folder = process.env["SCREENSHOTS"] ?? "../docs/screenshots";

@@ -1,7 +1,7 @@
-// The answers of the module and of the server agree, byte for byte, to questions of every game and
-// every route. What may differ is what a search cost: it depends on threads and on what was asked
-// before. Both say when the clock has stopped any part of an answer; then as much is compared as both
-// know, and it is counted.
+// Checks that the module and the server give the same answers, byte for byte, to questions of every
+// game and every route. Only the cost of a search may differ, because it depends on threads and on
+// earlier questions. If the time limit has cut any part of an answer, the module or the server says
+// so. Then only the parts that both know are compared, and the answer is counted.
 
 import { readFileSync } from "node:fs";
 import { expect, test, type APIRequestContext } from "@playwright/test";
@@ -28,20 +28,24 @@ test.beforeAll(async () => {
   ask = await start(await WebAssembly.compile(readFileSync(MODULE)));
 });
 
-/** Milliseconds of a question to the module: as many as the server gives a hard one. */
+/**
+ * The time limit of the module in milliseconds, the same as that of a hard question to the server.
+ */
 const TIME = 2_000;
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** An answer without what it cost: the search that found it, or what an earlier question left behind. */
+/**
+ * An answer without its cost: the search that found it, or what an earlier question left behind.
+ */
 const compared = (body: string) =>
   body
     .replace(/"standing":\{"kind":"search","positions":"\d+"\}/g, '"standing":"search"')
     .replace(/"(By (search|reductions)|Par (recherche|réductions))[^"]*"/g, '"by search"');
 
 /**
- * Whether two answers say the same as far as both know; lists of moves may have another order, and
- * what is counted up one by one may end sooner.
+ * Whether two answers agree in what both know. Lists of moves may differ in order, and lists that
+ * are computed one by one may differ in length.
  */
 function compatible(one: unknown, other: unknown): boolean {
   if (one === null || other === null || one === other) return true;
@@ -56,7 +60,7 @@ function compatible(one: unknown, other: unknown): boolean {
   return Object.keys(a).every((name) => TOLD_BY_THE_CLOCK.has(name) || same(name));
 }
 
-/** What is said about how far an answer came, and which move was found first. */
+/** Fields that say how far an answer came, and which move was found first. */
 const TOLD_BY_THE_CLOCK: ReadonlySet<string> = new Set([
   "stopped",
   "standing",
@@ -70,27 +74,27 @@ const TOLD_BY_THE_CLOCK: ReadonlySet<string> = new Set([
   "all_rows",
 ]);
 
-/** Values of a sequence and rows of a table, which the clock ends where they are. */
+/** The values of a sequence and the rows of a table, which the time limit may cut anywhere. */
 const COUNTED_UP: ReadonlySet<string> = new Set(["values", "rows"]);
 
-/** Whether the shorter of two lists is where the other begins. */
+/** Whether the shorter of two lists is the beginning of the longer one. */
 function begin(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return compatible(one, other);
   const most = Math.min(one.length, other.length);
   return compatible(one.slice(0, most), other.slice(0, most));
 }
 
-/** Moves by their names; other lists as they are. */
+/** Sorts moves by notation; other lists stay as they are. */
 function inOrder(list: readonly unknown[]): readonly unknown[] {
   const name = (item: unknown) => (item as { move?: { notation?: string } } | null)?.move?.notation;
   if (!list.every((item) => typeof name(item) === "string")) return list;
   return [...list].sort((a, b) => name(a)!.localeCompare(name(b)!));
 }
 
-/** Answers that the clock has stopped, in one place or in both. */
+/** The addresses whose answers the time limit has cut, in the module or in the server. */
 const cut: string[] = [];
 
-/** Asks both; gives back what the server says. */
+/** Asks both, compares their answers, and returns that of the server. */
 async function agreed(
   request: APIRequestContext,
   address: string,
@@ -103,11 +107,12 @@ async function agreed(
   const asking = { method, address, lang, ...(kind ? { kind } : {}), body, chance: 7, time: TIME };
   const answered = ask(asking);
   const [ours, theirs] = [text(answered.body), await served.text()];
-  // What is left to chance is never kept; other answers are not kept where the clock has cut them.
+  // Answers that depend on chance are never cached. Other answers are not cached if the time limit
+  // has cut them.
   const kept = served.headers()["cache-control"] !== "no-store" || address.includes("/reply?");
   if (answered.head.unfinished || (served.status() === 200 && method === "GET" && !kept)) {
     cut.push(address);
-    // The clock may stop one of them before it has found out that there is no answer.
+    // The time limit may stop one of the two before it has found that there is no answer.
     if (answered.head.status === served.status()) {
       expect.soft(answered.head.kind, address).toBe(served.headers()["content-type"]);
     }
@@ -120,11 +125,14 @@ async function agreed(
   return theirs;
 }
 
-/** Whether two answers of which the clock has stopped one agree; tables in other formats line by line. */
+/**
+ * Whether two answers agree if the time limit has cut one of them. Tables in formats other than
+ * JSON are compared line by line.
+ */
 function agree(kind: string, ours: string, theirs: string): boolean {
   if (kind.endsWith("json")) return compatible(JSON.parse(ours), JSON.parse(theirs));
   const [a, b] = [ours.trim().split("\n"), theirs.trim().split("\n")];
-  // The last lines close a table.
+  // The last lines close the table.
   const most = Math.min(a.length, b.length) - 3;
   return begin(a.slice(0, most), b.slice(0, most));
 }
@@ -183,7 +191,7 @@ test("every game, at every route", async ({ request }) => {
   console.log(`${asked} answers compared, of which the clock stopped ${cut.length}`);
   if (cut.length > 0) console.log(cut.join("\n"));
   expect(asked).toBeGreaterThan(1_000);
-  // Were it otherwise, little would have been compared.
+  // If there were more cut answers, too little would have been compared.
   expect(cut.length).toBeLessThan(asked / 20);
 });
 

@@ -1,4 +1,4 @@
-// The folder of `make site`, from a host that knows nothing but files, and without any network.
+// Tests of the folder of `make site`: from a host that only serves files, and without a network.
 
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { LESSONS } from "../../src/learn/lessons";
 import { THEORY } from "../../src/theory/pages";
 import { API, open, status, type } from "../e2e/player";
 
-/** What the page asks of a server that it should not need. */
+/** The requests of the page that would need a server. */
 function asked(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function asked(page: Page): string[] {
   return seen;
 }
 
-/** Waits until the service worker keeps everything. */
+/** Waits until the service worker has cached everything. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -66,7 +66,7 @@ test("once it was there, the site works offline, everywhere", async ({ page, con
 test("a search can be stopped, and the page never waits for it", async ({ page }) => {
   await open(page, "/games/domination?position=grid:9x10");
   await page.getByRole("button", { name: /^Vertex 0,/ }).click();
-  // Whether the move was good is looked for first.
+  // The person's move is judged before the machine thinks.
   await expect(page.getByText("The machine is thinking")).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Stop it" }).click();
   await expect(status(page)).toContainText("You stopped the machine");
@@ -126,12 +126,12 @@ test("it can be installed", async ({ page }) => {
     const bytes = await icon.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
-  // What the browser itself objects to.
+  // The errors that the browser itself reports.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A private window installs nothing.
+  // Installing is not possible in a private window, so this error is ignored.
   const others = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(others).toEqual([]);
 });

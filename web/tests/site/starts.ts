@@ -1,4 +1,5 @@
-// Positions to ask about beside the example of each game: small ones, ends, and some that are hard.
+// Positions to ask about besides the example of each game: small ones, ends of games, and some hard
+// ones.
 
 export const STARTS: Readonly<Record<string, readonly string[]>> = {
   nim: ["0", "3,5,7", "1,1,1,1"],

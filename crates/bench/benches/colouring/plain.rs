@@ -1,4 +1,4 @@
-//! Graphs to measure on, and a plain solver to measure against.
+//! The graphs and the plain solver of a benchmark.
 
 use std::cmp::Reverse;
 use std::fs;
@@ -39,7 +39,7 @@ impl<'a> Plain<'a> {
         (state >> (4 * vertex) & 15) as u8
     }
 
-    /// The position with colours called by the order in which they are met.
+    /// The position with the colours renamed in the order in which they first occur.
     fn canonical(&self, state: u128) -> u128 {
         let (mut names, mut next, mut renamed) = ([0_u8; 16], 1, 0);
         for vertex in 0..self.neighbours.len() {
@@ -56,7 +56,7 @@ impl<'a> Plain<'a> {
         renamed
     }
 
-    /// The colours that a vertex may still get, as bits.
+    /// The colours that are still allowed at a vertex, as bits.
     fn free(&self, state: u128, vertex: usize) -> u16 {
         let all = (1 << self.colours) - 1;
         let seen = self.neighbours[vertex].iter().map(|&other| Self::colour(state, other));

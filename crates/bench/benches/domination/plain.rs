@@ -1,6 +1,6 @@
-//! Graphs to measure on, and a plain solver to measure against.
+//! The graphs and the plain solver of a benchmark.
 //!
-//! Shared by the benchmark beside it and by the example `marking_speed` of `noyau-solve`.
+//! The benchmark beside it and the example `marking_speed` of `noyau-solve` share this file.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(crate) fn load(name: &str) -> Marking {
     Marking::undirected(vertices, ends.chunks(2).map(|ends| (ends[0], ends[1]))).unwrap()
 }
 
-/// Squares of a board, column by column, joined by the distances between them.
+/// The squares of a board, column by column. Two squares are joined according to their distances.
 fn board(rows: usize, columns: usize, joined: impl Fn(usize, usize) -> bool) -> Marking {
     let squares = rows * columns;
     let pairs = (0..squares).flat_map(|v| (0..v).map(move |u| (u, v)));

@@ -1,7 +1,7 @@
-//! Who wins, the value, and a plain reference, side by side.
+//! The outcome, the value, and a plain reference, side by side.
 //!
-//! The reference knows components, 128-bit sets and a hash map of values, and nothing else. Where two of
-//! the three finish they must agree.
+//! The reference uses components, 128-bit sets and a hash map of values, and nothing else. Whenever
+//! two of the three finish, they must agree.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ use super::{Choices, INSTANCES, cubic, measure, recursive_tree, uniform_tree};
 
 /// One class of graphs.
 pub(super) struct Class {
-    /// The word that asks for it.
+    /// The word on the command line for this class.
     pub(super) word: &'static str,
     name: &'static str,
     sizes: [usize; 6],
@@ -40,10 +40,10 @@ pub(super) const CLASSES: [Class; 3] = [
 
 const COLUMNS: [&str; 3] = ["who wins", "value", "plain"];
 
-/// What one question took: CPU seconds, positions, and whether the first player loses if that was found out.
+/// The cost of one question: CPU seconds, positions, and whether the first player loses, if known.
 type Cost = (f64, u64, Option<bool>);
 
-/// CPU seconds and positions by size, median and worst, and growth per vertex.
+/// Prints CPU seconds and positions by size, median and worst, and the growth per vertex.
 pub(super) fn table(class: &Class, seconds: f64) {
     println!(
         "{}: CPU seconds, median and worst of {INSTANCES} (not answered within {seconds} s), positions",
@@ -76,7 +76,7 @@ fn told(costs: &[Cost]) -> String {
     format!("{:8.4} {worst:8.3} ({open}) {positions:>12.0}", median_of(times))
 }
 
-/// For each column what each instance took.
+/// The costs of each instance, by column.
 fn row(
     size: usize,
     graph: fn(usize, &mut Choices) -> Vec<(usize, usize)>,
@@ -96,7 +96,7 @@ fn row(
     columns
 }
 
-/// What each column took. The two values must be the same.
+/// The cost of each column. The two values must be equal.
 fn ask(game: &Marking, seconds: f64) -> [Cost; 3] {
     let (by_outcome, seen, outcome) =
         measure(game, seconds, |solver, start, limits| solver.outcome(start, limits).ok());
@@ -119,14 +119,14 @@ fn ask(game: &Marking, seconds: f64) -> [Cost; 3] {
     ]
 }
 
-/// The reference, for boards of at most 128 vertices.
+/// The plain reference, for boards of at most 128 vertices.
 struct Plain {
     kill: Vec<u128>,
     values: FxHashMap<u128, u16>,
     stop: Arc<AtomicBool>,
 }
 
-/// Components of the reference at most: 2 GiB.
+/// Greatest number of components that the reference stores: 2 GiB.
 const MOST: usize = 1 << 26;
 
 impl Plain {

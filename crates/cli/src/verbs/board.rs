@@ -46,7 +46,7 @@ fn parse_size(text: &str) -> Result<(u64, u64), CliError> {
     })
 }
 
-/// Row 0 at the bottom, as on a chessboard; squares not known yet are dots.
+/// Draws a board with row 0 at the bottom, as on a chessboard. Unknown squares are dots.
 fn draw(board: &BoardView, output: &Output) -> Vec<String> {
     let texts = output.texts;
     let columns = board.rows.first().map_or(0, Vec::len);

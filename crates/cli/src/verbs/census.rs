@@ -1,4 +1,4 @@
-//! `noyau census`: all boards of some orders, sorted by what a game says about them.
+//! `noyau census`: counts all boards of some orders by their value, outcome or bitype.
 
 mod rows;
 
@@ -57,7 +57,7 @@ pub(super) fn share(matches: &ArgMatches) -> Result<Option<Share>, CliError> {
     })
 }
 
-/// Works with the threads and limits that were asked for, and shows how far the work has come.
+/// Runs work with the requested threads and limits, and shows its progress.
 pub(super) fn at_work<T>(
     matches: &ArgMatches,
     output: &Output,
@@ -77,7 +77,7 @@ pub(super) fn at_work<T>(
     Ok(found)
 }
 
-/// Works on one part of a task, and writes it to a file.
+/// Computes one part of a task and writes it to a file.
 pub(super) fn part(
     task: &Task,
     share: Share,
@@ -105,7 +105,7 @@ pub(super) fn part(
     Ok(Exit::Done)
 }
 
-/// Writes a census in the form that was asked for.
+/// Writes a census in the requested format.
 pub(super) fn show(
     shown: &Shown<'_>,
     matches: &ArgMatches,
@@ -124,7 +124,7 @@ pub(super) fn show(
     shown.stopped().map_or(Ok(Exit::Done), Err)
 }
 
-/// A census and what was asked.
+/// A census and its question.
 pub(super) struct Shown<'a> {
     pub(super) engine: &'a dyn Engine,
     pub(super) source: &'a Source,
@@ -135,7 +135,7 @@ pub(super) struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// Why there are not all the boards that were asked for.
+    /// The error if the census stopped before all requested boards were counted.
     fn stopped(&self) -> Option<CliError> {
         let reason = self.census.stopped?;
         let last = self.census.orders.last();
@@ -147,7 +147,7 @@ impl Shown<'_> {
         ["order", self.by.name(), "count", "example"]
     }
 
-    /// Order, value, count and example, one class after the other.
+    /// Order, value, count and example of each class.
     fn rows(&self) -> impl Iterator<Item = [String; 4]> + '_ {
         self.census.orders.iter().flat_map(move |order| {
             order.classes.iter().map(move |(&value, class)| {
@@ -157,7 +157,7 @@ impl Shown<'_> {
         })
     }
 
-    /// An example in CSV has commas of its own.
+    /// Writes CSV. Examples are quoted, because they contain commas.
     fn csv(&self, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", self.heads().join(","))?;
         for [order, value, count, example] in self.rows() {
@@ -228,7 +228,7 @@ struct CensusJson {
 #[derive(Serialize)]
 struct OrderJson {
     order: NumberJson,
-    /// How many boards were looked at.
+    /// The number of boards examined.
     count: NumberJson,
     complete: bool,
     classes: Vec<ClassJson>,

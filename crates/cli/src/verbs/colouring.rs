@@ -1,4 +1,4 @@
-//! `noyau chi` and `noyau bitype`: what only the colouring game has.
+//! `noyau chi` and `noyau bitype`: questions that only the colouring game answers.
 
 use clap::ArgMatches;
 use noyau_api::{NumberJson, QuestionJson, StopJson, question_line};
@@ -65,7 +65,7 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     ended(found.stopped)
 }
 
-/// What is known was said; why it is not all is an error.
+/// Returns an error if the search was stopped. The known part of the answer has been shown.
 fn ended(stopped: Option<Stopped>) -> Result<Exit, CliError> {
     match stopped {
         None => Ok(Exit::Done),
@@ -145,13 +145,13 @@ pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<Exit, CliE
     Ok(Exit::Done)
 }
 
-/// Every name of a graph has a colon; a text without one is a word.
+/// Adds `word:` to a text without a colon: names of graphs have one, so the text is a word.
 fn as_position(text: &str) -> String {
     let text = text.trim();
     if text.contains([':', '\n']) { text.to_owned() } else { format!("word:{text}") }
 }
 
-/// How many moves lead to each bitype.
+/// Counts the moves to each bitype.
 fn options(
     engine: &dyn Engine,
     position: &str,
@@ -191,7 +191,7 @@ struct ChiJson {
     stopped: Option<StopJson>,
 }
 
-/// What a number is at least, and at most where that is known.
+/// The lower bound of a number, and its upper bound if known.
 #[derive(Serialize)]
 struct BoundsJson {
     at_least: NumberJson,
@@ -207,7 +207,7 @@ impl From<(usize, Option<usize>)> for BoundsJson {
 #[derive(Serialize)]
 struct TriedJson {
     colours: usize,
-    /// Who wins when Alice begins.
+    /// The winner if Alice begins.
     alice_first: Option<&'static str>,
     bob_first: Option<&'static str>,
 }
@@ -220,12 +220,13 @@ struct BitypeJson {
     bitype: String,
     signed: String,
     mirror: String,
-    /// Alice first, Alice first with a spare vertex, Bob first, Bob first with a spare vertex.
+    /// The winners when Alice begins, Alice begins with a spare vertex, Bob begins, Bob begins with
+    /// a spare vertex.
     winners: String,
     open: NumberJson,
     alice: &'static str,
     bob: &'static str,
-    /// Moves by the bitype they lead to, where they were asked for.
+    /// The number of moves to each bitype, if requested.
     options: Option<Vec<OptionJson>>,
 }
 

@@ -1,4 +1,4 @@
-//! `noyau explain`: why, by one method or by all.
+//! `noyau explain`: explains a position, by one method or by all.
 
 use clap::ArgMatches;
 use noyau_api::{ExplainedJson, question_line};
@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output::Output;
 
-/// Work for explaining by search what another method has explained.
+/// The work limit of a search that explains what another method has already explained.
 const BESIDE: u64 = 1_000_000;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::verdict(agree))
 }
 
-/// The work of such a search where no time is given.
+/// The work limit of such a search: [`BESIDE`], or none if a time limit is given.
 fn beside(limits: &Limits) -> u64 {
     if limits.deadline.is_some() { u64::MAX } else { BESIDE }
 }

@@ -1,4 +1,4 @@
-//! Explanations that `explain --json` printed, checked again to their conclusion.
+//! Checks explanations that `explain --json` printed, up to their conclusion.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ pub(super) fn check(
             Ok(found) => found,
         });
     }
-    // A file without explanations shows nothing.
+    // A file without explanations proves nothing.
     let holds = !found.is_empty() && found.iter().all(Result::is_ok);
     let judged = file.explanations.iter().zip(&found);
     if output.json {
@@ -79,7 +79,7 @@ pub(super) fn check(
     Ok(Exit::verdict(holds))
 }
 
-/// What is found about one explanation, or in words why it cannot be read.
+/// Checks one explanation. The inner error is a sentence that tells why it cannot be read.
 fn judge(
     engine: &dyn Engine,
     position: &str,
@@ -87,7 +87,7 @@ fn judge(
     limits: &Limits,
 ) -> Result<Result<Checked, String>, EngineError> {
     let names = RefCell::new(BTreeSet::new());
-    // A command ends soon, so that names may live as long as it does; each is kept once.
+    // Names are leaked, each only once: the command ends soon.
     let keep = |name: &str| -> Option<&'static str> {
         let known = names.borrow().get(name).copied();
         Some(known.unwrap_or_else(|| {

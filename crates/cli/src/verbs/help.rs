@@ -41,7 +41,7 @@ fn unknown(name: &str) -> CliError {
     CliError::Usage(Usage::UnknownTopic { name: name.to_owned(), known })
 }
 
-/// The help that raw arguments ask for: a verb, a game and `--help`.
+/// The help requested by raw arguments: a verb, a game and `--help`.
 pub(crate) fn asked(texts: &'static Texts, arguments: &[OsString]) -> Option<String> {
     let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
     let words = words.split(|word| *word == "--").next()?;

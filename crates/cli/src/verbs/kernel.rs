@@ -29,7 +29,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::verdict(holds))
 }
 
-/// Positions given as words, or one a line in `@FILE` or on standard input (`-`).
+/// Positions given as words, or one per line in `@FILE` or on standard input (`-`).
 fn set(matches: &ArgMatches) -> Result<Vec<String>, CliError> {
     let mut all = Vec::new();
     for word in matches.get_many::<String>("set").unwrap_or_default() {

@@ -65,7 +65,7 @@ fn lines(texts: &Texts, game: &GameJson) -> Vec<String> {
     lines
 }
 
-/// The text of a parameter as a word of a command: a text of several lines is in a file.
+/// The text of a parameter as a word of a command. A text of several lines is given as a file.
 fn word(text: &str) -> String {
     match text {
         _ if text.contains("\\n") => " FILE".to_owned(),

@@ -1,4 +1,4 @@
-//! `noyau merge`: the parts of a task put together.
+//! `noyau merge`: merges the parts of a task.
 
 use std::path::PathBuf;
 

@@ -12,9 +12,9 @@ use crate::input;
 use crate::json::RefutationJson;
 use crate::output::Output;
 
-/// Moves listed unless more are asked for.
+/// The number of moves listed by default.
 const LISTED: u64 = 200;
-/// Exchanges a refutation shows unless more are asked for.
+/// The number of exchanges that a refutation shows by default.
 const DEPTH: u64 = 12;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     finish(judged.stopped)
 }
 
-/// Done, or what could not be judged.
+/// Returns `Done`, or the error that kept some moves from being judged.
 fn finish(stopped: Option<Box<EngineError>>) -> Result<Exit, CliError> {
     stopped.map_or(Ok(Exit::Done), |stopped| Err((*stopped).into()))
 }

@@ -1,4 +1,4 @@
-//! `noyau numeration`: a number in the systems of the documents.
+//! `noyau numeration`: writes a number in the numeration systems of the documents.
 
 use clap::ArgMatches;
 use noyau_api::NumberJson;
@@ -26,7 +26,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::Done)
 }
 
-/// The system that was asked for; Fibonacci's when none was.
+/// The requested system; by default, Fibonacci's.
 fn system(matches: &ArgMatches) -> Result<Numeral, CliError> {
     if let Some(weights) = matches.get_one::<String>("weights") {
         return Ok(Numeral::Weights(weights.clone()));
@@ -45,7 +45,7 @@ fn system(matches: &ArgMatches) -> Result<Numeral, CliError> {
     Ok(Numeral::Quotients(quotients.to_owned()))
 }
 
-/// The option that asks for a system, and its value.
+/// The option that names a system, and its value.
 fn named(system: &Numeral) -> (&'static str, String) {
     match system {
         Numeral::Quotients(text) => ("quotients", text.clone()),
@@ -80,7 +80,7 @@ fn lines(found: &Numerals, output: &Output) -> Vec<String> {
 #[derive(Serialize)]
 struct NumeralsJson {
     number: NumberJson,
-    /// `quotients`, `weights` or `base`, and what was given for it.
+    /// `quotients`, `weights` or `base`; `given` is the value given for it.
     system: &'static str,
     given: String,
     weights: Vec<WeightsJson>,

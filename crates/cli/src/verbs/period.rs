@@ -1,4 +1,4 @@
-//! `noyau period`: the period of a family, found and proved; `noyau check`: proofs, checked again.
+//! `noyau period` finds and proves the period of a family; `noyau check` checks proofs again.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -20,7 +20,7 @@ use crate::files;
 use crate::input;
 use crate::output::{Output, Progress};
 
-/// Sizes among which a period is looked for when no bound is given.
+/// The largest size in the search for a period when no bound is given.
 const TO: usize = 1 << 25;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -133,7 +133,7 @@ struct PowersJson {
     p_positions: Vec<String>,
 }
 
-/// The family, or the file of a certificate, and how far a period was looked for.
+/// The name of the family or of the certificate file, and the bound of the search for a period.
 struct Asked<'a> {
     name: &'a str,
     function: Option<&'a str>,
@@ -196,7 +196,7 @@ fn show(asked: &Asked<'_>, found: Option<&Proved>, output: &Output) -> Result<()
     output.lines(lines)
 }
 
-/// The period of each kind, on its own.
+/// The period of each kind.
 fn kinds(proved: &Proved) -> Vec<KindPeriod> {
     let certificate = proved.certificate();
     let kinds = certificate.grammar.kinds().iter().enumerate();
@@ -230,7 +230,7 @@ struct KindPeriod {
 #[derive(Serialize, Default)]
 struct PeriodJson {
     proved: bool,
-    /// Largest size that was looked at in vain.
+    /// The largest size searched, if no period was found.
     to: Option<NumberJson>,
     preperiod: Option<NumberJson>,
     period: Option<NumberJson>,
@@ -261,7 +261,7 @@ impl From<&KindPeriod> for KindJson {
     }
 }
 
-/// `noyau check FILE`: what the first line names decides who checks it.
+/// `noyau check FILE`: checks a file of any kind; its first line tells the kind.
 pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     let limits = input::patience(matches)?;
@@ -320,7 +320,7 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<Exit, CliEr
     Ok(Exit::verdict(false))
 }
 
-/// A strategy that wins against every move.
+/// Shows a strategy that passed its check: it wins against every move.
 fn show_strategy(path: &str, strategy: &Strategy, output: &Output) -> Result<Exit, CliError> {
     let claim = strategy.claim();
     if output.json {
@@ -353,7 +353,7 @@ struct StrategyJson {
     size: NumberJson,
 }
 
-/// What a file claims.
+/// The claim of a file.
 enum Kind {
     Strategy(Strategy),
     Explained(ExplainedFile),
@@ -374,7 +374,7 @@ impl Kind {
     }
 }
 
-/// Answer to `check`: whether a file holds, and what it shows.
+/// Answer to `check`: whether the claim of a file holds, and what it proves.
 #[derive(Serialize)]
 pub(super) struct CheckedJson<'a, T> {
     file: &'a str,
@@ -382,22 +382,22 @@ pub(super) struct CheckedJson<'a, T> {
     holds: bool,
     /// Why it does not hold.
     reason: Option<&'a str>,
-    /// What it shows.
+    /// What it proves.
     found: Option<T>,
 }
 
 impl<'a, T> CheckedJson<'a, T> {
-    /// A file that shows this.
+    /// A file that proves `found`.
     pub(super) fn holds(file: &'a str, kind: &'static str, found: T) -> Self {
         Self { file, kind, holds: true, reason: None, found: Some(found) }
     }
 
-    /// A file that shows nothing.
+    /// A file whose claim does not hold, and why.
     pub(super) fn fails(file: &'a str, kind: &'static str, reason: &'a str) -> Self {
         Self { file, kind, holds: false, reason: Some(reason), found: None }
     }
 
-    /// A file of which only some may hold.
+    /// A file of several claims, of which some may not hold.
     pub(super) fn mixed(file: &'a str, kind: &'static str, holds: bool, found: T) -> Self {
         Self { file, kind, holds, reason: None, found: Some(found) }
     }
@@ -416,7 +416,7 @@ pub(crate) fn read_certificate(path: &Path) -> Result<Certificate, CliError> {
 fn open_certificate(path: &Path) -> Result<Kind, CliError> {
     let at = |cause| CliError::File { path: path.to_owned(), cause };
     let mut reader = BufReader::new(File::open(path).map_err(at)?);
-    // Only the first line is looked at here, and it need not be text at all.
+    // Only the first line is examined here, and it may not even be text.
     let start = reader.fill_buf().map_err(at)?;
     if start.trim_ascii_start().starts_with(b"{") {
         return explained::read(path, reader).map(Kind::Explained);

@@ -1,4 +1,4 @@
-//! `noyau play`: against the machine, on a screen or line by line.
+//! `noyau play`: plays against the machine, on a screen or line by line.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let level = matches.get_one::<String>("level").and_then(|name| Level::from_name(name));
     let defaults = Patience::default();
     let patience = Patience {
-        // Ctrl-C ends the game, not a question of it.
+        // Ctrl-C ends the whole game, not only a search in it.
         limits: Limits { memory: input::memory(matches)?, ..defaults.limits },
         time: input::time(matches)?,
     };
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
 }
 
-/// Plays on the full screen, if the program can.
+/// Plays on the full screen; `None` if the program is built without it.
 #[cfg(feature = "tui")]
 fn on_screen(options: &PlayOptions, output: &Output) -> Option<Result<(), PlayError>> {
     crate::interrupt::handled_elsewhere();

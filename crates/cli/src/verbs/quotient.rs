@@ -42,7 +42,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(report.stopped.map_or(Exit::Done, |stopped| stopped.reason.into()))
 }
 
-/// A certificate that holds.
+/// Shows a certificate that passed its check.
 pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Result<(), CliError> {
     let certificate = proved.certificate();
     let (order, portion) = (certificate.order, certificate.lost.len());
@@ -85,7 +85,7 @@ struct ProvedJson {
     checked: NumberJson,
 }
 
-/// The name of a kind before a size, where there are several.
+/// A size, after the name of its kind if the family has several kinds.
 fn member(family: &NamedFamily, kind: usize, size: usize) -> String {
     let kinds = family.grammar().kinds();
     match kinds.get(kind).filter(|_| kinds.len() > 1) {
@@ -141,7 +141,7 @@ fn lines(
             report.relations.iter().map(|(left, right)| format!("{left} = {right}")).collect();
         lines.push(texts.fill("quotient-relations", &[("list", &relations.join(", "))]));
     }
-    // Beyond the first period everything has been said.
+    // After the first period, everything repeats.
     let end = report.repetition.map_or(usize::MAX, |found| found.preperiod + found.period);
     let shown = report.members.iter().filter(|member| member.size < end);
     lines.extend(shown.map(|shown| {
@@ -162,9 +162,9 @@ fn lines(
 struct QuotientJson<'a> {
     family: &'a str,
     to: Option<NumberJson>,
-    /// Why not everything that was asked for is there.
+    /// Why the answer is incomplete.
     stopped: Option<StopJson>,
-    /// Whether the check of its certificate came to its end, and held.
+    /// Whether the check of its certificate was completed and passed.
     checked: bool,
     order: NumberJson,
     preperiod: Option<NumberJson>,

@@ -1,4 +1,4 @@
-//! `noyau replay`: a whole game, each move judged.
+//! `noyau replay`: replays a whole game and judges each move.
 
 use std::path::PathBuf;
 

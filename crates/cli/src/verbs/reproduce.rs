@@ -1,4 +1,4 @@
-//! `noyau reproduce`: the documents, recomputed.
+//! `noyau reproduce`: recomputes the documents.
 
 use std::io::Write;
 
@@ -68,7 +68,7 @@ fn in_language<'a>(text: &'a Bilingual, texts: &Texts) -> &'a str {
     }
 }
 
-/// Each item is shown as soon as it is known: long suites report as they go.
+/// Shows one item. Items are shown as soon as they are known, because suites can be long.
 fn show(item: &Item, texts: &'static Texts) -> Result<(), CliError> {
     let mark = match (&item.result, item.status) {
         (Err(_), _) => "reproduce-failed",
@@ -115,7 +115,7 @@ fn show(item: &Item, texts: &'static Texts) -> Result<(), CliError> {
 
 #[derive(Serialize)]
 struct ReportJson {
-    /// The suite that was asked for; null for all.
+    /// The requested suite; null for all.
     suite: Option<String>,
     full: bool,
     passed: usize,

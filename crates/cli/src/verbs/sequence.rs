@@ -1,5 +1,5 @@
-//! `noyau sequence`: the values of a family, or of positions with a number `N` in them, computed,
-//! kept, measured, written in many forms.
+//! `noyau sequence`: computes the values of a family, or of positions that contain a number `N`;
+//! keeps them, computes statistics and writes them in several formats.
 
 mod parquet;
 
@@ -21,9 +21,10 @@ use crate::output::{Output, Progress};
 
 /// Largest size when none is given.
 const TO: usize = 100;
-/// Largest number in a position when none is given: each is a game of its own.
+/// Largest number in a position when none is given. It is small because each number is a separate
+/// game.
 const TO_TERM: usize = 12;
-/// Values on a line of text.
+/// The largest number of values on a line of text.
 const WIDTH: usize = 20;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -46,7 +47,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     })
 }
 
-/// A game and a position, if that is what the words are.
+/// The game and the position, if the words name them.
 fn positions(matches: &ArgMatches) -> Option<(&str, &str)> {
     let words: Vec<&String> = matches.get_many::<String>("family")?.collect();
     let [game, text] = words[..] else { return None };
@@ -100,7 +101,7 @@ fn of_positions(
     }
 }
 
-/// A game function of a compound, by its definition.
+/// Shows a game function of a compound, computed by its definition.
 fn of_function(
     function: Function,
     matches: &ArgMatches,
@@ -177,7 +178,7 @@ fn of_family(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     Ok(Exit::Done)
 }
 
-/// Shows how far the values have come.
+/// Shows the progress of the values.
 pub(super) fn show_progress(progress: &mut Progress, known: &sequence::Progress) {
     let rare = known.rare.map_or_else(|| "–".to_owned(), |rare| rare.to_string());
     progress.show(known.known as u64, |texts| {
@@ -218,14 +219,14 @@ enum What {
     Statistics,
 }
 
-/// The part of a sequence that was asked for.
+/// The requested part of a sequence.
 struct Shown<'a> {
     question: SequenceQuestionJson,
-    /// How many kinds the family has.
+    /// The number of kinds of the family.
     kinds: usize,
-    /// The first size that has a value at all.
+    /// The first size that has a value.
     first: usize,
-    /// Where to begin, if that was said.
+    /// The requested first size, if any.
     begin: Option<usize>,
     to: usize,
     value: &'a dyn Fn(usize) -> Option<u32>,
@@ -247,7 +248,7 @@ impl Shown<'_> {
         self.values().filter(|(_, value)| *value == 0).map(|(size, _)| size)
     }
 
-    /// Figures over the sizes from 1 on, as in the thesis, unless another start was asked for.
+    /// Statistics over the sizes from 1 on, as in the thesis, or from the requested first size on.
     fn statistics(&self) -> Option<Statistics> {
         let first = if self.begin.is_none() { self.first().max(1) } else { self.first() };
         let values = self.values().filter(|(size, _)| *size >= first).map(|(_, value)| value);
@@ -317,7 +318,7 @@ impl Shown<'_> {
         Ok(out.flush()?)
     }
 
-    /// How many values stand on a line: as many as fit a terminal, but for pipes always the same.
+    /// The number of values on a line: as many as fit the terminal, or a fixed number for pipes.
     fn a_line(&self, values: &[(usize, u32)], output: &Output) -> usize {
         let Some(columns) = output.columns() else { return WIDTH };
         let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
@@ -384,7 +385,7 @@ impl Shown<'_> {
     }
 }
 
-/// At most six places, no zeros at the end.
+/// A number with at most six decimal places and without trailing zeros.
 fn decimal(number: f64) -> String {
     let text = format!("{number:.6}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,4 +1,4 @@
-//! `noyau serve`: the API and the page.
+//! `noyau serve`: serves the API and the page.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -21,19 +21,19 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         noyau_server::log_requests();
     }
     let texts = output.texts;
-    // Signals end it in good order: answers that are being sent are sent.
+    // The server handles signals itself: it finishes the answers that it is sending.
     crate::interrupt::handled_elsewhere();
     noyau_server::run(address, settings, |address| {
         let address = format!("http://{address}/");
         let line = texts.fill("server-listening", &[("address", &address)]);
-        // Nobody may be reading: that is no reason not to serve.
+        // A write error is ignored: the server can run without this message.
         let _ = output.lines([line, texts.word("server-stop-hint")]);
     })
     .map_err(|cause| CliError::Listen { address, cause })?;
     Ok(Exit::Done)
 }
 
-/// Where to listen. Nobody but this machine unless more is asked for.
+/// The address to listen on. By default, only this machine can connect.
 fn address(matches: &ArgMatches) -> Result<SocketAddr, CliError> {
     let ip = match matches.get_one::<String>("listen") {
         None => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -48,7 +48,7 @@ fn address(matches: &ArgMatches) -> Result<SocketAddr, CliError> {
     Ok(SocketAddr::from((ip, port)))
 }
 
-/// The names that the server answers to, beside those of this machine for itself.
+/// The host names that the server accepts, in addition to the local ones.
 fn hosts(matches: &ArgMatches) -> Result<Vec<String>, CliError> {
     let given = matches.get_many::<String>("host").into_iter().flatten();
     given

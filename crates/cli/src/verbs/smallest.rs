@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
 }
 
-/// One line for each value, and why it is not smaller.
+/// Shows the graph of each value, and why no smaller graph has that value.
 pub(super) fn show(
     engine: &dyn Engine,
     wanted: Wanted,
@@ -167,7 +167,8 @@ struct SmallestJson<'a> {
     value: NumberJson,
     /// `graphs` or `trees`.
     among: &'static str,
-    /// Of graphs the smallest of each value up to the wanted one; of trees that of the wanted one.
+    /// For graphs, the smallest of each value up to the requested one; for trees, only that of the
+    /// requested value.
     found: Vec<GraphJson<'a>>,
     stopped: Option<StopJson>,
 }

@@ -1,4 +1,4 @@
-//! `noyau solve`: who wins, with which moves.
+//! `noyau solve`: who wins, and by which moves.
 
 use std::path::{Path, PathBuf};
 
@@ -16,11 +16,12 @@ use crate::input;
 use crate::json::{MismatchJson, SolveJson, StrategyJson, VerifiedJson};
 use crate::output::{Output, Progress};
 
-/// Winning moves that are listed for people unless they ask for more.
+/// The number of winning moves listed for people by default.
 const LISTED: usize = 20;
-/// People who ask on a terminal wait a few minutes, and can press Ctrl-C.
+/// The factor on the work limit of solvers: people at a terminal wait a few minutes, and can press
+/// Ctrl-C.
 const PATIENCE: u64 = 100;
-/// Positions longer than this are not explained beside the answer.
+/// Longer positions get no explanation with the answer.
 const EXPLAINED_TOKENS: usize = 24;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -57,7 +58,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     Ok(Exit::verdict(json.verified.is_none_or(|found| found.agree)))
 }
 
-/// Writes down how to win, for `noyau check`.
+/// Writes a winning strategy to a file, for `noyau check`.
 fn write_strategy(
     path: &Path,
     text: &str,
@@ -100,7 +101,7 @@ fn show(
     lines.extend(output.texts.answer(&solved.answer, detail));
     let winning = &solved.answer.winning;
     if !winning.complete && limit.is_none() {
-        // Cut here, or never listed: a theorem may name one move and no other.
+        // The list was cut here, or it was never complete: a theorem may name only one move.
         let cut = winning.moves.len() == options.moves;
         let hint = if cut { "solve-limit-hint" } else { "solve-moves-hint" };
         lines.push(output.texts.word(hint));
@@ -112,7 +113,7 @@ fn show(
     Ok(solved)
 }
 
-/// The explanation behind the theorem, when the position is small enough to read it.
+/// The explanation by the theorem, if the position is small enough for it to be readable.
 fn reason(
     engine: &dyn Engine,
     text: &str,

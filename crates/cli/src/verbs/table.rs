@@ -18,16 +18,16 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output::{Output, Progress};
 
-/// Longer tables show their progress when they do not go to a terminal.
+/// Tables with at least this many rows show their progress.
 const LONG: u64 = 1_000_000;
 
-/// The word in the place of a game that asks for all compounds of one side by side.
+/// The word that replaces the game to compare all compounds of a game.
 const COMPOUNDS: &str = "compounds";
-/// The largest member in that table unless another is given.
+/// The largest member in that table when none is given.
 const MEMBERS: u64 = 60;
-/// The word in the place of a game that asks what tells two compounds apart.
+/// The word that replaces the game to list the differences between two compounds.
 const DIFFERENCES: &str = "differences";
-/// The largest number in the positions of that table unless another is given.
+/// The largest number in the positions of that table when none is given.
 const SMALL: u64 = 12;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
@@ -73,7 +73,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
 }
 
-/// The question, and the rows one by one.
+/// The question and the rows, which are streamed.
 #[derive(Serialize)]
 struct TableAnswerJson<'a> {
     #[serde(flatten)]
@@ -108,7 +108,8 @@ fn write(
     Ok(Exit::Done)
 }
 
-/// `noyau table compounds [GAME]`: every compound of a game with components, by default of paths.
+/// `noyau table compounds [GAME]`: every compound of a game with components; the default game is
+/// paths.
 fn compounds(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("name").map_or("path", String::as_str);
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(MEMBERS);
@@ -131,8 +132,8 @@ fn compounds(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     write(table, &title, question, format, output)
 }
 
-/// `noyau table differences [GAME] --compound WORDS --other WORDS`: the small positions that are won
-/// by one of two compounds only.
+/// `noyau table differences [GAME] --compound WORDS --other WORDS`: the small positions that are
+/// won by only one of two compounds.
 fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let game = matches.get_one::<String>("name").map_or("path", String::as_str);
     let to = matches.get_one::<u64>("paths").copied().unwrap_or(SMALL);

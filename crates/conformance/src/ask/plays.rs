@@ -1,4 +1,4 @@
-//! Moves that are typed, and games that are replayed.
+//! Questions about typed moves and replayed games.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -10,10 +10,10 @@ use super::{Asked, Asking, Trouble, differs, must, trouble};
 use crate::draw::Draw;
 use crate::subject::Told;
 
-/// Moves of a game that is replayed.
+/// Greatest number of moves of a game to replay.
 const LONGEST_RECORD: usize = 8;
 
-/// Whether a verdict is one that may be given; the engine need not know lengths.
+/// Whether a verdict is allowed. The engine does not have to know lengths.
 fn allowed(verdict: Verdict, before: Told, after: Told) -> bool {
     match (before.outcome, after.outcome) {
         (Outcome::N, Outcome::P) => verdict == Verdict::KeptTheWin,
@@ -27,14 +27,15 @@ fn allowed(verdict: Verdict, before: Told, after: Told) -> bool {
 }
 
 impl Asking<'_> {
-    /// The same choices whenever the question is asked.
+    /// Random choices that are the same each time the question is asked.
     fn choices(&self) -> Draw {
         let mut hasher = DefaultHasher::new();
         self.question.to_string().hash(&mut hasher);
         Draw::new(hasher.finish())
     }
 
-    /// A typed move is accepted exactly when it is legal, and leads where the rules say.
+    /// Checks that a typed move is accepted if and only if it is legal, and leads to the right
+    /// position.
     pub(super) fn play(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.clone();
@@ -59,7 +60,7 @@ impl Asking<'_> {
                     })?;
                 }
             }
-            // A move of this position is seldom legal in the next one; the rules know when.
+            // A move of this position is seldom legal in the next one. The rules decide.
             self.typed_elsewhere(&target.text, mv)?;
         }
         if legal.is_empty() {
@@ -79,7 +80,7 @@ impl Asking<'_> {
         })
     }
 
-    /// A move that was legal before is typed again: where it is accepted, the rules allow it.
+    /// Types a move of an earlier position again. If it is accepted, the rules must allow it.
     fn typed_elsewhere(&mut self, position: &str, mv: &str) -> Asked {
         let Some(judged) = self.subject.judge(position) else { return Ok(()) };
         let turn = self.engine.play(position, &Typed::Text(mv.to_owned()), &self.options());
@@ -91,7 +92,7 @@ impl Asking<'_> {
         must(legal, || format!("in {position} move {mv} is accepted and not legal"))
     }
 
-    /// A game of random moves: each is judged rightly.
+    /// Plays a game of random moves, and checks the judgement of each.
     pub(super) fn replay(&mut self) -> Asked {
         let mut draw = self.choices();
         let start = self.question.position.clone();

@@ -1,4 +1,4 @@
-//! Refutations, strategies and explanations: what the engine calls a proof.
+//! Questions about the proofs of the engine: refutations, strategies and explanations.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use noyau_engine::{Agreement, EngineError, Refutation};
 use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
 use crate::subjects;
 
-/// Positions of a strategy that is asked for.
+/// Greatest number of positions of a strategy to ask for.
 const LONGEST_STRATEGY: usize = 3_000;
 
-/// Moves of a position that is explained: by search each of them is searched anew.
+/// Greatest number of moves of a position to explain. The search looks at each move again.
 const MOST_EXPLAINED: usize = 30;
 
 impl Asking<'_> {
-    /// Every option of the loser is there, and every answer wins.
+    /// Checks that every option of the loser is there, and that every answer wins.
     pub(super) fn refute(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
@@ -48,8 +48,8 @@ impl Asking<'_> {
                 self.refuted(answer)?;
             }
         }
-        // Replies that play alike are listed once. Keys tell the same positions apart as the engine,
-        // except where colours may be renamed and passes cancel.
+        // Equivalent replies are listed once. The keys distinguish the same positions as the engine
+        // does, except where colours may be renamed and passes cancel.
         let renames = ["colouring", "marking"].contains(&self.question.game.as_str());
         let all: BTreeSet<String> = judged.options.into_iter().map(|(key, _)| key).collect();
         let complete = match renames {
@@ -59,7 +59,7 @@ impl Asking<'_> {
         must(complete, || format!("replies to {lost} are not its options"))
     }
 
-    /// A strategy claims what is true, is read back, and wins by the rules.
+    /// Checks that a strategy makes a true claim, is read back, and wins by the rules.
     pub(super) fn strategy(&mut self) -> Asked {
         let question = self.question;
         let Some((_, told)) = self.subject.told(&question.position) else {
@@ -90,7 +90,7 @@ impl Asking<'_> {
         }
     }
 
-    /// Every method says the truth, and its steps are checked.
+    /// Checks that the explanation by each method is true, and checks its steps.
     pub(super) fn explain(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
@@ -131,7 +131,7 @@ impl Asking<'_> {
         Ok(())
     }
 
-    /// Who wins under the four conditions.
+    /// Checks who wins under the four conditions.
     pub(super) fn bitype(&mut self) -> Asked {
         let position = self.question.position.as_str();
         let colouring = self.engine.colouring().ok_or(Trouble::Refused)?;

@@ -1,4 +1,4 @@
-//! Many positions at once: boards of outcomes and sequences of values.
+//! Questions about many positions at once: boards of outcomes and sequences of values.
 
 use std::ops::ControlFlow;
 
@@ -8,14 +8,15 @@ use noyau_engine::{EngineError, Limits, TermOptions};
 
 use super::{Asked, Asking, Trouble, differs, must, trouble};
 
-/// Work for the terms of a sequence: compounds of graphs grow quickly.
+/// The work for the terms of a sequence. Compounds of graphs grow quickly.
 const TERM_WORK: u64 = 300_000;
-/// Terms of a sequence that is asked for.
+/// The number of terms to ask for.
 const TERMS: usize = 9;
 
 impl Asking<'_> {
-    /// Squares have the outcomes and the values of their positions; step by step no square is wrong,
-    /// none is lost again, and in the end all are known.
+    /// Checks that the squares of a board have the outcomes and values of their positions. Step by
+    /// step, no square is wrong, the number of known squares never falls, and in the end all are
+    /// known.
     pub(super) fn board(&mut self) -> Asked {
         let size = self.question.position.split_once('x');
         let size = size.and_then(|(columns, rows)| {
@@ -67,7 +68,7 @@ impl Asking<'_> {
         Ok(())
     }
 
-    /// Terms have the values of their positions, with one thread and with two.
+    /// Checks that terms have the values of their positions, with one thread and with two.
     pub(super) fn sequence(&mut self) -> Asked {
         let Some(pattern) = PositionPattern::parse(&self.question.position) else {
             return Err(Trouble::Refused);

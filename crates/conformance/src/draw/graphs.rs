@@ -1,13 +1,13 @@
-//! Graphs of every class: sparse and dense ones, trees, caterpillars, spiders, interval graphs, grids
-//! with holes, regular graphs, cographs, powers, unions.
+//! Random graphs of every class: sparse and dense ones, trees, caterpillars, spiders, interval
+//! graphs, grids with holes, regular graphs, cographs, powers, unions.
 
 use super::Draw;
 
-/// A graph with a number of vertices: pairs that are joined.
+/// The edges of a graph, as pairs of vertices.
 type Edges = Vec<(usize, usize)>;
 
 impl Draw {
-    /// The text of a graph with this many vertices.
+    /// The text of a random graph with this many vertices.
     pub fn graph(&mut self, order: usize) -> String {
         if order == 0 {
             return "path:0".to_owned();
@@ -39,7 +39,7 @@ impl Draw {
         format!("edges:{}", items.join(","))
     }
 
-    /// A directed graph with this many vertices.
+    /// The text of a random directed graph with this many vertices.
     pub fn digraph(&mut self, order: usize) -> String {
         if order == 0 {
             return "path:0".to_owned();
@@ -58,7 +58,7 @@ impl Draw {
         format!("arcs:{}", items.join(","))
     }
 
-    /// A graph that has a name, with at most this many vertices.
+    /// A named graph with at most this many vertices.
     fn named(&mut self, order: usize) -> String {
         let part = |draw: &mut Self, n: usize| match draw.below(7) {
             0 if n >= 3 => format!("cycle:{n}"),
@@ -107,7 +107,7 @@ impl Draw {
         }
     }
 
-    /// Each pair with a probability of this many tenths.
+    /// Each pair is an edge with a probability of this many tenths.
     fn random(&mut self, order: usize, tenths: u64) -> Edges {
         let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
         pairs.filter(|_| self.within(1, 10) <= tenths).collect()
@@ -140,7 +140,8 @@ impl Draw {
         pairs.filter(|(u, v)| meet(*u, *v)).collect()
     }
 
-    /// A grid whose cells are numbered as they are drawn, some left out.
+    /// A grid with some cells left out. The cells are numbered in the order in which they are
+    /// drawn.
     fn holed_grid(&mut self, order: usize) -> Edges {
         let rows = 2 + self.below(4);
         let mut cells = Vec::new();
@@ -168,7 +169,7 @@ impl Draw {
         edges
     }
 
-    /// Parts side by side, or all joined with each other.
+    /// Recursively, the disjoint union or the join of smaller parts.
     fn cograph(&mut self, from: usize, order: usize) -> Edges {
         if order <= 1 {
             return Vec::new();
@@ -183,7 +184,7 @@ impl Draw {
         edges
     }
 
-    /// A path or a cycle whose vertices are joined up to a distance.
+    /// A power of a path or a cycle: vertices up to a distance are joined.
     fn power(&mut self, order: usize) -> Edges {
         let k = 1 + self.below(3);
         let round = self.once_in(2);

@@ -1,4 +1,4 @@
-//! Games on graphs: the board is written in the position.
+//! Games on graphs. The board is part of the text of a position.
 
 use noyau_core::bitype::{Bitype, Side};
 use noyau_core::{Compound, Convention, Outcome};
@@ -12,16 +12,16 @@ use noyau_oracle::{
 use super::Parameters;
 use crate::subject::{Boards, Book, Judged, Subject, Told};
 
-/// The graph with this name, if the oracle bears it.
+/// The graph with this name, if the oracle can handle it.
 pub(crate) fn board(name: &str) -> Option<Plain> {
     let named: Named = name.trim().parse().ok()?;
     Plain::from_graph(&named.build(Capacity::default()).ok()?)
 }
 
-/// The board of `edges:0-1 - 2,3` and what is gone.
+/// Splits `edges:0-1 - 2,3` into the board and the removed vertices.
 fn at_dash(position: &str) -> (&str, &str) {
     position.rsplit_once(" - ").unwrap_or_else(|| {
-        // A mark for the end of short play may stand behind a whole board.
+        // The mark for the end of short play may follow a whole board.
         match position.trim_end().strip_suffix('!') {
             Some(board) => (board.trim_end(), "!"),
             None => (position.trim_end(), ""),
@@ -29,12 +29,12 @@ fn at_dash(position: &str) -> (&str, &str) {
     })
 }
 
-/// The board of `edges:0-1/0=1/B` and the rest.
+/// Splits `edges:0-1/0=1/B` into the board and the rest.
 fn at_stroke(position: &str) -> (&str, &str) {
     position.split_once('/').unwrap_or((position, ""))
 }
 
-/// `0,2..4`: elements of a set, each read by `one`.
+/// Reads a set such as `0,2..4`, with `one` for each element.
 fn set(text: &str, one: impl Fn(&str) -> Option<usize>) -> Option<u64> {
     let mut set = 0;
     for run in text.split(',').map(str::trim).filter(|run| !run.is_empty()) {
@@ -52,12 +52,12 @@ fn number(text: &str) -> Option<usize> {
     text.trim().parse().ok()
 }
 
-/// Boards with at most this many living vertices are judged by the definition alone.
+/// Greatest number of living vertices of a board that is judged by the definition alone.
 const PLAIN: u32 = 20;
-/// Components that are remembered of larger ones.
+/// The number of components that are remembered for larger boards.
 const COMPONENTS: usize = 400_000;
 
-/// Node Kayles on one board: small positions by the definition, larger ones by components.
+/// Node Kayles on one board: by the definition for small positions, by components for larger ones.
 struct Kayles {
     judge: Judge<Vertices>,
     nimbers: Nimbers,
@@ -118,7 +118,7 @@ fn domination(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     })))
 }
 
-/// Components of one board by a compound, told by a function that reads what is gone.
+/// The components of one board under a compound, with a function that reads what was removed.
 fn compounded(
     graph: Plain,
     compound: Compound,
@@ -156,8 +156,8 @@ fn coloured(colours: usize) -> impl Fn(&str) -> Option<usize> + 'static {
     }
 }
 
-/// The board whose elements are a vertex in a colour: two of them exclude each other when they have
-/// the same vertex, or the same colour and neighbouring vertices.
+/// The board whose elements are pairs of a vertex and a colour. Two elements exclude each other if
+/// they have the same vertex, or the same colour and neighbouring vertices.
 fn coloured_board(graph: &Plain, colours: usize) -> Plain {
     let elements = graph.order() * colours;
     let excludes = |&(a, b): &(usize, usize)| {
@@ -168,7 +168,7 @@ fn coloured_board(graph: &Plain, colours: usize) -> Plain {
     Plain::of(elements, &pairs.filter(excludes).collect::<Vec<_>>())
 }
 
-/// A game of choosing vertices of one board, told by a function that reads what is gone.
+/// A game of choosing vertices of one board, with a function that reads what was removed.
 fn vertices(
     rules: Vertices,
     one: impl Fn(&str) -> Option<usize> + 'static,

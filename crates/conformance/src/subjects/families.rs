@@ -6,14 +6,14 @@ use noyau_oracle::{Component, Graphs, Octal, PathPower, Pieces, Plain, Subtracti
 use super::Parameters;
 use crate::subject::{Book, Subject};
 
-/// Vertices or tokens of a position that the oracle bears.
+/// Greatest number of vertices or tokens of a position that the oracle can handle.
 const MOST_TOKENS: u32 = 44;
 const MOST_VERTICES: usize = 26;
-/// Members of this size have no more vertices than the oracle can hold.
+/// Members of at most this size have no more vertices than the oracle can hold.
 const LARGEST: u32 = 18;
 
-/// What stands before the colon of a member, and its size. `*` stands for a heap of Nim; the word of
-/// a caterpillar that repeats nothing, as in `2()`, has no size.
+/// Splits a member into the text before the colon and its size. `*` stands for a heap of Nim. The
+/// word of a caterpillar that repeats nothing, as in `2()`, has no size.
 fn member(text: &str) -> Option<(&str, u32)> {
     let text = text.trim();
     if let Some(heap) = text.strip_prefix('*') {
@@ -30,7 +30,7 @@ fn members(text: &str) -> Option<Vec<(&str, u32)>> {
     text.split(',').map(member).collect()
 }
 
-/// A position and whether short play is marked as over.
+/// Splits off the mark for the end of short play, and returns whether it was there.
 pub(super) fn unmarked(text: &str) -> (&str, bool) {
     match text.trim_end().strip_suffix('!') {
         Some(rest) => (rest.trim_end(), true),
@@ -38,7 +38,7 @@ pub(super) fn unmarked(text: &str) -> (&str, bool) {
     }
 }
 
-/// The position of components, where short play may be marked as over.
+/// The position of these components, or the end if short play is over.
 fn position<P: Pieces>(sum: &Sum<P>, pieces: Vec<P::Piece>, over: bool) -> Component<P::Piece> {
     match over {
         true => Component { open: Vec::new(), ended: true },
@@ -46,8 +46,8 @@ fn position<P: Pieces>(sum: &Sum<P>, pieces: Vec<P::Piece>, over: bool) -> Compo
     }
 }
 
-/// Components by their forms. In the sum two components with one move each cancel: rules write
-/// neither of them.
+/// The forms of the components as text. In a plain sum, two components with one move each cancel,
+/// so that the rules write neither of them.
 fn key<P: Pieces>(sum: &Sum<P>, compounded: bool, position: &Component<P::Piece>) -> String {
     let mut forms = sum.forms(&position.open);
     if !compounded {
@@ -77,7 +77,7 @@ where
             .into_iter()
             .map(|(kind, size)| (kind.is_empty() || size == 0).then_some(size))
             .collect();
-        // An empty heap in which nobody can move is not there; one that may be split stays.
+        // An empty heap without moves is dropped. One that may be split stays.
         let mut heaps = heaps?;
         heaps.retain(|heap| *heap > 0 || !sum.pieces.moves(heap).is_empty());
         Some(position(sum, heaps, over))
@@ -87,7 +87,7 @@ where
     Some(Box::new(book.keyed(move |sum, position| key(sum, compounded, position)).fitting(fits)))
 }
 
-/// A game on graphs that `build` makes of a kind and a size.
+/// A game on the graphs that `build` makes from a kind and a size.
 fn graphs(
     given: &Parameters<'_>,
     build: impl Fn(&str, usize) -> Option<Plain> + 'static,
@@ -124,7 +124,7 @@ fn boxed(book: Option<Book<Sum<Graphs>>>) -> Option<Box<dyn Subject>> {
     Some(Box::new(book?))
 }
 
-/// Primes behind a letter.
+/// Counts the primes that follow a letter.
 fn primes(kind: &str, letter: char) -> Option<usize> {
     let rest = if kind.is_empty() { "" } else { kind.strip_prefix(letter)? };
     match rest {
@@ -152,7 +152,7 @@ fn word(name: &str, n: usize) -> Option<Vec<u32>> {
 
 pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     match name {
-        // A heap of Nim is a component of a compound.
+        // In a compound, a heap of Nim is a component.
         "nim" => heaps(Octal::parse("0.[3]")?, given),
         "marienbad" => {
             let given = given.0.clone().flag("misere");
@@ -167,7 +167,8 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
         "family" => heaps(Octal::parse(&code_of(given.text("grammar")?)?)?, given),
         "path" => {
             let k = usize::try_from(given.number("k", 1)?).ok()?;
-            // Heaps are ordered by their tokens: of a power of a path that is not its diameter.
+            // Heaps are ordered by their number of tokens. For a power of a path, this is not the
+            // diameter.
             if k > 1 && given.compound()?.order().is_some() {
                 return heaps(PathPower(u32::try_from(k).ok()?), given);
             }
@@ -198,7 +199,7 @@ pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject
     }
 }
 
-/// A family that is an octal game with a given code, as text: one line for what each digit allows.
+/// A family equal to the octal game of this code, as text with one line for what each digit allows.
 #[must_use]
 pub(crate) fn grammar_of(code: &str) -> Option<String> {
     let mut lines = vec!["heap:".to_owned()];
@@ -218,7 +219,7 @@ pub(crate) fn grammar_of(code: &str) -> Option<String> {
     Some(lines.join(r"\n"))
 }
 
-/// The code of a grammar that [`grammar_of`] wrote.
+/// The code from which [`grammar_of`] made this grammar.
 fn code_of(grammar: &str) -> Option<String> {
     let mut digits: Vec<u32> = vec![0];
     for line in grammar.split(r"\n").skip(1) {

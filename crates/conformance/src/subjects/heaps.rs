@@ -10,12 +10,12 @@ pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
     text.split(',').map(|number| number.trim().parse().ok()).collect()
 }
 
-/// Positions with more choices of takes than this are too large.
+/// Positions with more ways to take than this are too large.
 const MOST_CHOICES: u64 = 60_000;
-/// Tokens of positions side by side that the oracle bears.
+/// Greatest number of tokens, over all positions side by side, that the oracle can handle.
 const MOST_BESIDE: u64 = 40;
 
-/// Positions side by side, set apart by plus signs; each is read by `one`.
+/// Positions side by side, separated by plus signs. Each is read by `one`.
 fn several<P: Pieces + 'static>(
     pieces: P,
     given: &Parameters<'_>,

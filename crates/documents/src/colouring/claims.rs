@@ -33,8 +33,8 @@ fn up_to(order: usize) -> Result<Vec<Graph>, Failure> {
     Ok(orders?.concat())
 }
 
-/// The solver says what the rules say: all graphs up to an order, k = 2, 3, 4, both starters, with
-/// and without a spare vertex.
+/// The solver agrees with the rules on all graphs up to an order, for k = 2, 3, 4, both starters,
+/// with and without a spare vertex.
 pub(super) fn rules_alone(vector: &Vector, _effort: Effort) -> Checked {
     let Order { order } = vector.params()?;
     for graph in up_to(order)? {
@@ -87,7 +87,7 @@ pub(super) fn reductions(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// Alice follows her strategy with four colours against every Bob.
+/// Checks Alice's strategy with four colours against every play of Bob.
 fn alice_holds(position: &Coloured, alice_moves: bool) -> Checked {
     if position.open().next().is_none() {
         return Ok(());
@@ -249,7 +249,7 @@ pub(super) fn signs(vector: &Vector, effort: Effort) -> Checked {
     holds(&vector.id, "a variable tree", spoken > 0)
 }
 
-/// Conjecture 6.6.3 for connected parts: one open leaf is taken away from every small tree.
+/// Conjecture 6.6.3 for connected parts: one open leaf is removed from every small tree.
 pub(super) fn leaf_deletion(vector: &Vector, effort: Effort) -> Checked {
     let Open { open } = vector.params()?;
     let open = open + usize::from(effort == Effort::Full);
@@ -257,7 +257,8 @@ pub(super) fn leaf_deletion(vector: &Vector, effort: Effort) -> Checked {
     for size in 2..=open {
         for (position, bitype) in classified(size)? {
             for leaf in position.open() {
-                // What is taken away must leave the rest in one piece; its own colours go with it.
+                // The rest must be in one piece. The coloured neighbours of the leaf are removed
+                // with it.
                 let around = position.graph().neighbours(leaf);
                 let open_around = around.iter().filter(|&&v| position.colour(v).is_none()).count();
                 if open_around != 1 {

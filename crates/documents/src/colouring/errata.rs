@@ -13,16 +13,16 @@ use super::super::{Data, Effort, ErratumEntry, Failure, holds, same};
 use super::trees::{bitypes_inside, free, trees_with_two_big};
 use super::{COLOURS, Named, rules, solved, strength, word};
 
-/// A position and what is said of it.
+/// A position with its printed and its true bitype.
 #[derive(Deserialize)]
 struct Case {
     #[serde(flatten)]
     position: Named,
     /// The signed bitype that the thesis gives, if it gives one.
     printed: Option<String>,
-    /// The signed bitype it has.
+    /// The true signed bitype.
     bitype: String,
-    /// Whether the rules alone are asked as well: always, or when there is time.
+    /// Whether the rules alone are used as well; for large positions only with [`Effort::Full`].
     #[serde(default)]
     searched: bool,
 }
@@ -100,7 +100,7 @@ pub(super) fn cycles_counted(entry: &ErratumEntry, _data: &Data, effort: Effort)
     evidence(format!("n = {}: {} ≠ {printed}", shown.join(", "), lengths.len()), None)
 }
 
-/// 8.2: how many trees are left to look at.
+/// 8.2: how many trees are left to examine.
 pub(super) fn candidates_counted(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Counted {
@@ -165,8 +165,8 @@ pub(super) fn disconnected_part(entry: &ErratumEntry, _data: &Data, _effort: Eff
     evidence(shown, "rules alone".to_owned())
 }
 
-/// Conjecture 7.7.1: a tree that is Bob's, even if Alice may pass, although no caterpillar around a path
-/// of it is.
+/// Conjecture 7.7.1: a tree that Bob wins, even if Alice may pass, although no caterpillar around a
+/// path of it is BB.
 pub(super) fn no_caterpillar_inside(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     let named: Named = entry.read()?;
     let position = named.position()?;

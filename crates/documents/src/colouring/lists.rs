@@ -72,7 +72,7 @@ struct Count {
     count: usize,
 }
 
-/// The word is the pattern, and Bob's move on it wins even if Alice may pass.
+/// Checks that the word is the pattern, and that Bob's move on it wins even if Alice may pass.
 fn bob_moves(text: &str, pattern: PathKind) -> Checked {
     let read = word(text)?;
     let Some((found, place, colour)) = read.pattern() else {
@@ -148,7 +148,7 @@ pub(super) fn two_d(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &count, &tried)
 }
 
-/// Lists of sizes up to a sum and a greatest size, one of each two that are each other's reverse.
+/// All lists of sizes up to a sum and a greatest size. Of a list and its reverse, only one is kept.
 pub(super) fn sizes(length: usize, sum: usize, most: usize) -> Vec<Vec<usize>> {
     let all = (0..length).fold(vec![Vec::new()], |lists: Vec<Vec<usize>>, _| {
         lists

@@ -1,4 +1,4 @@
-//! The game by its rules alone: every state once, nothing else known.
+//! The game by its rules alone: a search that visits every state once and uses no theorem.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,7 @@ use noyau_core::bitype::{Bitype, Side};
 use noyau_games::graph::colouring::{Colour, Coloured};
 use rustc_hash::FxHashMap;
 
-/// A board and the states met on it.
+/// A board and the known results of its states.
 struct Table {
     neighbours: Vec<Vec<usize>>,
     colours: u8,
@@ -25,8 +25,8 @@ impl Table {
         (Self { neighbours, colours, known: FxHashMap::default() }, state)
     }
 
-    /// Whether Alice wins. Who moves wants one good move; without any move she has won when every
-    /// vertex is coloured.
+    /// Whether Alice wins. The player to move needs one good move. If there is no move, Alice has
+    /// won exactly when every vertex is coloured.
     fn alice_wins(&mut self, state: &mut Vec<u8>, alice_moves: bool) -> bool {
         if let Some(&known) = self.known.get(&(state.clone(), alice_moves)) {
             return known;

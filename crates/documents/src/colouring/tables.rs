@@ -80,10 +80,10 @@ pub(super) fn strong_sums(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expect.len(), &entries)
 }
 
-/// The largest order of a word that the solver is asked about when time is short.
+/// The largest order of a word for which the solver is used when time is short.
 const QUICK_ORDER: usize = 22;
 
-/// An entry of a table: the theorem says what is expected, and so does the solver.
+/// Checks an entry of a table by the theorem, and by the solver as far as there is time.
 fn entry(word: &CaterpillarWord, expected: &str, effort: Effort) -> Checked {
     let said = classify(word).map(|known| known.bitype.to_string());
     same(word, &Some(expected.to_owned()), &said)?;

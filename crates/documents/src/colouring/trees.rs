@@ -44,7 +44,7 @@ pub(super) fn census(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expect, &found)
 }
 
-/// Rooted trees whose root has a coloured leaf more.
+/// Rooted trees with an additional coloured leaf at the root.
 pub(super) fn one_coloured_leaf(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Most {
@@ -63,7 +63,7 @@ pub(super) fn one_coloured_leaf(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expect, &found)
 }
 
-/// A graph with coloured leaves more.
+/// A graph with additional coloured leaves.
 pub(super) fn with_leaves(graph: &Graph, leaves: &[(Vertex, Colour)]) -> Result<Coloured, Failure> {
     let order = graph.order();
     let names = order..order + leaves.len();
@@ -78,7 +78,7 @@ pub(super) fn with_leaves(graph: &Graph, leaves: &[(Vertex, Colour)]) -> Result<
         .map_err(|error| Failure::new("leaves", "a proper colouring", error))
 }
 
-/// The positions with this many open vertices and their bitypes, found once.
+/// The positions with this many open vertices and their bitypes. They are computed once and kept.
 pub(super) fn classified(open: usize) -> Result<Vec<(Coloured, Bitype)>, Failure> {
     static KNOWN: Mutex<BTreeMap<usize, Vec<(Coloured, Bitype)>>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -88,7 +88,7 @@ pub(super) fn classified(open: usize) -> Result<Vec<(Coloured, Bitype)>, Failure
     let list: Result<Vec<(Coloured, Bitype)>, Failure> = lc_trees(open)
         .map(|tree| tree.position())
         .map(|position| {
-            // By the rules alone as well where there are few of them.
+            // With few open vertices, by the rules alone as well.
             let found = match open {
                 ..=5 => bitype(&format!("u = {open}"), &position, Effort::Documents)?,
                 _ => solved(&position)?,
@@ -120,7 +120,7 @@ pub(super) fn enumerated(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expect, &found)
 }
 
-/// The trees with few open vertices that whoever begins loses.
+/// The trees with few open vertices on which the player who begins loses.
 pub(super) fn of_type_p(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Found {
@@ -146,7 +146,7 @@ pub(super) fn of_type_p(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expected?, &found)
 }
 
-/// Propositions 8.2.1 and 8.2.2: trees of a good shape are Alice's.
+/// Propositions 8.2.1 and 8.2.2: Alice wins the trees of a good shape.
 pub(super) fn good_shapes(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Orders {
@@ -167,7 +167,7 @@ pub(super) fn good_shapes(vector: &Vector, _effort: Effort) -> Checked {
 #[derive(Deserialize)]
 struct Anything {}
 
-/// How many trees the reductions of 8.2.1 leave to look at.
+/// How many trees the reductions of 8.2.1 leave to examine.
 pub(super) fn candidates(vector: &Vector, _effort: Effort) -> Checked {
     let (_, expect): (Anything, BTreeMap<String, Counts>) = read(vector)?;
     for (name, on_a_path) in [("path", true), ("weak", false)] {
@@ -233,7 +233,7 @@ pub(super) fn bitypes_inside(tree: &Graph) -> Result<BTreeSet<String>, Failure> 
     sub_caterpillars(tree).map(|word| Ok(solved(&word.position())?.to_string())).collect()
 }
 
-/// A tree that is Bob's although no caterpillar inside is.
+/// A tree that Bob wins although he wins no caterpillar inside it.
 pub(super) fn caterpillars_inside(vector: &Vector, effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Expect {

@@ -9,8 +9,8 @@ use super::super::shared::{Found, evidence, shown};
 use super::super::{Data, Effort, ErratumEntry, Failure, holds};
 use super::{compound, facts, is_lost, parts, paths, referee};
 
-/// The definitions of S⁻ and R⁻ as printed, which look for an even option where an odd one is lost:
-/// they call a lost path won.
+/// The printed definitions of S⁻ and R⁻, which prefer even options although odd values are the lost
+/// ones: they give a wrong outcome for a path.
 pub(super) fn wrong_parity(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Printed {
@@ -36,7 +36,7 @@ pub(super) fn wrong_parity(entry: &ErratumEntry, _data: &Data, _effort: Effort) 
     Err(Failure::new(&entry.id, "a counterexample", "none"))
 }
 
-/// The function as it is printed.
+/// The printed function.
 #[derive(Clone, Copy)]
 struct Printed2 {
     long: bool,
@@ -64,7 +64,7 @@ impl noyau_core::Additive for Printed2 {
     }
 }
 
-/// A printed list of lost paths against the rules: the lengths at which they part.
+/// A printed list of lost paths against the rules: the lengths at which they differ.
 pub(super) fn printed_list(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Printed {
@@ -87,7 +87,7 @@ pub(super) fn printed_list(entry: &ErratumEntry, _data: &Data, _effort: Effort) 
     evidence(wrong.join(", "), None)
 }
 
-/// Two unions that a printed reduction takes for equal.
+/// Two unions of different outcomes that a printed reduction treats as equal.
 pub(super) fn printed_reduction(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Printed {

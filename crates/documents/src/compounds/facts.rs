@@ -28,7 +28,7 @@ struct Fact<P, E> {
     expect: E,
 }
 
-/// The single paths that are lost, by the rules and by the theorem where there is one.
+/// The single paths that are lost, by the rules and, if there is one, by the theorem.
 pub(super) fn lost_paths(vector: &Vector, _effort: Effort) -> Checked {
     let fact: Fact<Range, Vec<u64>> = vector.read()?;
     let compound = compound(&fact.params.compound)?;
@@ -67,12 +67,12 @@ pub(super) fn outcomes(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &fact.expect, &found)
 }
 
-/// The theorem about a compound and its game function, where it has one, on every union that the
-/// theorem speaks about up to a total; the expected number is that of the unions.
+/// Checks the theorem about a compound, and its game function if it has one, on every union up to a
+/// total that the theorem covers. The expected number is the number of these unions.
 pub(super) fn union_theorem(vector: &Vector, effort: Effort) -> Checked {
     let fact: Fact<Range, u64> = vector.read()?;
     let compound = compound(&fact.params.compound)?;
-    // The bound of the brute force when there is time.
+    // With more time, the bound of the brute force.
     let total = if effort == Effort::Full { fact.params.to.max(24) } else { fact.params.to };
     let game = paths(&compound)?;
     let mut referee = referee(&game, &compound);
@@ -92,7 +92,8 @@ pub(super) fn union_theorem(vector: &Vector, effort: Effort) -> Checked {
     same(&vector.id, &fact.expect, &checked)
 }
 
-/// A statement about some unions: whether it speaks about one, and whether that is lost.
+/// A statement about some unions: `None` if it does not cover a union, otherwise whether the union
+/// is lost.
 type Rule = fn(&[u64]) -> Option<bool>;
 
 const RULES: &[(&str, Rule)] = &[
@@ -158,8 +159,8 @@ const RULES: &[(&str, Rule)] = &[
     }),
 ];
 
-/// One of these statements, on every union up to a total; the expected number is that of the unions
-/// it speaks about.
+/// Checks one of these statements on every union up to a total. The expected number is the number
+/// of unions that the statement covers.
 pub(super) fn union_rule(vector: &Vector, effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Params {
@@ -184,8 +185,8 @@ pub(super) fn union_rule(vector: &Vector, effort: Effort) -> Checked {
     same(&vector.id, &fact.expect, &checked)
 }
 
-/// The move that the theorem gives, legal and winning by the rules, on every union that is won; the
-/// expected number is that of those unions.
+/// Checks by the rules that the move of the theorem is legal and wins, on every union that is won.
+/// The expected number is the number of these unions.
 pub(super) fn strategy(vector: &Vector, _effort: Effort) -> Checked {
     let fact: Fact<Range, u64> = vector.read()?;
     let compound = compound(&fact.params.compound)?;
@@ -363,7 +364,7 @@ pub(super) fn two_exact_periods(imax: usize, jmax: usize) -> Result<[(usize, usi
     let columns: Vec<Vec<u8>> =
         (0..imax).map(|ones| rows.iter().map(|row| row[ones]).collect()).collect();
     let rows: Vec<Vec<u8>> = rows.into_iter().map(<[u8]>::to_vec).collect();
-    // What repeats along one direction is a whole line of the other.
+    // A repetition along one direction compares whole lines of the other.
     let repeats = |lines: &[Vec<u8>]| {
         let periods = 1..lines.len() / 2;
         let candidates = periods.filter_map(|period| {
@@ -400,7 +401,7 @@ pub(super) fn pairs(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expect, &found)
 }
 
-/// Proposition 4.1.8: misère play is normal play beside one vertex more.
+/// Proposition 4.1.8: misère play is normal play with one more vertex beside it.
 pub(super) fn same_with_one_more(vector: &Vector, _effort: Effort) -> Checked {
     let Fact { params, expect }: Fact<Range, u64> = vector.read()?;
     let normal = compound(&params.compound)?;

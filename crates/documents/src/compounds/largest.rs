@@ -46,8 +46,8 @@ pub(super) fn table(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expect, &rows(params.to))
 }
 
-/// The single paths that are lost, by the reduction; long misère play is long normal play beside one
-/// vertex more.
+/// The single paths that are lost, by the reduction; long misère play is long normal play with one
+/// more vertex beside it.
 pub(super) fn lost(vector: &Vector, _effort: Effort) -> Checked {
     let Fact { params, expect }: Fact<Params, Vec<u16>> = vector.read()?;
     let beside: &[u16] = if params.variant == "long-misere" { &[1] } else { &[] };
@@ -58,7 +58,8 @@ pub(super) fn lost(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expect, &found)
 }
 
-/// The reduction against the rules, on every union up to a total; the expected number is theirs.
+/// The reduction against the rules, on every union up to a total. The expected number is the number
+/// of unions.
 pub(super) fn reduction(vector: &Vector, effort: Effort) -> Checked {
     let Fact { params, expect }: Fact<Params, u64> = vector.read()?;
     let (variant, text) = variant(&params.variant)?;
@@ -78,7 +79,7 @@ pub(super) fn reduction(vector: &Vector, effort: Effort) -> Checked {
 }
 
 /// Proposition 4.1.5, repaired: unions whose longest path has at most nine vertices, up to `cap`
-/// paths of each length; the expected number is theirs.
+/// paths of each length. The expected number is the number of unions.
 pub(super) fn formula(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Box9 {
@@ -113,7 +114,7 @@ pub(super) fn formula(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expect, &checked)
 }
 
-/// Whether whoever moves wins, by the formulas: `i[n]` is the number of paths of n vertices.
+/// Whether the player to move wins, by the formulas: `i[n]` is the number of paths of n vertices.
 fn won(longest: usize, i: &[usize; 10]) -> bool {
     let odd = |n: usize| n % 2 == 1;
     let trivial = match longest {

@@ -21,8 +21,8 @@ struct Family {
     to: usize,
 }
 
-/// The order of a quotient, the size of its P-portion, and where it is proved its preperiod and its
-/// period; its certificate is checked.
+/// The order of a quotient, the size of its P-portion and, where they are proved, its preperiod and
+/// its period. Its certificate is checked.
 pub(super) fn quotient(vector: &Vector, _effort: Effort) -> Checked {
     let fact: Fact<Family, Vec<usize>> = vector.read()?;
     let name = &fact.params.family;
@@ -44,7 +44,7 @@ struct Range {
     to: u64,
 }
 
-/// Single paths lost in misère play, by search down to paths that the quotient answers for.
+/// Single paths lost in misère play, by search down to paths that the quotient covers.
 pub(super) fn lost_in_misere(vector: &Vector, _effort: Effort) -> Checked {
     let fact: Fact<Range, Vec<u64>> = vector.read()?;
     let game = paths(&Compound::SUM.under(Convention::Misere))?;

@@ -196,7 +196,7 @@ pub(super) fn instances(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expected, &found)
 }
 
-/// Values and winning moves by the rules, by the solver and by theorem agree.
+/// Checks that values and winning moves agree by the rules, by the solver and by theorem.
 fn everything_agrees(graph: &Graph) -> Checked {
     let found = value(graph)?;
     let table = Table::of(graph)

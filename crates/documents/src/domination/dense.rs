@@ -12,7 +12,7 @@ use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::rules::Table;
 use super::{Order, UpTo, all, named, shown, up_to, value};
 
-/// The lists of at least one number from 1 on, in decreasing order, with such a sum.
+/// The partitions of `sum` into positive numbers of at most `most`, in decreasing order.
 fn partitions(sum: usize, most: usize) -> Vec<Vec<usize>> {
     if sum == 0 {
         return vec![Vec::new()];
@@ -30,7 +30,7 @@ fn list(sizes: &[usize]) -> String {
     sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The value by the theorem, which must speak about the graph, and by everything else.
+/// The value by every method. A theorem must cover the graph.
 fn solved(graph: &Graph) -> Result<u64, Failure> {
     let game = Domination::default();
     let said = game.grundy(&game.start(graph.clone()));
@@ -38,7 +38,7 @@ fn solved(graph: &Graph) -> Result<u64, Failure> {
     value(graph)
 }
 
-/// The winning moves by the theorem are those of the rules.
+/// Checks that the winning moves by the theorem are those by the rules.
 fn same_moves(graph: &Graph) -> Checked {
     let game = Domination::default();
     let said = game.winning_moves(&game.start(graph.clone()), usize::MAX);
@@ -77,7 +77,7 @@ fn universal_of(graph: &Graph) -> Option<Vertex> {
     graph.vertices().find(|&v| graph.degree(v) + 1 == graph.order())
 }
 
-/// A universal vertex wins at once, by the rules and by the theorem.
+/// Whether a universal vertex, if there is one, wins at once by the rules and by the theorem.
 fn wins_at_once(graph: &Graph) -> Result<bool, Failure> {
     let Some(v) = universal_of(graph) else { return Ok(true) };
     let table =
@@ -95,7 +95,7 @@ pub(super) fn universal_vertex(vector: &Vector, _effort: Effort) -> Checked {
         same(shown(&graph), &expected, &wins_at_once(&graph)?)?;
         seen += 1;
     }
-    // Without its universal vertex such a graph is any graph with a vertex less.
+    // Without their universal vertex, these graphs are all graphs with one vertex fewer.
     same("graphs with a universal vertex", &all(n.saturating_sub(1))?.count(), &seen)
 }
 
@@ -112,7 +112,7 @@ fn complete(parts: &[usize]) -> Result<Graph, Failure> {
     named(&format!("complete:{}", list(parts)))
 }
 
-/// Proposition 2.3.3, the formula that can be read: 2·(p + q mod 2) + (pq mod 2).
+/// Proposition 2.3.3, the legible formula: 2·(p + q mod 2) + (pq mod 2).
 pub(super) fn bipartite(vector: &Vector, _effort: Effort) -> Checked {
     let UpTo { n } = vector.params()?;
     for (p, q) in (1..=n).flat_map(|p| (1..=p).map(move |q| (p, q))) {
@@ -272,7 +272,8 @@ pub(super) fn miss_three(vector: &Vector, _effort: Effort) -> Checked {
 }
 
 /// Section 2.3.3, the end: with the list of the lost graphs of order k − 1, a regular graph of
-/// degree n − k is won exactly when some vertex misses one of the list.
+/// degree n − k is won exactly when the vertices not adjacent to some vertex form a graph of the
+/// list.
 pub(super) fn regular_by_lists(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Bounds {

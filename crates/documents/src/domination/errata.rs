@@ -13,7 +13,7 @@ use super::foundations::directed_value;
 use super::rules::Table;
 use super::{all, named, value};
 
-/// The directed game is defined one way and used the other way: on some graphs they differ.
+/// The directed game is defined in one way and used in another: on some graphs the two differ.
 pub(super) fn orientations(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Arcs {
@@ -28,7 +28,8 @@ pub(super) fn orientations(entry: &ErratumEntry, _data: &Data, _effort: Effort) 
     evidence(format!("{}: {defined} ≠ {used}", shown.join(", ")), None)
 }
 
-/// Free trees hung on one vertex: playing it away from them leaves many that differ, of few sizes.
+/// Free trees attached to one vertex: a move that removes this vertex leaves many different
+/// components, of few sizes.
 pub(super) fn distinct_components(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Bounds {
@@ -54,7 +55,7 @@ pub(super) fn distinct_components(entry: &ErratumEntry, _data: &Data, _effort: E
     evidence(shown.join("; "), None)
 }
 
-/// The second formula for two parts cannot be what is read.
+/// The second formula for two parts is wrong as it reads.
 pub(super) fn two_parts(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Bound {

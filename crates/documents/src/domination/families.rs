@@ -11,7 +11,8 @@ use super::super::shared::read;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{Samples, UpTo, by_solver, graph, named, value};
 
-/// The members of a family from `first` to `last`, as graphs, have the values that its rules give.
+/// Checks that the members of a family with these sizes have, as graphs, the values that its rules
+/// give.
 fn as_graphs(
     family: &str,
     kind: Option<&str>,
@@ -214,7 +215,7 @@ pub(super) fn circular_caterpillars(vector: &Vector, _effort: Effort) -> Checked
     Ok(())
 }
 
-/// The graph whose vertices are joined where they meet.
+/// The graph in which two vertices are adjacent if they meet.
 fn meeting(order: usize, meet: impl Fn(usize, usize) -> bool) -> Result<Graph, Failure> {
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
     let narrow = |v: usize| Vertex::try_from(v).unwrap_or(0);

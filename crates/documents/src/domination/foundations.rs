@@ -119,7 +119,7 @@ pub(super) fn sums(vector: &Vector, effort: Effort) -> Checked {
     Ok(())
 }
 
-/// The form of the rules with marks: a vertex may be marked that has no marked neighbour.
+/// The form of the rules with marks: a vertex may be marked if neither it nor a neighbour is.
 struct Marks<'a> {
     graph: &'a Graph,
     table: &'a Table,
@@ -132,8 +132,8 @@ impl Marks<'_> {
         free(v) && self.graph.neighbours(v).iter().all(|&w| free(w))
     }
 
-    /// The value of a position by its marks; on the way each position with marks is compared with
-    /// the graph that is left in the other form.
+    /// The value of a position with marks. Each position on the way is compared with the graph that
+    /// is left in the other form.
     fn value(&mut self, marked: usize, left: usize) -> Result<u64, Failure> {
         if let Some(&known) = self.values.get(&marked) {
             return Ok(known);
@@ -198,7 +198,8 @@ fn coloured(
     value
 }
 
-/// The game of colours, the game of the catalogue and the plain game on the product agree.
+/// Checks that the game of colours, the game of the catalogue and the plain game on the product
+/// agree.
 fn same_as_product(graph: &Graph, k: u32) -> Checked {
     let at = format!("[{}, {k}]", shown(graph));
     let by_colours = coloured(graph, &mut vec![0; graph.order()], k, &mut HashMap::new());
@@ -240,7 +241,7 @@ pub(super) fn colouring_game(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// What each vertex takes away in the game on a directed graph, as bits.
+/// The table of the game on a directed graph, from the vertices that each move removes.
 pub(super) fn directed(arcs: &Digraph, orientation: Orientation) -> Table {
     let killed = |v| match orientation {
         Orientation::Predecessors => arcs.predecessors(v),
@@ -309,7 +310,7 @@ pub(super) fn move_graphs(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// The orders of the components of what a move leaves, in increasing order.
+/// The components that a move leaves, in increasing order of size.
 fn parts_left(graph: &Graph, v: Vertex) -> Vec<Graph> {
     let left = without(graph, v);
     let mut parts: Vec<Graph> =
@@ -362,7 +363,7 @@ pub(super) fn recursion(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// Section 2.2: families whose members leave members, smaller ones: paths; paths and cycles; the
+/// Section 2.2: families in which every move leaves smaller members: paths; paths and cycles; the
 /// four kinds of ladders; stars with at most three branches; saws; forests.
 pub(super) fn playable(vector: &Vector, _effort: Effort) -> Checked {
     let Order { order } = vector.params()?;
@@ -408,8 +409,8 @@ pub(super) fn playable(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// Section 2.2: the family induced by one graph, numbered by order, and Algorithm A on it up to
-/// and with the graph itself: how many members there are, and the value.
+/// Section 2.2: the family induced by one graph, numbered by order, and Algorithm A on it up to the
+/// graph itself. The expected result is the number of members and the value.
 pub(super) fn induced_family(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Of {

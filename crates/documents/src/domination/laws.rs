@@ -1,4 +1,4 @@
-//! Section 2.5.1: reduction laws, proved by types and tried on places.
+//! Section 2.5.1: reduction laws, proved by types and tried at many places.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,7 +10,8 @@ use super::super::shared::read;
 use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{Order, UpTo, named, shown, up_to, value};
 
-/// Branches named by letters: a leaf, a pendant path of two vertices, a cherry.
+/// A bundle of branches named by letters: L is a leaf, P a pendant path of two vertices, C a
+/// cherry.
 fn branches(letters: &str) -> Result<RootedTree, Failure> {
     let branch = |letter: char| match letter {
         'L' => Ok(RootedTree::leaves(0)),
@@ -21,8 +22,8 @@ fn branches(letters: &str) -> Result<RootedTree, Failure> {
     Ok(RootedTree::new(letters.chars().map(branch).collect::<Result<Vec<_>, _>>()?))
 }
 
-/// The first bundle, of leaves and pendant paths, may become the second, at every vertex of every graph of at most this order;
-/// by proof and by the values of the graphs.
+/// Checks, by proof and by the values of graphs, that the first bundle (of leaves and pendant
+/// paths) may become the second at every vertex of every graph of at most this order.
 fn holds_everywhere(from: &str, to: &str, change: u64, order: usize) -> Checked {
     let proved = Laws::default().prove(&branches(from)?, &branches(to)?);
     same(format!("{from} → {to}"), &Some(change), &proved.map(|law| law.change))?;
@@ -55,8 +56,8 @@ pub(super) fn leaf_law(vector: &Vector, _effort: Effort) -> Checked {
     holds_everywhere("LLL", "L", 0, order)
 }
 
-/// Our own law: where a leaf hangs, a pendant path of two vertices may go, and the value changes
-/// by 1.
+/// A law of noyau: beside a leaf, a pendant path of two vertices may be removed, and the value
+/// changes by 1.
 pub(super) fn pendant_path_law(vector: &Vector, _effort: Effort) -> Checked {
     let Order { order } = vector.params()?;
     holds_everywhere("LP", "L", 1, order)
@@ -70,8 +71,8 @@ pub(super) fn leaf_and_path(vector: &Vector, _effort: Effort) -> Checked {
     same(&vector.id, &expected, &(proved && laws.refute(&from, &to, 1, n).is_none()))
 }
 
-/// The number of vertices of the smallest tree in which two bundles do not differ by a constant;
-/// 0 when there is none so small.
+/// The number of vertices of the smallest tree in which two bundles do not differ by a constant; 0
+/// if there is none up to the bound.
 pub(super) fn first_failure(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Pair {
@@ -96,8 +97,8 @@ where
     text.parse().map_err(|error| Failure::new(text, "a rooted tree", error))
 }
 
-/// Laws between bundles of these branches: those that are proved, and how many pairs agree in all
-/// places tried without a proof.
+/// Laws between bundles of these branches: those that are proved, and the number of pairs without a
+/// proof that agree in all places tried.
 pub(super) fn searched(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -142,7 +143,7 @@ pub(super) fn repeated(vector: &Vector, _effort: Effort) -> Checked {
         margin: usize,
         /// The least number of each repetition.
         least: Vec<usize>,
-        /// The repetitions of odd and of even number.
+        /// The repetitions of odd number, and those of even number.
         #[serde(default)]
         odd: Vec<usize>,
         #[serde(default)]
@@ -160,7 +161,7 @@ pub(super) fn repeated(vector: &Vector, _effort: Effort) -> Checked {
         line: Option<Line>,
         /// The values elsewhere.
         values: Vec<u64>,
-        /// The repetitions of which two more change nothing.
+        /// The repetitions that may grow by two without changing the value.
         #[serde(default)]
         period: Vec<usize>,
     }

@@ -2,9 +2,9 @@
 
 use noyau_graph::{Graph, Vertex};
 
-/// Most vertices of a graph whose sets are listed.
+/// The largest number of vertices of a graph whose sets are listed.
 const MOST: usize = 20;
-/// Most vertices of a graph for which that takes next to no time.
+/// The largest number of vertices of a graph for which that takes almost no time.
 const SMALL: usize = 14;
 
 /// For each set of vertices of a board, as bits, the value of the game on it.
@@ -14,7 +14,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Of a graph with at most 20 vertices.
+    /// The table of a graph with at most 20 vertices.
     pub(super) fn of(graph: &Graph) -> Option<Self> {
         if graph.order() > MOST {
             return None;
@@ -23,12 +23,12 @@ impl Table {
         Some(Self::of_kills(graph.vertices().map(closed).collect()))
     }
 
-    /// Of a graph so small that it costs nothing.
+    /// The table of a graph so small that it costs almost nothing.
     pub(super) fn small(graph: &Graph) -> Option<Self> {
         if graph.order() > SMALL { None } else { Self::of(graph) }
     }
 
-    /// Of a board on which each vertex takes away such a set, itself included.
+    /// The table of a board on which each move removes such a set of vertices, its own included.
     pub(super) fn of_kills(kills: Vec<u32>) -> Self {
         let mut values = vec![0_u8; 1 << kills.len()];
         for set in 1..values.len() {
@@ -49,7 +49,7 @@ impl Table {
         self.of_set(self.full())
     }
 
-    /// All vertices.
+    /// The set of all vertices.
     pub(super) fn full(&self) -> usize {
         self.values.len() - 1
     }

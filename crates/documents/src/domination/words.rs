@@ -195,7 +195,7 @@ fn row(name: &str, n: usize) -> Result<Vec<u64>, Failure> {
     for k in 0..=n {
         let this = word(&octal::word(name, k));
         let length = this.letters().len();
-        // A family ends as its longest word does, or begins as it does.
+        // Usually, a word is an end or a beginning of the longest word of its family.
         let ends = factors.letters()[whole - length..] == *this.letters();
         let begins = factors.letters()[..length] == *this.letters();
         let found = match (ends, begins) {
@@ -210,7 +210,7 @@ fn row(name: &str, n: usize) -> Result<Vec<u64>, Failure> {
 }
 
 /// The game of the large number: the caterpillar of its digits, solved by its word; small ones by
-/// everything else too. A won number has a move that leaves value 0.
+/// all other methods too. A won number has a move that leaves value 0.
 pub(super) fn large_number(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Numbers {

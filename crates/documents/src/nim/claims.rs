@@ -1,9 +1,9 @@
-//! Statements about whole ranges, tried on every member of the range.
+//! Statements about whole ranges, checked on every member of the range.
 //!
-//! Each public function reads the range of one claim and hands what noyau computes to a function
-//! that states the claim. That function takes the thing it judges (an operation, a set of
-//! positions, a choice of moves) as an argument, so that the tests can hand it a wrong one and
-//! see it refused.
+//! Each public function reads the range of one claim and passes what noyau computes to a function
+//! that states the claim. That function takes what it judges (an operation, a set of positions, a
+//! choice of moves) as an argument, so that tests can pass a wrong one and check that it is
+//! refused.
 
 mod boards;
 #[cfg(test)]

@@ -49,7 +49,7 @@ pub(super) fn pile_count(entry: &ErratumEntry, data: &Data, _effort: Effort) -> 
     evidence(shown_piles.join(", "), None)
 }
 
-/// The printed digits are another number's, and the printed target is an N-position.
+/// The printed digits belong to another number, and the printed target is an N-position.
 pub(super) fn printed_target(entry: &ErratumEntry, data: &Data, effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Digits {
@@ -225,7 +225,7 @@ pub(super) fn two_big_rows(entry: &ErratumEntry, data: &Data, effort: Effort) ->
     evidence(None, format!("{count} × (CP1 ⇒ |{{i : a_i ≥ 2}}| ≥ 2)"))
 }
 
-/// Just above the target that is left out, it is the only one that wins.
+/// From just above the target that is left out, it is the only target that wins.
 pub(super) fn misere_last(entry: &ErratumEntry, data: &Data, effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Fields {
@@ -330,8 +330,8 @@ pub(super) fn fibonacci_kernel(entry: &ErratumEntry, data: &Data, _effort: Effor
     evidence(counterexample, confirmation)
 }
 
-/// The construction gives a winning move wherever the player to move of the document's own game
-/// wins.
+/// The construction gives a winning move in every position of the document's own game that the
+/// player to move wins.
 pub(super) fn moore_move(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Move {

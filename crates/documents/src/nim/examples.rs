@@ -11,8 +11,8 @@ use super::super::{Checked, Effort, Failure, Vector, holds, same, same_list};
 use super::{GameName, explain, numbers, outcome, shown, sorted, step, typed};
 use noyau_engine::{Arguments, Record, Reply, SolveOptions, Verdict, open};
 
-/// A winning move: the method explains one, the engine lists this one, and (where a search is
-/// quick, or there is time) the rules alone say that it wins.
+/// Checks a winning move: the method explains one, the engine lists this one, and the rules alone
+/// confirm that it wins (where a search is quick, or there is time).
 pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Removal {
@@ -95,8 +95,8 @@ pub(super) fn game_tree(vector: &Vector, _effort: Effort) -> Checked {
     same_list("second level", &expected, &found)
 }
 
-/// A whole game. It is replayed move by move; "us" plays the document's strategy and must never
-/// let the win go.
+/// A whole game, replayed move by move. "us" plays the document's strategy and must never lose a
+/// won position.
 pub(super) fn game_record(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Move {

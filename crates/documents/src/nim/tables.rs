@@ -271,7 +271,7 @@ pub(super) fn grundy_list(vector: &Vector, _effort: Effort) -> Checked {
     same("rules", &None, &verification.mismatch)
 }
 
-/// Words of the Fibonacci system, both ways.
+/// Words of the Fibonacci system, from numbers and to numbers.
 pub(super) fn representations(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Row {

@@ -9,7 +9,7 @@ use super::families::{exceptions, figures, rounded, short_windows};
 use super::{family, foreclosed_paths, proved_period, run, values, values_of, zeros};
 use noyau_engine::sequence::Statistics;
 
-/// A list as it stands in a sentence.
+/// A list as written in a sentence.
 fn list<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -137,7 +137,7 @@ pub(super) fn printed_figures(entry: &ErratumEntry, _data: &Data, effort: Effort
     evidence(shown.join("; "), None)
 }
 
-/// A size that the list of zeros has and the rules have not.
+/// A size in the printed list of zeros that the rules do not give.
 pub(super) fn printed_zero(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Printed {
@@ -164,7 +164,7 @@ pub(super) fn late_exceptions(entry: &ErratumEntry, _data: &Data, _effort: Effor
     evidence(list(&late), preperiod.to_string())
 }
 
-/// What is headed standard deviation is the mean absolute deviation.
+/// The figure headed "standard deviation" is the mean absolute deviation.
 pub(super) fn absolute_deviation(entry: &ErratumEntry, _data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Printed {

@@ -36,7 +36,7 @@ pub(super) fn nim_options(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expected, &found)
 }
 
-/// Section 1.2: its value.
+/// Section 1.2: the value of a position of Nim.
 pub(super) fn nim_grundy(vector: &Vector, _effort: Effort) -> Checked {
     let (Heaps { heaps }, expected): (_, u64) = read(vector)?;
     let nim = open("nim", &Arguments::none())?;
@@ -55,7 +55,7 @@ pub(super) fn octal_values(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&code, &expected, &values(&family(&code)?, n)?)
 }
 
-/// Paths by search over the rules, no grammar values in sight.
+/// Values of paths by search over the rules, without the values of the grammar.
 pub(super) fn paths_by_the_rules(vector: &Vector, _effort: Effort) -> Checked {
     let (UpTo { n }, expected): (_, Vec<u64>) = read(vector)?;
     let game = FamilyGame::new(family("path")?, Convention::Normal);
@@ -185,7 +185,7 @@ pub(super) fn saws_and_kayles(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expected, &found)
 }
 
-/// The three kinds of trapezoidal saws, each with what is expected of it.
+/// Checks the expected result for each of the three kinds of trapezoidal saws.
 fn each_trapezoidal<T: PartialEq + std::fmt::Debug>(
     n: usize,
     expected: &[T],
@@ -239,13 +239,13 @@ fn caterpillar(word: &str) -> Result<u32, Failure> {
     first.first().copied().ok_or_else(|| Failure::new(word, "a value", "none"))
 }
 
-/// The family, when only one group is repeated.
+/// The family of caterpillars with this name, if only one group is repeated.
 fn caterpillars(name: &str) -> Option<Result<NamedFamily, Failure>> {
     if name.matches("^k").count() != 1 {
         return None;
     }
     let (none, one) = (word(name, 0), word(name, 1));
-    // What one more round puts in tells where the group stands.
+    // The group is what one more repetition inserts.
     let start = name.find("^k").map(|end| name[..end].rfind(['(', ' ']).map_or(0, |at| at + 1))?;
     let before = word(&name[..start.saturating_sub(usize::from(name[..start].ends_with('(')))], 1);
     let group = &one[before.len()..one.len() - (none.len() - before.len())];
@@ -259,7 +259,8 @@ struct Named {
     n: usize,
 }
 
-/// Both by single words and, where the family is playable, by its grammar.
+/// Values of caterpillars, by single words and, if only one group is repeated, by the grammar of
+/// the family.
 pub(super) fn caterpillar_values(vector: &Vector, _effort: Effort) -> Checked {
     let (Named { name, n }, expected): (_, Vec<u32>) = read(vector)?;
     let words: Result<Vec<u32>, Failure> = (0..n).map(|k| caterpillar(&word(&name, k))).collect();
@@ -304,7 +305,7 @@ pub(super) fn foreclosed_values(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expected, &found)
 }
 
-/// Sizes of value 0 that may be left.
+/// The sizes of value 0 that a player may leave.
 fn allowed_zeros(convention: Convention, to: usize) -> Result<Vec<usize>, Failure> {
     let found = with_forbidden(&foreclosed_paths(convention)?, to)?;
     Ok((0..found.len()).filter(|size| found[*size] == 0).collect())
@@ -329,7 +330,7 @@ pub(super) fn fast_misere_zeros(vector: &Vector, _effort: Effort) -> Checked {
     same_list(&vector.id, &expected, &allowed_zeros(Convention::Misere, upto)?)
 }
 
-/// Sizes whose value is not the one a period later.
+/// The sizes whose value differs from the value one period later.
 pub(super) fn exceptions(to: usize) -> Result<Vec<usize>, Failure> {
     let family = foreclosed_paths(Convention::Normal)?;
     let (period, _) = proved_period(&family, 4 * to)?;
@@ -365,7 +366,7 @@ pub(super) fn figures(n: usize) -> Result<Statistics, Failure> {
     Statistics::of(1, values.into_iter().skip(1)).ok_or_else(|| Failure::new(n, "values", "none"))
 }
 
-/// As far as a number is printed.
+/// Compares a number with a printed one, rounded to the printed decimal places.
 pub(super) fn rounded(at: &str, expected: f64, found: f64) -> Checked {
     let text = expected.to_string();
     let places = text.split_once('.').map_or(0, |(_, digits)| digits.len());

@@ -1,10 +1,10 @@
-//! Statements about whole ranges, tried on every member of the range.
+//! Statements about whole ranges, checked on every member of the range.
 //!
-//! Each public function reads the range of one claim and hands what noyau computes to a function
-//! that states the claim. That function takes the thing it judges (sequences, words, a way of
-//! finding the pairs) as an argument, so that the tests can hand it a wrong one and see it
-//! refused. Sequences and numeration are in `sequences` and `digits`, the P-positions of the games
-//! in `forms`, moves in `strategies`, games beyond the documents in `beyond`.
+//! Each public function reads the range of one claim and passes what noyau computes to a function
+//! that states the claim. That function takes what it judges (sequences, words, a way of finding
+//! the pairs) as an argument, so that tests can pass a wrong one and check that it is refused.
+//! Sequences and numeration are in `sequences` and `digits`, the P-positions of the games in
+//! `forms`, moves in `strategies`, games beyond the documents in `beyond`.
 
 mod beyond;
 mod digits;

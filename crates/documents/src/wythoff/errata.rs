@@ -30,7 +30,7 @@ pub(super) use generalisations::{
     printed_example, printed_lower, quotient_of_r, upper_case,
 };
 
-/// What the fact of the same statement shows.
+/// Returns the evidence of the fact with the same statement.
 pub(super) fn recheck(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
     match facts(entry, data, "erratum_check").next() {
         Some(vector) => refutation(vector),
@@ -38,7 +38,7 @@ pub(super) fn recheck(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Fou
     }
 }
 
-/// The range of a claim that the erratum touches.
+/// The range of a claim that the erratum affects.
 fn range<T: serde::de::DeserializeOwned>(entry: &ErratumEntry, data: &Data) -> Result<T, Failure> {
     match facts(entry, data, "claim").next() {
         Some(vector) => Ok(vector.params()?),
@@ -203,7 +203,7 @@ pub(super) fn printed_floors(entry: &ErratumEntry, data: &Data, _effort: Effort)
     )
 }
 
-/// Nobody moves at (0,0): the strategies' target (0,0) is no move.
+/// There is no move at (0,0): the strategies' target (0,0) is not a move.
 pub(super) fn finished(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
     #[derive(Deserialize)]
     struct Range {

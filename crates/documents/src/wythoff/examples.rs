@@ -47,7 +47,7 @@ pub(super) enum PrintedValue {
 }
 
 impl PrintedValue {
-    /// What is wrong, and what is right.
+    /// Returns what is wrong and what is right, as text.
     pub(super) fn refuted(&self) -> Result<(String, String), Failure> {
         match self {
             Self::Pair { printed, printed_value, value, check } => {

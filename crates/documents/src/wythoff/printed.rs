@@ -53,8 +53,8 @@ pub(super) fn refuted(vector: &Vector, _effort: Effort) -> Checked {
     refutation(vector).map(|_| ())
 }
 
-/// The move of the documents' strategy, by one theory, with its legality by the rules; the target
-/// must be a P-position by the rules.
+/// Checks that the strategy of one theory moves legally to `to`, and that `to` is a P-position by
+/// the rules.
 fn reaches(game: &Wythoff, from: (u64, u64), to: (u64, u64), method: &str) -> Checked {
     let position = Piles::of(from.0, from.1);
     let moves = super::super::shared::explained(game, &position, method)?;
@@ -63,7 +63,7 @@ fn reaches(game: &Wythoff, from: (u64, u64), to: (u64, u64), method: &str) -> Ch
     same(pair(to), &Outcome::P, &outcome(game, to)?)
 }
 
-/// Whether the rules let a player go from one position to another, the piles in their order.
+/// Whether one move leads from one position to another, with the piles in this order.
 fn reachable(game: &Wythoff, from: (u64, u64), to: (u64, u64)) -> bool {
     let (position, target) = (Piles::of(from.0, from.1), Piles::of(to.0, to.1));
     game.moves(&position).iter().any(|mv| game.play(&position, mv) == target)
@@ -153,7 +153,7 @@ fn third_case(x: u64, y: u64) -> bool {
     x > 0 && word.trailing_zeros().is_multiple_of(2) && y < partner
 }
 
-/// Where the printed third case leads; nowhere when a pile would become negative.
+/// The target of the printed third case; `None` if a pile would become negative.
 fn printed_third_case(m: u64) -> Option<(u64, u64)> {
     let value = small(&Word::fibonacci(&natural(m)).shifted_left(1).fibonacci_value());
     let zeros = value.to_string().bytes().rev().take_while(|digit| *digit == b'0').count();
@@ -276,7 +276,7 @@ fn odd_zeros(vector: &Vector) -> Found {
     )
 }
 
-/// The pairs of a class as far as the lower number `bound`.
+/// The pairs of a class with lower numbers up to `bound`.
 fn class_pairs(a: u64, b: u64, class: u64, bound: u64) -> Vec<(u64, u64)> {
     let class = usize::try_from(class).unwrap_or(usize::MAX);
     let rows = ClassTable::new(a, b).map_while(|row| row.get(class).copied());

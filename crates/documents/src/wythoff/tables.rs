@@ -106,7 +106,7 @@ impl Numeration {
     }
 }
 
-/// What an operation makes of the word of a number.
+/// The word that an operation makes from the word of a number.
 pub(super) fn operated(
     numeration: &Numeration,
     op: &str,
@@ -134,8 +134,8 @@ pub(super) fn operated(
     }
 }
 
-/// Words in the p-, q- and Fibonacci systems, shifted or not. What is printed with a wrong number
-/// is kept beside the rows.
+/// Words in the p-, q- and Fibonacci systems, shifted or not. Words printed with a wrong number are
+/// stored beside the rows.
 pub(super) fn representations(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Fields {
@@ -165,7 +165,7 @@ pub(super) struct PrintedWord {
 }
 
 impl PrintedWord {
-    /// What is wrong, and what is right.
+    /// Returns what is wrong and what is right, as text.
     pub(super) fn refuted(&self) -> Result<(String, String), Failure> {
         let numeration = Numeration::named(&self.system, self.c)?;
         let word = Word::from_most_significant_first(self.digits.clone());
@@ -388,7 +388,7 @@ pub(super) fn primitive_pairs(vector: &Vector, _effort: Effort) -> Checked {
     Ok(())
 }
 
-/// The first rows of the Wythoff array; each number knows its place.
+/// The first rows of the Wythoff array, and the place of each number in it.
 pub(super) fn array(vector: &Vector, _effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Fields {

@@ -1,10 +1,10 @@
-//! Facts changed one number at a time: what the tests of every suite need to see it fail.
+//! Changes facts one number at a time. The tests of every suite use this to see that it can fail.
 
 use noyau_documents::{Data, Effort, Item, Report, Status, Suite, run_on};
 use serde_json::{Map, Value, json};
 
-/// Every fact holds, and an erratum is shown by a counterexample or a confirmation just when it is
-/// one.
+/// Asserts that every fact holds, and that exactly the errata, not the readings, have a
+/// counterexample or a confirmation.
 pub(crate) fn assert_holds(report: &Report) {
     for item in &report.items {
         assert_eq!(item.result, Ok(()), "{} {}", item.id, item.title);
@@ -17,7 +17,8 @@ pub(crate) fn assert_holds(report: &Report) {
     assert_eq!(report.failed, 0);
 }
 
-/// The facts and errata whose identifiers pass, alone: quick to run again and again.
+/// Keeps only the facts and errata whose identifiers `keep` accepts, so that repeated runs are
+/// quick.
 pub(crate) fn only(data: &Data, keep: impl Fn(&str) -> bool) -> Data {
     let mut data = data.clone();
     data.vectors.retain(|vector| keep(&vector.id));
@@ -25,7 +26,7 @@ pub(crate) fn only(data: &Data, keep: impl Fn(&str) -> bool) -> Data {
     data
 }
 
-/// The fact `id` of a suite after `change`, with nothing else computed.
+/// Recomputes only the fact `id` of a suite after `change`.
 pub(crate) fn changed(suite: &Suite, id: &str, change: impl Fn(&mut Map<String, Value>)) -> Item {
     let mut data = only(&suite.data().unwrap(), |other| other == id);
     data.errata.clear();
@@ -33,7 +34,7 @@ pub(crate) fn changed(suite: &Suite, id: &str, change: impl Fn(&mut Map<String, 
     run_on(suite, &data, Effort::Documents, &mut |_| {}).items.pop().unwrap()
 }
 
-/// Every number and text of a fact, as a path to it; fields named as harmless are left out.
+/// Collects the paths to all numbers and texts of a fact, except those in fields named as harmless.
 pub(crate) fn leaves(value: &Value, path: &str, harmless: &[&str], found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -53,7 +54,7 @@ pub(crate) fn leaves(value: &Value, path: &str, harmless: &[&str], found: &mut V
     }
 }
 
-/// Another number, another text.
+/// Replaces a number or a text by another one.
 pub(crate) fn corrupt(value: &mut Value) {
     *value = match &*value {
         Value::Number(number) => json!(number.as_u64().unwrap() + 1),
@@ -73,8 +74,8 @@ pub(crate) fn corrupt(value: &mut Value) {
     };
 }
 
-/// Changes the numbers and texts of every fact that is not a claim, one at a time: how many
-/// changes were made, and the paths of those that did not make their fact fail.
+/// Changes the numbers and texts of every fact that is not a claim, one at a time. Returns the
+/// number of changes and the paths of those that did not make their fact fail.
 pub(crate) fn survivors(suite: &Suite, harmless: &[&str]) -> (usize, Vec<String>) {
     let mut changes = 0;
     let mut survived = Vec::new();
@@ -83,7 +84,7 @@ pub(crate) fn survivors(suite: &Suite, harmless: &[&str]) -> (usize, Vec<String>
         let fields = Value::Object(vector.fields.clone());
         let mut paths = Vec::new();
         leaves(&fields, "", harmless, &mut paths);
-        // Long tables: one cell in seven is enough, and each column is met.
+        // In long tables, one cell in seven is enough: each column is still reached.
         let stride = if paths.len() > 60 { 7 } else { 1 };
         for path in paths.iter().step_by(stride) {
             let item = changed(suite, &vector.id, |fields| {
@@ -100,7 +101,7 @@ pub(crate) fn survivors(suite: &Suite, harmless: &[&str]) -> (usize, Vec<String>
     (changes, survived)
 }
 
-/// The paths to everything that is neither a list nor a record.
+/// Collects the paths to all values that are neither lists nor objects.
 fn scalars(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -116,8 +117,8 @@ fn scalars(value: &Value, path: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Puts another result in place of what each light fact expects, and sees it fail; `other` is another
-/// value of the same type. Gives the number of changes.
+/// Replaces what each light fact expects by another result, and asserts that the fact fails.
+/// `other` returns another value of the same type. Returns the number of changes.
 pub(crate) fn assert_expectations_matter(suite: &Suite, other: fn(&Value) -> Value) -> usize {
     let data = suite.data().unwrap();
     let facts = data.vectors.iter().filter(|vector| vector.kind != "claim");
@@ -125,7 +126,7 @@ pub(crate) fn assert_expectations_matter(suite: &Suite, other: fn(&Value) -> Val
     for vector in facts.filter(|vector| !vector.fields.contains_key("heavy")) {
         let mut paths = Vec::new();
         scalars(&vector.fields["expect"], "/expect", &mut paths);
-        // The first and the last of each fact are enough to see that it is looked at.
+        // Changing the first and the last value of each fact is enough to see that it is checked.
         let ends = [paths.first().cloned(), paths.last().cloned()];
         for path in ends.into_iter().flatten() {
             let item = changed(suite, &vector.id, |fields| {

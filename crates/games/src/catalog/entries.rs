@@ -22,7 +22,7 @@ pub(super) const CODE: Parameter = Parameter::new("code", ParameterKind::Text { 
 pub(super) const TAKES: Parameter =
     Parameter::new("takes", ParameterKind::Text { default: "1,3,4" });
 pub(super) const WORD: Parameter = Parameter::new("word", ParameterKind::Text { default: "2(1)" });
-// On one line: parameters stand in lists, menus and records.
+// On one line, because parameters appear in lists, menus and records.
 pub(super) const GRAMMAR: Parameter = Parameter::new(
     "grammar",
     ParameterKind::Text {
@@ -36,7 +36,7 @@ pub(super) const COLOURS: Parameter =
         .also(&["colors", "k"]);
 pub(super) const BOARD: Parameter =
     Parameter::new("board", ParameterKind::Board { default: ANY_GRAPH });
-/// Boards that are written as the graphs they are.
+/// The board of positions that are written as graphs, instead of members of a family.
 pub(super) const ANY_GRAPH: &str = "graph";
 pub(super) const SUCCESSORS: Parameter = Parameter::new("successors", ParameterKind::Flag);
 
@@ -142,21 +142,21 @@ pub const GAMES: &[Entry] = &[
     },
 ];
 
-/// A name that people know for a game with some of its lines filled in.
+/// A well-known name of a game, which fills in some of its lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Name {
     /// The name.
     pub(super) name: &'static str,
     /// The ruleset.
     pub(super) ruleset: &'static str,
-    /// Parameters of the ruleset and what they are set to; nothing for a flag. `{k}` stands for the
-    /// parameter `k` of the entry with this name.
+    /// Parameters of the ruleset and their values; `None` for a flag. `{k}` stands for the value of
+    /// the parameter `k` of the entry with this name.
     pub(super) fills: &'static [(&'static str, Option<&'static str>)],
 }
 
-/// Names of games with their lines filled in. Those that have an entry are listed as games of their
-/// own; the others are the ruleset with these parameters. The codes of octal games are those of
-/// Berlekamp, Conway and Guy, *Winning Ways*, chapter 4.
+/// The well-known names. Those that have an entry are listed as games of their own; the others are
+/// the ruleset with these parameters. The codes of octal games are those of Berlekamp, Conway and
+/// Guy, *Winning Ways*, chapter 4.
 pub(super) const NAMES: &[Name] = &[
     name("marienbad", "nim", &[("misere", None)]),
     name("fraenkel", "wythoff", &[("b", Some("1"))]),

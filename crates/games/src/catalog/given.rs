@@ -1,4 +1,4 @@
-//! Parameters as they are typed, and what they say.
+//! Parameters as they are typed, and what they mean.
 
 use std::num::NonZeroU32;
 
@@ -64,8 +64,9 @@ impl Arguments {
         if self.is_set(MISERE) { Convention::Misere } else { Convention::Normal }
     }
 
-    /// The compound, if one is given. Who wins is another line of the product: a compound that says
-    /// nothing about it takes it from `--misere`, and one that says `normal` contradicts it.
+    /// The compound, if one is given. The convention is a separate parameter: a compound that does
+    /// not name one takes it from `--misere`. A compound that names `normal` contradicts
+    /// `--misere`.
     pub(super) fn compound(&self) -> Result<Option<Compound>, CatalogError> {
         let text = self.value(COMPOUND.name).and_then(Option::as_deref).unwrap_or_default();
         if text.trim().is_empty() {
@@ -81,7 +82,8 @@ impl Arguments {
         Ok(Some(compound.under(Convention::Misere)))
     }
 
-    /// Who may pass in the colouring game: not both, for then nobody would have to move.
+    /// The player who may pass in the colouring game. Both together are refused, because then
+    /// nobody would have to move.
     pub(super) fn passes(&self) -> Result<Option<Side>, CatalogError> {
         match (self.is_set(ALICE_PASSES), self.is_set(BOB_PASSES)) {
             (false, false) => Ok(None),
@@ -93,7 +95,8 @@ impl Arguments {
         }
     }
 
-    /// A marking game; who makes the last mark does not matter where marks are counted.
+    /// The marking game of these parameters. Misère play is refused where marks are counted,
+    /// because the last mark does not matter there.
     pub(super) fn marking_game(&self, convention: Convention) -> Result<MarkingGame, CatalogError> {
         let narrow = |parameter| -> Result<u32, CatalogError> {
             Ok(u32::try_from(self.number(parameter)?).unwrap_or(u32::MAX))

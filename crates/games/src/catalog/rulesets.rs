@@ -1,4 +1,4 @@
-//! Rulesets built from their parameters and multiplied by the other lines of the product.
+//! Builds rulesets from their parameters, in the given convention and compound.
 
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 
@@ -21,10 +21,10 @@ use crate::heap::{
 };
 use crate::misere::Misere;
 
-/// Rows of Nim as a family: heaps of which any part may be taken.
+/// Nim as an octal game: a move takes any number of tokens from a heap.
 const ROWS_OF_NIM: &str = "0.[3]";
 
-/// The lines of the product that every ruleset is asked for.
+/// The lines of the product that apply to every ruleset.
 struct Product<V> {
     convention: Convention,
     compound: Option<Compound>,
@@ -32,7 +32,7 @@ struct Product<V> {
 }
 
 impl<V: Visitor> Product<V> {
-    /// A game that splits into components and knows its convention.
+    /// Opens a game that splits into components and knows its convention.
     fn splitting<G: Splits>(self, game: G) -> Result<V::Output, CatalogError> {
         match self.compound {
             Some(compound) => self.compounded(game, compound),
@@ -40,7 +40,7 @@ impl<V: Visitor> Product<V> {
         }
     }
 
-    /// Domination in one of its versions, on boards of any size.
+    /// Opens a version of the domination game, on boards of any size.
     fn on_graphs(self, version: Version) -> Result<V::Output, CatalogError> {
         let game = Domination::new(version, self.convention);
         match self.compound {
@@ -56,8 +56,8 @@ impl<V: Visitor> Product<V> {
         }
     }
 
-    /// A game that knows its convention. Its positions are single components, of which a compound has
-    /// several.
+    /// Opens a game that knows its convention. Each of its positions is one component; a compound
+    /// is played on several of them.
     fn whole<G>(self, game: G) -> Result<V::Output, CatalogError>
     where
         G: Game<Position: Numbers>,
@@ -68,25 +68,25 @@ impl<V: Visitor> Product<V> {
         }
     }
 
-    /// The same for a game that knows normal play alone.
+    /// Opens a game that knows normal play only, otherwise like `whole`.
     fn normal<G>(self, game: G) -> Result<V::Output, CatalogError>
     where
         G: Game<Position: Numbers>,
     {
         match (self.compound, self.convention) {
             (None, Convention::Misere) => Ok(self.visitor.visit(Misere::new(game))),
-            // A compound says itself who wins.
+            // A compound has its own convention.
             _ => self.whole(game),
         }
     }
 
-    /// A family of heaps or of boards.
+    /// Opens a family of heaps or of boards.
     fn family(self, family: NamedFamily) -> Result<V::Output, CatalogError> {
         let game = FamilyGame::new(family, self.convention);
         self.splitting(game)
     }
 
-    /// A game between Alice and Bob, whose moves are their own.
+    /// Opens a game between Alice and Bob, who have different moves.
     fn between_two<G: Game>(self, game: G) -> Result<V::Output, CatalogError> {
         match self.compound {
             Some(compound) => {

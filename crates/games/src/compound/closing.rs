@@ -1,13 +1,15 @@
 //! The closing rule of unions of paths: the theorem about this compound says who wins from the
-//! lengths alone (domination 3 and 4). The claims are checked against the theorem stated again; here
-//! they are tied to the lengths of this position and of the one that the move leaves.
+//! lengths alone (domination 3 and 4). The checks of the steps compare each claim with the theorem.
+//! Here the claims are tied to the lengths of this position and of the position that the move
+//! leaves.
 
 use noyau_core::{Composite, Conclusion, Convention, Flaw, Natural, Outcome, Phrase, Reader};
 use noyau_core::{Notation, Ruleset, Step, Told};
 
 use super::{Composed, Compounded, Splits, paths};
 
-/// Theorems whose check shares code with the play: their conclusions are to be played through.
+/// Theorems whose check shares code with the play. Conclusions from them are marked as resting on
+/// the theorem as it is computed.
 const SHARED: [&str; 4] = [
     "paths-largest-short",
     "paths-weight-short-normal",
@@ -38,7 +40,8 @@ pub(super) fn close<G: Splits>(
         let mut below = reader.says_because(&claim)?;
         if game.is_terminal(target) {
             told.leads_to_p(game.ended(target) == Outcome::P)?;
-            // A game that has just ended with paths left is told by its rule alone.
+            // If short play has just ended with paths left, there is no claim about them: the rule
+            // alone decides.
             if let Ok(left) = self::lengths(game, target)
                 && !left.is_empty()
             {
@@ -55,7 +58,7 @@ pub(super) fn close<G: Splits>(
     Ok(if SHARED.contains(&key) { conclusion.resting_on("rests-paths") } else { conclusion })
 }
 
-/// The lengths of the paths of a position, which must consist of them.
+/// The lengths of the paths of a position. Fails if the position is not a union of paths.
 fn lengths<G: Splits>(
     game: &Compounded<G>,
     position: &Composed<G::Position>,
@@ -63,12 +66,12 @@ fn lengths<G: Splits>(
     let lengths = game.game.paths().and_then(|paths| paths.lengths(&position.base));
     let lengths = lengths.filter(|lengths| !position.ended && !lengths.contains(&0));
     let lengths = lengths.ok_or_else(|| Step::new("paths").is_false())?;
-    // The same number of components as the rules of the compound see.
+    // The rules of the compound must see the same number of components.
     Step::new("paths").holds(game.parts(position).len() == lengths.len())?;
     Ok(lengths)
 }
 
-/// The claim of the theorem about these lengths; what it says.
+/// Reads the claim of the theorem about these lengths and returns the claimed outcome.
 fn claimed<G: Splits>(
     game: &Compounded<G>,
     key: &'static str,

@@ -1,4 +1,4 @@
-//! A game whose types are forgotten: what is built on top of it is compiled once, not once a game.
+//! Games with erased types, so that code built on them is compiled once and not once per game.
 
 use std::any::Any;
 use std::fmt;
@@ -13,7 +13,7 @@ use noyau_core::{Convention, IllegalMove, Natural, NotationError, Phrase, Writte
 use super::several::Numbers;
 use crate::Game;
 
-/// A game on positions that a few numbers tell.
+/// A game with erased types, whose positions are described by numbers.
 #[derive(Clone)]
 pub(super) struct AnyGame(Arc<dyn HeapGame>);
 
@@ -37,11 +37,11 @@ impl fmt::Debug for AnyGame {
     }
 }
 
-/// A position of a game whose types are forgotten.
+/// A position of a game with erased types.
 #[derive(Clone)]
 pub struct OnePosition(Rc<dyn PositionValue>);
 
-/// A move of a game whose types are forgotten.
+/// A move of a game with erased types.
 #[derive(Clone)]
 pub struct OneMove(Rc<dyn Value>);
 
@@ -101,7 +101,8 @@ impl fmt::Debug for OneMove {
     }
 }
 
-/// The verbs of a game, for positions and moves that it has made itself.
+/// The methods of a game with erased types. They accept only positions and moves that the same game
+/// has made.
 pub(super) trait HeapGame: Send + Sync {
     fn for_each_move(
         &self,
@@ -125,7 +126,7 @@ pub(super) trait HeapGame: Send + Sync {
     fn tokens(&self, at: &OnePosition) -> Natural;
 }
 
-/// A value that the game has made itself.
+/// Restores the type of a value that the same game has made.
 fn own<T: 'static>(value: &dyn Any) -> &T {
     match value.downcast_ref() {
         Some(value) => value,

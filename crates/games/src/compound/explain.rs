@@ -1,6 +1,8 @@
-//! Why a union of paths is won or lost: the theorem, and the same theorem for what the move leaves.
+//! Why a union of paths is won or lost: the theorem applied to the position, and to what the move
+//! leaves.
 //!
-//! The checks state each theorem again, in other words than the code that plays by it.
+//! The checks state each theorem a second time, independently of the code that plays by it, except
+//! for the theorems listed in `closing`.
 
 use noyau_core::{
     Check, Conclusion, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome, Ruleset,
@@ -158,7 +160,7 @@ const CHECKS: &[Check] = &[
     }),
 ];
 
-/// Whether the claimed outcome is P exactly when the lengths are as the theorem says.
+/// Fails unless the claimed outcome is P exactly when `lost` says that the lengths are lost.
 fn holds(step: &Step, lost: impl Fn(&[u64]) -> bool) -> Result<(), Flaw> {
     let lengths: Vec<u64> = step.numbers("lengths")?.iter().filter_map(Natural::to_u64).collect();
     step.holds(lengths.len() == step.numbers("lengths")?.len() && !lengths.contains(&0))?;
@@ -174,7 +176,7 @@ fn most(lengths: &[u64]) -> u64 {
     lengths.iter().copied().max().unwrap_or(0)
 }
 
-/// Whether a number is met when one doubles and adds.
+/// Whether `number` occurs in the sequence that starts at `from` and goes on with `2 * n + more`.
 fn grown(mut from: u64, more: u64, number: u64) -> bool {
     while from < number {
         from = 2 * from + more;
@@ -194,7 +196,8 @@ fn four_first(lengths: &[u64]) -> bool {
     }
 }
 
-/// The weight above the level, if it is not below, and whether it is at most 1.
+/// By how much the weight exceeds the level, and whether the weight is at least the level. `None`
+/// if all paths are below level 0.
 fn weigh(lengths: &[u64], first: u64) -> Option<(u128, bool)> {
     let longest = lengths.iter().max()?;
     let mut bounds = vec![first];

@@ -7,20 +7,20 @@ use noyau_graph::{Canonical, Graph, Vertex};
 use super::{Paths, Splits};
 use crate::graph::{Domination, Mark, Position, Version};
 
-/// The graph of the living vertices, and their names on the board.
+/// The graph of the living vertices, and their numbers on the board.
 fn living(position: &Position) -> (Graph, Vec<Vertex>) {
     let alive: Vec<Vertex> = position.alive().iter().collect();
     (position.board().graph().induced(&alive), alive)
 }
 
-/// The components as vertices of the board.
+/// The components, each as a list of vertices of the board.
 fn components(position: &Position) -> Vec<Vec<Vertex>> {
     let (graph, names) = living(position);
     let named = |component: Vec<Vertex>| component.iter().map(|v| names[*v as usize]).collect();
     graph.components().into_iter().map(named).collect()
 }
 
-/// A connected graph up to isomorphism: its order and the edges of its canonical form.
+/// The key of a connected graph up to isomorphism: its order and the edges of its canonical form.
 fn part(graph: &Graph) -> ComponentKey {
     let form = Canonical::of(graph).form;
     let order = u32::try_from(form.order()).unwrap_or(u32::MAX);
@@ -35,7 +35,7 @@ fn graph(part: &ComponentKey) -> Option<Graph> {
     Graph::from_edges(usize::try_from(*order).ok()?, &edges).ok()
 }
 
-/// What is left of a graph when a vertex and its neighbours are gone.
+/// The components that are left of a graph without a vertex and its neighbours.
 fn without(graph: &Graph, v: Vertex) -> Vec<ComponentKey> {
     let gone = |u: &Vertex| *u == v || graph.adjacent(*u, v);
     let kept: Vec<Vertex> = graph.vertices().filter(|u| !gone(u)).collect();
@@ -61,9 +61,9 @@ fn along(graph: &Graph) -> Vec<Vertex> {
 }
 
 impl Splits for Domination {
-    /// Components are known by their canonical forms, which are those of graphs without directions.
-    /// In the colouring game they are components of the board of all colours, whose sizes say nothing
-    /// about the graph.
+    /// Components are identified by their canonical forms, which are those of undirected graphs. In
+    /// the colouring game, components belong to the board of all colours, so their sizes say
+    /// nothing about the graph.
     fn refuses(&self, compound: &Compound) -> Option<Phrase> {
         match self.version() {
             Version::Oriented(_) => Some(Phrase::new("compound-directions")),
@@ -146,7 +146,8 @@ impl Paths<Position, Mark> for Domination {
         let components = components(position);
         let component = components.get(place)?;
         let row = along(&position.board().graph().induced(component));
-        // The vertex behind the first part, or an end when everything else goes with it.
+        // If two parts are left, the second vertex after the first part. Otherwise the end, or its
+        // neighbour if the move takes three vertices.
         let taken = row.len()
             - left
                 .iter()

@@ -11,7 +11,7 @@ use crate::family::{FamilyGame, Replacement, Sum};
 
 /// Most options of one member that are listed.
 const MOST_OPTIONS: usize = 1 << 17;
-/// Bits of a size in one number of a key.
+/// The number of bits in a digit when a size is encoded in a key.
 const WIDTH: u32 = 32;
 
 fn part(summand: &Summand) -> ComponentKey {
@@ -38,7 +38,7 @@ fn summand(part: &ComponentKey) -> Option<Summand> {
 }
 
 impl FamilyGame {
-    /// The paths of the domination game: octal 0.137 under any name.
+    /// Whether the members are the paths of the domination game: octal 0.137 under any name.
     fn is_paths(&self) -> bool {
         static PATHS: LazyLock<Option<Grammar>> = LazyLock::new(|| Grammar::path_powers(1).ok());
         PATHS.as_ref().is_some_and(|paths| match (self.rules().kinds(), paths.kinds()) {
@@ -49,7 +49,9 @@ impl FamilyGame {
 }
 
 impl Splits for FamilyGame {
-    /// What rules leave beside members is no part that can be counted and compared. Sizes of different kinds cannot be compared.
+    /// Constants that rules leave beside members are not components that can be counted and
+    /// compared. Members have no measure but their size, and sizes of different kinds cannot be
+    /// compared.
     fn refuses(&self, compound: &Compound) -> Option<Phrase> {
         if self.rules().rules().any(Rule::has_constant) {
             return Some(Phrase::new("compound-constant"));

@@ -10,12 +10,12 @@ use noyau_core::{
 
 use super::{Composed, Compounded, Joint, Splits};
 
-/// Sets the moves in different components apart.
+/// Separates the moves in different components.
 const AND: char = '&';
-/// Marks a position in which a component was finished and short play is over.
+/// Marks a position in which short play has ended because a component was finished.
 const OVER: char = '!';
 
-/// The sentence that a move in the wrong components breaks.
+/// The key of the rule that a move in the wrong components breaks.
 pub(super) fn rule(compound: &Compound) -> &'static str {
     match (compound.order(), compound.selection()) {
         (Some(Order::LargestFirst), _) => "rule-compound-largest",
@@ -114,7 +114,8 @@ impl<G: Splits> Drawn for Compounded<G> {
         self.game.drawing(&position.base)
     }
 
-    /// A vertex offers the moves that play it alone; those that play several at once are typed.
+    /// A vertex offers the moves that play it alone; moves that play several vertices must be
+    /// typed.
     fn graph(&self, position: &Self::Position) -> Option<GraphView<Self::Move>> {
         let GraphView { vertices, edges, directed, colours } = self.game.graph(&position.base)?;
         let alone = |mv| Joint(vec![mv]);

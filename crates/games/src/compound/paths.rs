@@ -1,9 +1,9 @@
-//! Theorems about unions of paths, for the domination game by each compound (domination 3 and 4).
+//! Theorems about unions of paths in the domination game, for each compound (domination 3 and 4).
 //!
-//! [`outcome`] says who wins and [`winning_cuts`] how, in the time the thesis states: a walk over the
-//! lengths and a few logarithms. Both say `None` where no theorem answers. A length is a number of
-//! vertices, at least 1 and at most [`LONGEST`]. Where the thesis is wrong, the corrected statement is
-//! used; `noyau reproduce compounds` shows the difference.
+//! [`outcome`] says who wins and [`winning_cuts`] how, in the time that the thesis states: one pass
+//! over the lengths and a few logarithms. Both return `None` if no theorem answers. A length is a
+//! number of vertices, at least 1 and at most [`LONGEST`]. Where the thesis is wrong, the corrected
+//! statement is used; `noyau reproduce compounds` shows the difference.
 
 mod conway;
 mod diameter;
@@ -13,13 +13,13 @@ mod weights;
 
 use noyau_core::{Compound, Convention, Ending, Order, Outcome, Selection};
 
-/// The longest path that theorems are asked about.
+/// The longest path to which the theorems are applied.
 pub const LONGEST: u64 = 1_000_000_000_000_000_000;
 
-/// What a move makes of a path.
+/// The change that a move makes to one path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cut {
-    /// The number of the path.
+    /// The index of the path.
     pub place: usize,
     /// The lengths of the paths it leaves.
     pub left: Vec<u64>,
@@ -31,7 +31,7 @@ impl Cut {
     }
 }
 
-/// Who wins, if a theorem says so.
+/// The outcome of a union of paths, if a theorem gives it.
 ///
 /// ```
 /// use noyau_core::{Compound, Outcome};
@@ -52,8 +52,8 @@ pub fn outcome(compound: &Compound, lengths: &[u64]) -> Option<Outcome> {
     Some(if p { Outcome::P } else { Outcome::N })
 }
 
-/// A winning move, if a theorem gives one: what becomes of each path that is played in. The position
-/// must be won by whoever moves.
+/// A winning move, if a theorem gives one: a [`Cut`] for each path that is played in, in the order
+/// of the paths. The position must be a win for the player to move.
 #[must_use]
 pub fn winning_cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     let mut cuts = match compound.order() {
@@ -64,7 +64,8 @@ pub fn winning_cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     Some(cuts)
 }
 
-/// Every union of paths with at most this many vertices, longest first in each.
+/// Every union of paths with at most this many vertices in total. The lengths of each union come
+/// longest first.
 #[must_use]
 pub fn unions(total: u64) -> Vec<Vec<u64>> {
     fn add(total: u64, most: u64, head: &mut Vec<u64>, all: &mut Vec<Vec<u64>>) {
@@ -80,7 +81,8 @@ pub fn unions(total: u64) -> Vec<Vec<u64>> {
     all
 }
 
-/// The single paths that are lost by whoever moves, up to a length, as far as theorems say.
+/// The lengths up to `to` of the single paths that the player to move loses. `None` if no theorem
+/// decides one of them.
 #[must_use]
 pub fn lost_paths(compound: &Compound, to: u64) -> Option<Vec<u64>> {
     let mut lost = Vec::new();
@@ -93,7 +95,7 @@ pub fn lost_paths(compound: &Compound, to: u64) -> Option<Vec<u64>> {
     Some(lost)
 }
 
-/// The key of the theorem about a compound: the same for the texts and for the sources.
+/// The key of the theorem about a compound. Texts and sources use the same key.
 #[must_use]
 pub fn theorem(compound: &Compound) -> Option<&'static str> {
     use Convention::{Misere, Normal};
@@ -126,17 +128,17 @@ pub fn theorem(compound: &Compound) -> Option<&'static str> {
     })
 }
 
-/// Some legal move in a path, for when any will do.
+/// What some legal move in a path leaves, for use where every move will do.
 fn any(length: u64) -> [u64; 1] {
     [length.saturating_sub(2)]
 }
 
-/// A move in a path that leaves `wanted` and, beside it, what cannot be taken.
+/// The parts left by a move in a path, one of which has `wanted` vertices.
 fn keeping(length: u64, wanted: u64) -> [u64; 2] {
     [wanted, (length - wanted).saturating_sub(3)]
 }
 
-/// The longest path and the shortest.
+/// The lengths of the longest and of the shortest path.
 fn extremes(lengths: &[u64]) -> (u64, u64) {
     lengths.iter().fold((0, u64::MAX), |(most, least), n| (most.max(*n), least.min(*n)))
 }

@@ -1,9 +1,9 @@
 //! Positions side by side, each a component of a compound.
 //!
-//! A position of Wythoff's game, or of Moore's, does not split: a move may reach into every pile. To
-//! be played by a compound, several of them stand beside each other, set apart by a plus sign with
-//! blanks around it: `27,46 + 3,5`. A move names its component first: `2:1=0` is the move `1=0` in
-//! the second one. The name may be left out where there is only one component.
+//! A position of Wythoff's or Moore's game does not split into components, because a move may
+//! change every pile. To be played by a compound, several positions stand side by side, separated
+//! by a plus sign with blanks around it: `27,46 + 3,5`. A move names its component first: `2:1=0`
+//! is the move `1=0` in the second one. The number may be left out if there is only one component.
 
 use std::ops::ControlFlow;
 
@@ -21,28 +21,28 @@ use super::erased::{AnyGame, OneMove, OnePosition};
 use crate::Game;
 use crate::heap::{Allowance, Heaps, Piles, Row};
 
-/// Sets components apart, with blanks around it.
+/// Separates components, with blanks around the sign.
 const PLUS: &str = " + ";
-/// Stands behind the number of a component.
+/// Follows the number of a component in a move.
 const AT: char = ':';
-/// Bits of a number that fit in one number of a part.
+/// The number of bits in a digit when a number is encoded in a key.
 const WIDTH: u32 = 32;
-/// Most tokens of a component: its options are looked at one by one.
+/// The most tokens of a component, because its options are examined one by one.
 const LARGEST: u64 = 10_000;
 /// Most options of one component that are listed.
 const MOST_OPTIONS: usize = 1 << 17;
-/// Numbers of components that are listed in pairs.
+/// The bound up to which positions are listed in pairs.
 const SMALL: u64 = 2;
 
-/// A position that a few numbers tell.
+/// A position that is described by a list of numbers.
 pub trait Numbers: Sized {
-    /// The numbers.
+    /// The numbers that describe the position.
     fn numbers(&self) -> Vec<Natural>;
 
-    /// The position that these numbers tell.
+    /// The position that these numbers describe, if there is one.
     fn of_numbers(numbers: Vec<Natural>) -> Option<Self>;
 
-    /// Tokens in all: the size by which components are ordered.
+    /// The total number of tokens: the size by which components are ordered.
     fn tokens(&self) -> Natural {
         self.numbers().iter().sum()
     }
@@ -113,14 +113,14 @@ pub struct Within {
 }
 
 impl Several {
-    /// Several positions of a game.
+    /// The game on several positions of `game`.
     #[must_use]
     pub fn new<G: Game<Position: Numbers>>(game: G) -> Self {
         Self(AnyGame::new(game))
     }
 
-    /// The numbers of a position, each with the count of its digits before them. Positions that play
-    /// alike are the same part.
+    /// The key of a position: the count of digits of each of its numbers, followed by these digits.
+    /// Positions with the same canonical form have the same key.
     fn part(&self, position: &OnePosition) -> ComponentKey {
         let mut code = Vec::new();
         for number in self.0.numbers(&self.0.canonical(position)) {
@@ -128,7 +128,7 @@ impl Several {
             code.push(u32::try_from(digits.len()).unwrap_or(u32::MAX));
             code.extend(digits.into_iter().map(|digit| u32::try_from(digit).unwrap_or(u32::MAX)));
         }
-        // A part without numbers would be no part at all.
+        // An end mark, because an empty key would not stand for a component.
         code.push(u32::MAX);
         ComponentKey(code.into())
     }
@@ -146,7 +146,7 @@ impl Several {
         self.0.of_numbers(numbers)
     }
 
-    /// At most this many moves of a component.
+    /// The moves in a component, at most [`MOST_OPTIONS`] of them.
     fn moves_of(&self, position: &OnePosition) -> Vec<OneMove> {
         let mut moves = Vec::new();
         let _ = self.0.for_each_move(position, &mut |mv| {
@@ -206,7 +206,7 @@ impl Ruleset for Several {
     }
 }
 
-/// The pieces between the plus signs, each with the characters before it.
+/// The pieces between the plus signs, each with the number of characters before it.
 fn pieces(text: &str) -> Vec<(usize, &str)> {
     let mut before = 0;
     let mut found = Vec::new();
@@ -217,7 +217,7 @@ fn pieces(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// The same complaint about a piece of a longer text.
+/// Moves an error about a piece to its place in the longer text.
 fn shifted(error: NotationError, text: &str, before: usize) -> NotationError {
     let offset =
         text.char_indices().nth(error.column - 1 + before).map_or(text.len(), |(at, _)| at);
@@ -371,7 +371,7 @@ impl Splits for Several {
 }
 
 impl Enumerate for Several {
-    /// Every small position alone, then pairs of the smallest.
+    /// Every small position alone, then pairs of the smallest ones.
     fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Self::Position> + '_> {
         let alone = self.0.up_to(bound).map(|one| Beside(vec![one]));
         let small = bound.min(SMALL);

@@ -1,10 +1,9 @@
-//! Sums of members of families of graphs, drawn as those graphs, so that moves are vertices.
+//! Draws sums of members of families of graphs as those graphs, so that moves are vertices.
 //!
-//! The rules of a family are about kinds and sizes; here is what the members look like, and which
-//! vertex makes which move. That is found by looking: the move of a vertex is the one whose position
-//! is what remains when the vertex and its neighbours go. An isolated vertex is a heap of Nim of one
-//! token; larger heaps, which nobody but the user writes, are drawn as small graphs with the same
-//! values.
+//! The rules of a family are about kinds and sizes only. Here are the graphs of the members, and
+//! the moves of their vertices: the move of a vertex is the one that leaves what remains without
+//! the vertex and its neighbours. An isolated vertex is a heap of Nim with one token. Larger heaps
+//! occur only in positions that a user types; they are drawn as small graphs with the same values.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -19,13 +18,13 @@ use super::{FamilyGame, Replacement, Sum};
 const MOST_VERTICES: usize = 96;
 /// Drawings stand side by side up to this column.
 const WIDEST: u64 = 24;
-/// Between two drawings.
+/// The number of columns between two drawings.
 const GAP: u64 = 1;
 
 /// How the members of a family look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Looks {
-    /// As heaps, or in no way of their own.
+    /// Not as graphs: as heaps.
     Heaps,
     /// As paths and cycles.
     Cycles,
@@ -66,7 +65,7 @@ impl Figure {
         self.edges.extend(other.edges.iter().map(|(u, v)| (u + before, v + before)));
     }
 
-    /// Columns and rows that it takes.
+    /// The numbers of columns and rows that it takes.
     fn size(&self) -> (u64, u64) {
         let most = |of: fn(&(u64, u64)) -> u64| self.at.iter().map(of).max().map_or(0, |n| n + 1);
         (most(|at| at.0), most(|at| at.1))
@@ -83,7 +82,7 @@ impl Figure {
         figure
     }
 
-    /// A cycle, flattened: there and back.
+    /// A cycle, drawn as two rows.
     fn cycle(n: u64) -> Self {
         let mut figure = Self::default();
         let there = figure.line(0..n.div_ceil(2), 0);
@@ -95,7 +94,7 @@ impl Figure {
 
     /// The ladder with this letter (domination 2.4.3).
     fn ladder(letter: &str, n: u64) -> Option<Self> {
-        // Whether vertices hang before the upper row, after it, after the lower row.
+        // The numbers of pendant vertices before the upper row, after it, and after the lower row.
         let (before, above, below) = match letter {
             "G" => (0, 0, 0),
             "H" => (1, 0, 0),
@@ -113,8 +112,9 @@ impl Figure {
         Some(figure)
     }
 
-    /// A spine on whose edges teeth of this many vertices stand, with a path of as many at this many of
-    /// its ends: what is left of the teeth when a spine is cut.
+    /// A spine of `n` vertices with a tooth of `teeth` vertices on each edge, and with a path of
+    /// `teeth` vertices at `ends` of its ends. Such a path is what is left of a tooth when the
+    /// spine is cut.
     fn saw(teeth: u64, ends: u64, n: u64) -> Self {
         let mut figure = Self::default();
         if n == 0 {
@@ -163,8 +163,8 @@ impl Figure {
         figure
     }
 
-    /// A graph whose moves lead to the values of a heap of Nim: single vertices and paths of three,
-    /// whose ends leave one vertex and whose middle leaves nothing.
+    /// A graph whose moves lead to the values of a heap of Nim. It consists of single vertices and
+    /// of paths of three vertices, whose ends leave one vertex and whose middle leaves nothing.
     fn nim(heap: u64) -> Option<Self> {
         let parts: &[u64] = match heap {
             0 => &[],
@@ -182,7 +182,7 @@ impl Figure {
         Some(figure)
     }
 
-    /// What the vertices of such a graph make of the heap.
+    /// The heap that each vertex of this graph leaves when it is played.
     fn nim_moves(heap: u64) -> &'static [u64] {
         match heap {
             1 => &[0],
@@ -269,8 +269,9 @@ impl FamilyGame {
         })
     }
 
-    /// For each vertex of a summand, what is put in its place when the vertex is played. The rules
-    /// may have several names for it: a single vertex is a member and a heap of Nim.
+    /// For each vertex of a summand, the moves that play it: the summands that replace it. Rules
+    /// may write the same move in several ways, because a single vertex is both a member and a heap
+    /// of Nim.
     fn moves_of(&self, summand: &Summand, graph: &Graph) -> Option<Vec<Vec<Vec<Summand>>>> {
         if let Summand::Nim(heap) = summand {
             let left = |heap: &u64| vec![self.rules().tidy(vec![Summand::Nim((*heap).into())])];
@@ -293,7 +294,7 @@ impl FamilyGame {
         graph.vertices().map(names).collect()
     }
 
-    /// What a move puts in the place of a summand, as graphs.
+    /// The summands that a move leaves, as graphs.
     fn parts(&self, by: &[Summand]) -> Option<Parts> {
         let mut parts = Parts::default();
         for summand in by {
@@ -303,8 +304,8 @@ impl FamilyGame {
     }
 }
 
-/// Connected graphs, up to isomorphism and with how many there are of each. Complete graphs are all
-/// counted as single vertices: every move takes one away whole.
+/// A multiset of connected graphs up to isomorphism. Every complete graph counts as a single
+/// vertex, because every move removes it whole.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Parts(BTreeMap<(usize, Graph), usize>);
 
@@ -353,8 +354,8 @@ mod tests {
         FamilyGame::new(NamedFamily::parse(name).unwrap(), Convention::Normal)
     }
 
-    /// Every vertex makes a legal move, and between them they make moves to all values that the
-    /// rules reach.
+    /// Every vertex makes a legal move, and together these moves reach all values that the rules
+    /// reach.
     #[test]
     fn vertices_make_the_moves_of_the_rules() {
         for name in FAMILIES {

@@ -1,4 +1,4 @@
-//! Names of families: the one place that knows them.
+//! Names of families. No other module knows them.
 
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Convention, NotationError};
@@ -16,7 +16,7 @@ pub struct NamedFamily {
     name: String,
     /// The rules of play, with all components.
     played: Grammar,
-    /// The same as far as values go.
+    /// The same rules as far as values need them.
     grammar: Grammar,
     kind: usize,
     looks: Looks,
@@ -53,7 +53,7 @@ const MOST_GLUED: usize = 12;
 const MOST_TAKE: u64 = 1 << 20;
 
 impl NamedFamily {
-    /// Names, as they are listed for people.
+    /// The names that are listed for users.
     pub const NAMES: &'static [&'static str] = &[
         "0.137",
         "path",
@@ -68,7 +68,8 @@ impl NamedFamily {
         "glued:star:1,1,1@0",
     ];
 
-    /// The powers of paths for every exponent at once: a theorem has them, no grammar.
+    /// The name of the powers of paths for every exponent at once. They have a theorem, but no
+    /// grammar.
     pub const ALL_POWERS: &'static str = "path^k";
 
     /// The family called `text`: the code of an octal game, or one of the names.
@@ -78,9 +79,15 @@ impl NamedFamily {
     /// assert_eq!(NamedFamily::parse("0.1370").unwrap().name(), "0.137");
     /// assert_eq!(NamedFamily::parse("path^2").unwrap().grammar().kinds().len(), 1);
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// A [`FamilyError`] if the text does not name a family, or if a code or parameter in it is not
+    /// valid.
     pub fn parse(text: &str) -> Result<Self, FamilyError> {
         let text = known_code(text.trim()).unwrap_or(text.trim());
-        // Whatever has a digit or a point in front is meant as a code, right or wrong.
+        // A text that starts with a digit, or whose first separator is a point, is read as a code,
+        // valid or not.
         let head = text.split(['.', '•', '^', ':']).next().unwrap_or_default();
         let code = text[head.len()..].starts_with(['.', '•']);
         if code || head.starts_with(|c: char| c.is_ascii_digit()) || text.is_empty() {
@@ -105,7 +112,12 @@ impl NamedFamily {
         }
     }
 
-    /// The family called `text`, of a power of its graphs where one is given and the family has them.
+    /// The family called `text`. If it is the family of paths and `power` is given, the family of
+    /// that power of paths.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`NamedFamily::parse`].
     pub fn with_power(text: &str, power: Option<&str>) -> Result<Self, FamilyError> {
         match power {
             Some(k) if ["path", "k-path"].contains(&text.trim()) => {
@@ -116,6 +128,10 @@ impl NamedFamily {
     }
 
     /// The family of boards called `text`, of graphs that grow along a line.
+    ///
+    /// # Errors
+    ///
+    /// A [`FamilyError`] if the text does not name such a family.
     pub fn boards(text: &str) -> Result<Self, FamilyError> {
         const BOARDS: [&str; 7] =
             ["path", "cycle", "ladder", "saw", "trapezoidal-saw", "comb", "caterpillar"];
@@ -136,6 +152,10 @@ impl NamedFamily {
     }
 
     /// The octal game with this code.
+    ///
+    /// # Errors
+    ///
+    /// A [`GrammarError`] if the code does not give a grammar.
     pub fn octal(code: &OctalCode) -> Result<Self, GrammarError> {
         let grammar = Grammar::octal(code.first(), code.digits(), code.repeat())?;
         Ok(Self::new(code.to_string(), grammar, 0))
@@ -175,6 +195,10 @@ impl NamedFamily {
     }
 
     /// The game in which a move takes one of the listed numbers of tokens.
+    ///
+    /// # Errors
+    ///
+    /// A [`FamilyError`] if the list cannot be read or a number in it is out of range.
     pub fn subtraction(takes: &str) -> Result<Self, FamilyError> {
         let mut scanner = parameter(takes, "takes");
         let numbers = scanner.list(Expected::Take)?;
@@ -195,7 +219,12 @@ impl NamedFamily {
         Ok(Self::new(name, Grammar::subtraction(&list)?, 0))
     }
 
-    /// The caterpillars `u·wⁿ·v`, typed `u(w)v`: numbers of leaves on the spine vertices.
+    /// The caterpillars `u·wⁿ·v`, typed `u(w)v`. A letter is the number of leaves on a spine
+    /// vertex.
+    ///
+    /// # Errors
+    ///
+    /// A [`FamilyError`] if the word cannot be read or does not give a grammar.
     pub fn caterpillar(word: &str) -> Result<Self, FamilyError> {
         let mut scanner = parameter(word, "word");
         scanner.skip_space();
@@ -218,6 +247,11 @@ impl NamedFamily {
 
     /// A graph with a path of every length hanging on one of its vertices, typed `graph@vertex`
     /// (Prop. 2.6.1).
+    ///
+    /// # Errors
+    ///
+    /// A [`FamilyError`] if the text cannot be read, or if the graph is too large or has no such
+    /// vertex.
     pub fn glued(text: &str) -> Result<Self, FamilyError> {
         let (graph, root) = text.rsplit_once('@').unwrap_or((text, "0"));
         let few = Capacity { vertices: MOST_GLUED, ..Capacity::default() };
@@ -237,14 +271,22 @@ impl NamedFamily {
         Ok(Self::new(format!("glued:{}@{root}", graph.trim()), grammar, kind))
     }
 
-    /// The family that a text describes, in the syntax of [`Grammar::from_text`]; its first kind
-    /// is the usual one.
+    /// The family that a text describes, in the syntax of [`Grammar::from_text`]; its first kind is
+    /// the usual one.
+    ///
+    /// # Errors
+    ///
+    /// [`FamilyError::Text`] if the text does not describe a grammar.
     pub fn from_text(name: &str, text: &str) -> Result<Self, FamilyError> {
         Ok(Self::new(name, Grammar::from_text(text)?, 0))
     }
 
     /// The family whose values are the foreclosed values of this one: the game ends as soon as a
     /// part of the position does.
+    ///
+    /// # Errors
+    ///
+    /// [`FamilyError::Foreclose`] if the family has no foreclosed version.
     pub fn foreclosed(&self, convention: Convention) -> Result<Self, FamilyError> {
         let ending = match convention {
             Convention::Normal => "foreclosed-normal",
@@ -260,13 +302,14 @@ impl NamedFamily {
         &self.name
     }
 
-    /// The rules as far as values go: what sequences are computed from, and what they are known by.
+    /// The rules as far as values need them. Sequences are computed from them and identified by
+    /// them.
     #[must_use]
     pub fn grammar(&self) -> &Grammar {
         &self.grammar
     }
 
-    /// The rules of play: moves leave all components, those too that cancel in the value.
+    /// The rules of play: moves leave all components, even those that cancel in the value.
     #[must_use]
     pub fn played(&self) -> &Grammar {
         &self.played
@@ -304,7 +347,7 @@ fn parameter<'a>(text: &'a str, name: &'static str) -> Scanner<'a> {
     )
 }
 
-/// Digits, each a letter of a word.
+/// Reads digits, each of which is a letter of a word.
 fn letters(scanner: &mut Scanner<'_>) -> Vec<u32> {
     let mut word = Vec::new();
     while let Some((letter, digit)) =

@@ -9,7 +9,7 @@ use super::{FamilyGame, Replacement, Sum};
 impl FamilyGame {
     pub(super) fn write_sum(&self, summands: &[Summand]) -> Written {
         if summands.is_empty() {
-            // A member of size 0 may have moves; a heap of nothing never has.
+            // A member of size 0 may have moves; an empty heap has none.
             let zero = Summand::Member { kind: self.family.kind(), size: Natural::ZERO };
             let sign = if self.empty(&zero) { "" } else { "*" };
             return Written::new().text(sign).number(0_u64);
@@ -37,7 +37,7 @@ impl FamilyGame {
         written
     }
 
-    /// Summands separated as numbers are, up to the end.
+    /// Reads summands, separated like numbers, up to the end of the text.
     fn read_sum(&self, scanner: &mut Scanner<'_>) -> Result<Vec<Summand>, NotationError> {
         scanner.skip_space();
         // The name of a kind of caterpillars may begin with a parenthesis too.
@@ -105,7 +105,7 @@ impl FamilyGame {
         Ok(Summand::Member { kind, size })
     }
 
-    /// A piece, if its name comes next; no name of a piece is the beginning of another one.
+    /// Reads a piece, if its name comes next. No name of a piece is a prefix of another one.
     fn read_piece(&self, scanner: &mut Scanner<'_>) -> Option<Summand> {
         let mut ahead = scanner.clone();
         let mut name = String::new();
@@ -184,11 +184,11 @@ impl Notation for FamilyGame {
             Summand::Member { kind, size } => {
                 size.checked_sub(&take).map(|size| Summand::Member { kind: *kind, size })
             }
-            // Nothing can be taken from it but as a rule says.
+            // A piece has no tokens to take; it changes only as its rules say.
             Summand::Piece { .. } => None,
         });
         let by = match left {
-            // The place does not exist: that is for the rules to say.
+            // The place does not exist. The rules report that.
             None => Vec::new(),
             Some(Some(left)) => self.rules().tidy(vec![left]),
             Some(None) => {
@@ -217,7 +217,7 @@ impl Notation for FamilyGame {
             .with("to", self.write_sum(&mv.by))
     }
 
-    /// What one position has and the other has not tells the move.
+    /// The summands that only one of the positions has determine the move.
     fn move_between(&self, from: &Sum, to: &Sum) -> Result<Replacement, IllegalMove> {
         let unreachable = || IllegalMove::Unreachable {
             from: self.write_position(from),

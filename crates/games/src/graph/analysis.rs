@@ -1,5 +1,5 @@
-//! What theorems say about a position: each component by the first theorem that knows it, the
-//! whole by the nim-sum of its components.
+//! The analysis of a position by theorems: the value of each component by the first theorem that
+//! applies to it, and their nim-sum.
 
 use noyau_core::{Mex, Outcome};
 use noyau_graph::named::Ladder;
@@ -12,10 +12,10 @@ use super::{dense, linear, reduction};
 
 /// Graphs with more vertices are not tested for being interval graphs, which takes cubic time.
 const MOST_INTERVALS: usize = 400;
-/// Graphs with more vertices are not opened move by move.
+/// Graphs with more vertices are not analysed move by move.
 const MOST_OPENED: usize = 48;
 
-/// The theorem that knows a component, with its numbers.
+/// The theorem that applies to a component, with its parameters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Theorem {
     /// A complete graph (2.3.1).
@@ -32,7 +32,7 @@ pub enum Theorem {
     Regular {
         /// Number of vertices.
         order: u64,
-        /// How many a vertex misses.
+        /// The number of other vertices that a vertex is not joined to.
         missing: u64,
     },
     /// A path (2.4.1).
@@ -47,7 +47,7 @@ pub enum Theorem {
     },
     /// A 2×n grid with or without pendant vertices (2.4.6).
     Ladder {
-        /// Where vertices hang.
+        /// The places of the pendant vertices.
         kind: Ladder,
         /// Number of columns.
         columns: u64,
@@ -56,7 +56,7 @@ pub enum Theorem {
     Saw {
         /// Vertices of the spine.
         spine: u64,
-        /// Ends with a leaf.
+        /// The number of ends with a leaf.
         leaves: u64,
     },
     /// A caterpillar (2.5.8).
@@ -79,19 +79,19 @@ pub enum Theorem {
         /// An interval for each vertex.
         intervals: Vec<(u32, u32)>,
     },
-    /// A graph of which every move leaves parts that theorems know, as circular-interval graphs
-    /// (2.6).
+    /// A graph of which every move leaves components with a known value, such as a
+    /// circular-interval graph (2.6).
     Opened {
         /// The values left by the moves, each once, in order.
         options: Vec<u16>,
     },
-    /// A graph that the laws of 2.5.1 make smaller.
+    /// A graph that the laws of 2.5.1 reduce.
     Reduced {
-        /// The theorem that knows what is left.
+        /// The theorem that applies to what is left.
         left: Box<Theorem>,
         /// What the reduction adds to the value.
         change: u16,
-        /// Vertices taken away.
+        /// The number of vertices removed.
         removed: u64,
     },
     /// A vertex joined to all others (2.3.2): the value is not 0.
@@ -99,7 +99,7 @@ pub enum Theorem {
         /// That vertex, by its number on the board.
         vertex: Vertex,
     },
-    /// None.
+    /// No theorem applies.
     Unknown,
 }
 
@@ -108,7 +108,7 @@ pub enum Theorem {
 pub struct KnownComponent {
     /// Its vertices, by their numbers on the board.
     pub vertices: Vec<Vertex>,
-    /// What is known about it.
+    /// The theorem that applies to it.
     pub theorem: Theorem,
     /// Its value, if it is known.
     pub value: Option<u16>,
@@ -116,18 +116,18 @@ pub struct KnownComponent {
     moves: Moves,
 }
 
-/// What is needed to tell the value that a move leaves.
+/// The data that gives the value left by a move.
 #[derive(Debug)]
 pub(super) enum Moves {
-    /// Every move leaves this.
+    /// Every move leaves this value.
     Same(u16),
-    /// By vertex.
+    /// The value left by each vertex.
     Each(Vec<u16>),
     Caterpillar(Factors, Vec<Play>),
     Circle(Circle, Vec<Play>),
     Star(Stars, Vec<Spot>),
     Interval(Gaps, Vec<(u32, u32)>),
-    /// By the theorems for what is left.
+    /// The value is found by analysing what is left.
     Recursive,
 }
 
@@ -135,8 +135,8 @@ pub(super) enum Moves {
 pub(super) type Verdict = (Theorem, u16, Moves);
 
 impl KnownComponent {
-    /// What the theorems say about a component, given as a connected graph and the numbers of its
-    /// vertices on the board.
+    /// Analyses a component, given as a connected graph and the numbers of its vertices on the
+    /// board.
     fn of(graph: Graph, vertices: Vec<Vertex>, depth: Depth) -> Self {
         let verdict = by_shape(&graph).or_else(|| match depth {
             Depth::Shapes => None,
@@ -178,23 +178,23 @@ impl KnownComponent {
     }
 }
 
-/// How hard to try.
+/// How far an analysis goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// Only what a component is.
+    /// Only theorems about the shape of a component.
     Shapes,
-    /// What it becomes by reductions and moves, too.
+    /// Also reductions, and what moves leave.
     All,
 }
 
-/// What theorems say about a position.
+/// The components of a position, with what theorems say about them.
 #[derive(Debug)]
 pub struct Analysis {
     parts: Vec<KnownComponent>,
 }
 
 impl Analysis {
-    /// Looks at the subgraph induced by some vertices, given in order.
+    /// Analyses the subgraph induced by some vertices, given in order.
     #[must_use]
     pub fn of(graph: &Graph, kept: &[Vertex]) -> Self {
         Self::to(graph, kept, Depth::All)
@@ -222,7 +222,8 @@ impl Analysis {
         self.parts.iter().try_fold(0, |sum, part| Some(sum ^ part.value?))
     }
 
-    /// Who wins, when the value is known or a single component has a vertex joined to all others.
+    /// The outcome, if the value is known or if the only component has a vertex joined to all
+    /// others.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.value() {
@@ -232,7 +233,7 @@ impl Analysis {
         }
     }
 
-    /// The vertex that ends the game at once, when nothing more is known.
+    /// The vertex that ends the game at once, if nothing more is known about the position.
     #[must_use]
     pub fn universal(&self) -> Option<Vertex> {
         match &self.parts[..] {
@@ -265,7 +266,7 @@ impl Analysis {
     }
 }
 
-/// What is left of a graph after a move.
+/// The vertices that are left after a move.
 fn left_by(graph: &Graph, v: Vertex) -> Vec<Vertex> {
     let killed = graph.neighbours(v);
     graph.vertices().filter(|&w| w != v && killed.binary_search(&w).is_err()).collect()
@@ -371,7 +372,7 @@ fn spine_cycle(graph: &Graph) -> Option<Vec<Vertex>> {
     Some(cycle)
 }
 
-/// Where each vertex lies, for a graph whose vertices off the spine are leaves of it.
+/// The move that each vertex makes, in a graph whose vertices off the spine are leaves of it.
 fn plays(graph: &Graph, spine: impl Iterator<Item = Vertex>) -> Vec<Play> {
     let mut plays = vec![None; graph.order()];
     for (i, v) in spine.enumerate() {
@@ -419,7 +420,7 @@ fn by_intervals(graph: &Graph) -> Option<Verdict> {
     Some((Theorem::Interval { intervals }, value, moves))
 }
 
-/// By what reductions or single moves leave.
+/// The verdict from what reductions or single moves leave.
 fn by_smaller_graphs(graph: &Graph) -> Option<Verdict> {
     by_reduction(graph).or_else(|| by_opening(graph))
 }

@@ -1,6 +1,6 @@
-//! The domination game on boards of any size: a position is a graph and its living vertices, or, where
-//! the graph would be too large, a sum of members of a family. Both are written alike, with the same
-//! numbers for the vertices.
+//! The domination game on boards of any size: a position is a graph and its living vertices, or,
+//! where the graph would be too large, a sum of members of a family. Both are written alike, with
+//! the same numbers for the vertices.
 
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ pub struct AnySize {
 pub enum AnyPosition {
     /// A graph and its living vertices.
     Graph(Position),
-    /// Members of a family.
+    /// A sum of members of a family.
     Members(LongPosition),
 }
 
@@ -43,7 +43,7 @@ use AnyPosition::{Graph, Members};
 pub struct AnyMark(pub Natural);
 
 impl AnyMark {
-    /// The vertex of a graph; a number that is too large is none of them.
+    /// The move on a graph. A number that is too large becomes a vertex that does not exist.
     fn on_graph(&self) -> Mark {
         Mark(self.0.to_u64().and_then(|v| Vertex::try_from(v).ok()).unwrap_or(Vertex::MAX))
     }
@@ -60,7 +60,7 @@ impl AnySize {
     ///
     /// # Errors
     ///
-    /// None in fact: the grammars of the families are valid.
+    /// None in practice: the grammars of the families are valid.
     pub fn new(on_graphs: Domination) -> Result<Self, GrammarError> {
         Ok(Self {
             on_graphs,
@@ -78,7 +78,7 @@ impl AnySize {
         }
     }
 
-    /// A sum of members, of which vertices may be gone; `None` if the text is none.
+    /// Reads a sum of members, some of whose vertices may be gone; `None` if the text is not one.
     fn read_members(text: &str, limits: InputSizes) -> Result<Option<LongPosition>, NotationError> {
         let gone = gone_after(text);
         let Some(board) = LongBoard::read(&text[..gone.unwrap_or(text.len())], limits) else {
@@ -161,7 +161,7 @@ impl Notation for AnySize {
         members.map(Members).ok_or(error)
     }
 
-    /// A graph leads to graphs, and members lead to members.
+    /// Play leads from graphs to graphs, and from members to members.
     fn parse_reached(&self, text: &str, from: &AnyPosition) -> Result<AnyPosition, NotationError> {
         let sizes = InputSizes::default();
         match from {
@@ -214,7 +214,7 @@ impl Notation for AnySize {
         }
     }
 
-    /// The vertex is among those that went.
+    /// The vertex is one of those that the move removed.
     fn move_between(&self, from: &AnyPosition, to: &AnyPosition) -> Result<AnyMark, IllegalMove> {
         let unreachable = || IllegalMove::Unreachable {
             from: self.write_position(from),
@@ -258,7 +258,7 @@ impl Family for AnySize {
     }
 }
 
-/// Theorems about components speak about graphs.
+/// The theorems about components apply to graphs only.
 impl ClosedForm for AnySize {
     fn theorem(&self) -> Option<&'static str> {
         self.on_graphs.theorem()

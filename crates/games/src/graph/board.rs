@@ -1,7 +1,7 @@
 //! Boards and positions of games that mark vertices.
 //!
-//! A board says what each vertex kills when it is played; a position is a board and the vertices
-//! that are still alive. Boards are shared, so that a position is cheap to copy.
+//! A board says which vertices a played vertex removes (kills). A position is a board and the
+//! vertices that are still alive. Boards are shared, so that a position is cheap to copy.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -28,7 +28,7 @@ impl Vertices {
         Self(words.into())
     }
 
-    /// No vertex, of those below `order`.
+    /// The empty set, for vertices below `order`.
     pub(super) fn none(order: usize) -> Self {
         Self(vec![0; order.div_ceil(64)].into())
     }
@@ -40,7 +40,7 @@ impl Vertices {
         }
     }
 
-    /// The set with one vertex more.
+    /// The set with a vertex added.
     pub(super) fn with(&self, v: Vertex) -> Self {
         let mut next = self.clone();
         next.insert(v);
@@ -59,13 +59,13 @@ impl Vertices {
         }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices in the set.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
@@ -87,7 +87,7 @@ impl fmt::Debug for Vertices {
     }
 }
 
-/// What a vertex kills besides itself.
+/// The vertices that a vertex kills besides itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Kills {
     /// Its neighbours.
@@ -96,21 +96,21 @@ enum Kills {
     Successors(Digraph),
 }
 
-/// A graph to mark vertices on.
+/// A graph whose vertices are marked.
 pub struct Board {
     name: String,
-    /// Without directions: it tells the parts that do not touch each other.
+    /// The graph without directions, which determines the components.
     graph: Graph,
     kills: Kills,
-    /// What theorems said about the last positions: each is asked for several times in a row.
+    /// The analyses of the last positions, because each is requested several times in a row.
     analyses: Mutex<VecDeque<(Vertices, Arc<Analysis>)>>,
 }
 
-/// Positions whose analysis a board remembers.
+/// The number of positions whose analysis a board keeps.
 const REMEMBERED: usize = 16;
 
 impl Board {
-    /// A board on which a vertex kills its neighbours. The name must be read back as this graph.
+    /// A board on which a vertex kills its neighbours. The name must parse as this graph.
     pub(super) fn undirected(name: String, graph: Graph) -> Self {
         Self { name, graph, kills: Kills::Neighbours, analyses: Mutex::default() }
     }
@@ -121,7 +121,7 @@ impl Board {
         Self { name, graph, kills: Kills::Successors(kills), analyses: Mutex::default() }
     }
 
-    /// How the board is written.
+    /// The text of the board in the notation.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -133,13 +133,13 @@ impl Board {
         &self.graph
     }
 
-    /// Whether a vertex kills its neighbours, all of them.
+    /// Whether each vertex kills all its neighbours.
     #[must_use]
     pub fn is_undirected(&self) -> bool {
         self.kills == Kills::Neighbours
     }
 
-    /// What a vertex kills besides itself.
+    /// The vertices that a vertex kills besides itself.
     #[must_use]
     pub fn killed(&self, v: Vertex) -> &[Vertex] {
         match &self.kills {
@@ -148,13 +148,13 @@ impl Board {
         }
     }
 
-    /// What theorems say about a position, worked out once.
+    /// The analysis of a position by theorems, kept for the next requests.
     pub(super) fn analysis(&self, alive: &Vertices) -> Arc<Analysis> {
         let recall = || self.analyses.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, known)) = recall().iter().find(|(other, _)| other == alive) {
             return Arc::clone(known);
         }
-        // Not under the lock: it may take long.
+        // Computed without the lock, because it may take long.
         let kept: Vec<Vertex> = alive.iter().collect();
         let found = Arc::new(Analysis::of(&self.graph, &kept));
         let mut analyses = recall();
@@ -206,7 +206,7 @@ impl Position {
         &self.alive
     }
 
-    /// The same board without some vertices.
+    /// The position without some vertices.
     #[must_use]
     pub fn without(&self, gone: impl IntoIterator<Item = Vertex>) -> Self {
         let mut next = self.clone();
@@ -214,13 +214,13 @@ impl Position {
         next
     }
 
-    /// What is left after a vertex is played.
+    /// The position after a vertex is played.
     #[must_use]
     pub fn after(&self, v: Vertex) -> Self {
         self.without(self.board.killed(v).iter().copied().chain([v]))
     }
 
-    /// How many living vertices a move takes away.
+    /// The number of living vertices that a move removes.
     #[must_use]
     pub fn taken(&self, v: Vertex) -> usize {
         let killed = self.board.killed(v).iter().filter(|&&w| w != v && self.alive.contains(w));

@@ -1,8 +1,9 @@
 //! Caterpillars as words (domination 2.5.2): how many leaves each vertex of the spine carries.
 //!
-//! A move on a caterpillar leaves factors of its word beside single vertices, so the values of all
-//! factors give each other (Theorem 2.5.8): ℓ²/2 of them, each from at most 2ℓ moves. A leaf only
-//! counts by its kind: none, an odd number, an even number (leaf reduction, 2.5.3).
+//! A move on a caterpillar leaves factors of its word beside single vertices, so the value of a
+//! factor follows from those of shorter factors (Theorem 2.5.8). There are ℓ²/2 factors, each with
+//! at most 2ℓ moves. Only the kind of a number of leaves counts: none, odd or even (leaf reduction,
+//! 2.5.3).
 //!
 //! ```
 //! use noyau_games::graph::caterpillar::ReducedWord;
@@ -25,7 +26,7 @@ pub enum Letter {
     Bare,
     /// An odd number.
     Odd,
-    /// An even number, but some.
+    /// An even number, at least two.
     Even,
 }
 
@@ -45,7 +46,7 @@ impl Letter {
         u8::from(self == Self::Odd)
     }
 
-    /// What playing a leaf leaves of the others; `None` without leaves.
+    /// The value of the other leaves after one of them is played; `None` without leaves.
     fn fewer(self) -> Option<u8> {
         (self != Self::Bare).then(|| u8::from(self == Self::Even))
     }
@@ -111,7 +112,7 @@ impl ReducedWord {
     }
 }
 
-/// What a move on the spine or on a leaf is.
+/// A move on a caterpillar, on the spine or on a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Play {
     /// The vertex number `i` of the spine.
@@ -125,9 +126,9 @@ const NO_MOVE: u8 = u8::MAX;
 
 /// The values of all factors of a word up to some length.
 ///
-/// The value of the factor from `p` up to and without `q` is kept twice, by start and by end, so
-/// that the two factors left by all moves of a kind lie in two contiguous runs: their nim-sums are
-/// one vector operation.
+/// The value of the factor from `p` up to but not including `q` is kept twice, by start and by end,
+/// so that the two factors left by all moves of a kind lie in two contiguous runs: their nim-sums
+/// are one vector operation.
 #[derive(Debug, Clone)]
 pub struct Factors {
     letters: Vec<Letter>,
@@ -201,8 +202,8 @@ impl Factors {
         &self.letters
     }
 
-    /// Value of the factor from letter `p` up to and without letter `q`, both at most the length;
-    /// `None` for a factor that is not in the table.
+    /// Value of the factor from letter `p` up to but not including letter `q`, both at most the
+    /// length; `None` for a factor that is not in the table.
     #[must_use]
     pub fn value(&self, p: usize, q: usize) -> Option<u8> {
         (p <= q && q <= self.letters.len()).then(|| self.factor(p, q))
@@ -212,8 +213,8 @@ impl Factors {
         self.by_start[p * (self.letters.len() + 1) + q]
     }
 
-    /// What a move on the factor from `p` to `q` leaves, by the rules of 2.5.2; `None` when there
-    /// is no such move.
+    /// The value left by a move on the factor from `p` to `q`, by the rules of 2.5.2; `None` if
+    /// there is no such move.
     #[must_use]
     pub fn option(&self, p: usize, q: usize, play: Play) -> Option<u8> {
         let (Play::Spine(i) | Play::Leaf(i)) = play;
@@ -251,7 +252,7 @@ impl Circle {
         Some(Self { length, factors: Factors::up_to(twice, length - 1)? })
     }
 
-    /// What a move leaves: the circle opened at its vertex.
+    /// The value left by a move, which opens the circle at its vertex.
     #[must_use]
     pub fn option(&self, play: Play) -> Option<u8> {
         let (Play::Spine(i) | Play::Leaf(i)) = play;

@@ -1,10 +1,10 @@
 //! The closing rule of the domination game, component by component.
 //!
 //! The value of a position is the nim-sum of the values of its components (Sprague and Grundy), and
-//! it is P exactly when that is 0. So the steps must tell every component of this position, each
+//! it is P exactly when that is 0. So the steps must name every component of this position. Each
 //! must be what its step says, with the value of the definition or of the cited theorem, and the
-//! move must change one component so that the sum becomes 0. Components are found here again, values
-//! computed from the definition as far as that is possible.
+//! move must change one component so that the sum becomes 0. Here the components are found again,
+//! and values are computed from the definition as far as that is possible.
 
 use std::collections::HashMap;
 
@@ -95,7 +95,7 @@ impl Component {
         Self::among(position, |_| true)
     }
 
-    /// The components of what lives among some vertices.
+    /// The components of the living vertices among some vertices.
     fn among(position: &Position, wanted: impl Fn(Vertex) -> bool) -> Vec<Self> {
         let graph = position.board().graph();
         let mut left: Vec<bool> =
@@ -146,8 +146,8 @@ impl Component {
         self.graph.edge_count() + 1 == self.graph.order() && self.degrees().all(|d| d <= 2)
     }
 
-    /// The vertices that a connected graph has besides its leaves, in a row or round a cycle, as
-    /// the letters of a reduced word; `None` when they are neither.
+    /// The vertices of a connected graph that are not leaves, as the letters of a reduced word, and
+    /// whether they form a cycle. `None` if they form neither a path nor a cycle.
     fn spine(&self) -> Option<(Vec<char>, bool)> {
         let graph = &self.graph;
         let inner = |v: &Vertex| graph.degree(*v) > 1;
@@ -189,13 +189,13 @@ fn listed(vertices: impl Iterator<Item = Vertex>) -> Written {
 
 /// Grundy values of the positions on a graph of at most 64 vertices, by the definition.
 struct Definition {
-    /// What a move takes away, as bits.
+    /// The vertices that each move removes, as bits.
     taken: Vec<u64>,
     known: HashMap<u64, u64>,
 }
 
 impl Definition {
-    /// Most connected positions that are looked at.
+    /// The most connected positions that are examined.
     const MOST: usize = 4_000;
 
     fn of(graph: &Graph) -> Option<Self> {
@@ -254,12 +254,13 @@ fn vertices(set: u64) -> impl Iterator<Item = usize> {
 struct Survey<'a> {
     parts: &'a [Component],
     values: Vec<Option<u64>>,
-    /// Whether a value was believed that the definition did not give.
+    /// Whether a value was accepted that neither the definition nor a theorem confirmed.
     rests: bool,
 }
 
 impl Survey<'_> {
-    /// Reads what is said of the next component, and of those like it; their nim-sum.
+    /// Reads what is said of the next component, or of several that are alike. Returns their
+    /// nim-sum.
     fn group(&mut self, reader: &mut Reader<'_>, key: &str) -> Result<u64, Flaw> {
         let head = self.values.iter().position(Option::is_none);
         let missing = || Step::new(ALIKE).is_false();
@@ -294,7 +295,7 @@ impl Survey<'_> {
         Ok(together)
     }
 
-    /// The next step tells what this component is.
+    /// Reads the next step, which must say what this component is.
     fn part<'s>(&mut self, reader: &mut Reader<'s>, part: usize) -> Result<(&'s Step, u64), Flaw> {
         let key = reader.key().unwrap_or_default();
         let named = SAID.iter().find(|(known, _)| *known == key);
@@ -305,7 +306,8 @@ impl Survey<'_> {
         Ok((step, value))
     }
 
-    /// The component is what the step says, with the value it says.
+    /// Fails unless the component is what the step says and has the value it says. Returns the
+    /// value.
     fn is(&mut self, step: &Step, place: usize) -> Result<u64, Flaw> {
         let part = &self.parts[place];
         let theorem = has_shape(step, part)?;
@@ -319,7 +321,7 @@ impl Survey<'_> {
         Ok(value)
     }
 
-    /// The nim-sum of all components, each of which must have been told.
+    /// The nim-sum of all components. Fails if a component has no value yet.
     fn total(&self) -> Result<u64, Flaw> {
         let total = self.values.iter().try_fold(0, |sum, value| Some(sum ^ (*value)?));
         total.ok_or_else(|| Flaw::new("part-path", noyau_core::Defect::Missing))
@@ -332,7 +334,7 @@ fn unknown() -> noyau_core::Defect {
     noyau_core::Defect::Unchecked
 }
 
-/// What is said of a component beside its value and its vertices.
+/// What each step says of a component besides its value and its vertices.
 const SAID: &[(&str, &[&str])] = &[
     ("part-complete", &["order"]),
     ("part-multipartite", &["parts"]),
@@ -349,8 +351,8 @@ const SAID: &[(&str, &[&str])] = &[
     ("part-reduced", &["removed", "change", "left", "inner"]),
 ];
 
-/// Whether a component is what its step says; gives whether the theorem then tells the value, so
-/// that its check needs nothing of what finds values here.
+/// Fails unless a component is what its step says. Returns whether the theorem then gives the
+/// value, so that the check of the step is independent of the code that finds values here.
 fn has_shape(step: &Step, part: &Component) -> Result<bool, Flaw> {
     let order = part.order();
     let number = |name| step.number(name).map(|n| n.to_u64().unwrap_or(u64::MAX));
@@ -452,7 +454,8 @@ fn has_shape(step: &Step, part: &Component) -> Result<bool, Flaw> {
     Ok(true)
 }
 
-/// Sizes of the classes of vertices that are not joined, when all others are.
+/// Sizes of the classes of vertices that are not joined to each other, if all other pairs are
+/// joined.
 fn parts_of_multipartite(graph: &Graph) -> Option<Vec<u64>> {
     let apart = |v: Vertex| -> Vec<Vertex> {
         graph.vertices().filter(|&w| w == v || !graph.adjacent(v, w)).collect()
@@ -487,7 +490,7 @@ fn branches_of(graph: &Graph) -> Option<Vec<u64>> {
     Some(branches)
 }
 
-/// Whether a word is another one, perhaps read from the other end, and round a circle from anywhere.
+/// Whether two words are equal, perhaps read from the other end, and if circular from any start.
 fn same_word(said: &[char], word: &[char], circular: bool) -> bool {
     let reversed: Vec<char> = word.iter().rev().copied().collect();
     let turns = if circular { word.len() } else { 1 };
@@ -496,8 +499,8 @@ fn same_word(said: &[char], word: &[char], circular: bool) -> bool {
     })
 }
 
-/// Whether a component is a member of a family; large ones are compared by their numbers alone, and
-/// then the theorem does not settle the value.
+/// Fails if a component is not this member of a family. Large components are compared by their
+/// numbers only; the result is then `false`, because the theorem does not settle the value.
 fn looks_like(step: &Step, part: &Component, family: &Family) -> Result<bool, Flaw> {
     const COMPARED: u128 = 200;
     step.holds(family.order() == u128::from(part.order()))?;
@@ -514,8 +517,8 @@ fn looks_like(step: &Step, part: &Component, family: &Family) -> Result<bool, Fl
     Ok(true)
 }
 
-/// What a reduction takes away and leaves is told by the reduction itself: it describes the value,
-/// which the definition gives, or which is believed where that does not reach.
+/// Compares what a step says about a reduction with the reduction itself. That only describes the
+/// value, which the definition gives, or which is accepted where the definition does not reach.
 fn is_reduced(step: &Step, part: &Component) -> Result<bool, Flaw> {
     let Some((Theorem::Reduced { left, change, removed }, ..)) = by_reduction(&part.graph) else {
         return Err(step.is_false());

@@ -1,9 +1,10 @@
 //! The colouring game of Alice and Bob, and its theory (*colouring*: the second part of the thesis,
 //! by section).
 //!
-//! They colour vertices in turn, never two neighbours alike. Alice wants every vertex coloured, Bob
-//! wants a vertex that sees all colours. A position is a graph and a partial colouring of it
-//! ([`Coloured`]); trees that are caterpillars are written as words ([`word`]).
+//! The players colour vertices in turn, and neighbours never get the same colour. Alice wants every
+//! vertex to be coloured; Bob wants an uncoloured vertex that sees all colours on its neighbours. A
+//! position is a graph with a partial colouring ([`Coloured`]). Caterpillars are also written as
+//! words ([`word`]).
 
 pub mod bounds;
 pub mod caterpillar;

@@ -37,7 +37,7 @@ pub struct Regular {
 }
 
 impl Regular {
-    /// Looks at a graph; `None` when it is not regular of such a degree.
+    /// Analyses a graph; `None` if it is not regular of such a degree.
     ///
     /// A move leaves the one to three vertices that it misses: the value of what is left depends
     /// on the edges between them only.

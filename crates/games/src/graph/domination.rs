@@ -35,8 +35,8 @@ pub enum Version {
     /// A vertex of a graph; its neighbours may not be marked any more.
     #[default]
     Plain,
-    /// A vertex of a graph, in one of this many colours; its neighbours may not get that colour. The
-    /// game [G, k] is the plain game on G □ K_k (Proposition 2.1.1), whose vertex (u, c) stands
+    /// A vertex of a graph, in one of this many colours; its neighbours may not get that colour.
+    /// The game [G, k] is the plain game on G □ K_k (Proposition 2.1.1), whose vertex (u, c) stands
     /// for "u gets colour c".
     Colouring(NonZeroU32),
     /// A vertex of a directed graph.
@@ -59,7 +59,7 @@ pub enum Orientation {
 pub struct Mark(pub Vertex);
 
 impl Domination {
-    /// A version of the game, and who wins when no vertex is left.
+    /// The game in a version and a convention.
     #[must_use]
     pub fn new(version: Version, convention: Convention) -> Self {
         Self { version, convention }
@@ -71,8 +71,8 @@ impl Domination {
         self.version
     }
 
-    /// Whether the theorems speak about this position: they are about normal play and graphs
-    /// without directions.
+    /// Whether the theorems apply to this position: they are about normal play and undirected
+    /// graphs.
     pub(super) fn has_theorems(&self, position: &Position) -> bool {
         self.convention == Convention::Normal && position.board().is_undirected()
     }
@@ -135,7 +135,7 @@ impl ClosedForm for Domination {
         Some(Nimber::from(u64::from(value)))
     }
 
-    /// The moves to value 0, those that take most vertices first.
+    /// The moves to value 0, those that remove the most vertices first.
     fn winning_moves(&self, position: &Position, limit: usize) -> Option<MoveList<Mark>> {
         if !self.has_theorems(position) {
             return None;

@@ -1,5 +1,5 @@
-//! Positions on graphs as letters on a terminal: boards as boards, other graphs component by
-//! component. What is shown is what can be typed.
+//! Draws positions on graphs as text: boards as boards, other graphs component by component.
+//! Vertices are shown as they can be typed.
 
 use noyau_core::{GraphView, VertexState, VertexView};
 use noyau_graph::named::{Family, Named};
@@ -10,7 +10,7 @@ use super::domination::{Domination, Mark, Orientation, Version};
 
 /// Boards wider than this are not drawn as boards.
 const WIDEST: u64 = 26;
-/// Edges of a component that are listed.
+/// The most edges of a component that are listed.
 const LISTED: usize = 12;
 
 /// The lines of a drawing.
@@ -45,7 +45,8 @@ pub(super) fn graph(game: &Domination, position: &Position) -> GraphView<Mark> {
         }
     };
     let order = Vertex::try_from(board.graph().order()).unwrap_or(Vertex::MAX) / colours;
-    // In the board of the colouring game, the vertices of the first colour are joined as in the graph.
+    // In the board of the colouring game, the vertices of the first colour are joined as in the
+    // graph.
     let first = |v: &Vertex| v.is_multiple_of(colours);
     let edges = board.graph().vertices().filter(first).flat_map(|u| {
         let joined = board.killed(u).iter().copied().filter(first);
@@ -65,7 +66,7 @@ pub(super) fn graph(game: &Domination, position: &Position) -> GraphView<Mark> {
     }
 }
 
-/// Rows and columns, for graphs that are named as boards.
+/// The numbers of rows and columns, for graphs that are named as boards.
 pub(super) fn board_size(name: &str) -> Option<(u64, u64)> {
     let name: Named = name.parse().ok()?;
     let families = name.families()?;
@@ -73,7 +74,7 @@ pub(super) fn board_size(name: &str) -> Option<(u64, u64)> {
     (*columns <= WIDEST && *rows <= WIDEST).then_some((*rows, *columns))
 }
 
-/// A graph that is named as a board, with a text for each square.
+/// The lines of a graph that is named as a board, with a text for each square.
 pub(super) fn as_board(name: &str, cell: impl Fn(Vertex) -> String) -> Option<Vec<String>> {
     let (rows, columns) = board_size(name)?;
     let width = (rows * columns).saturating_sub(1).to_string().len();
@@ -94,7 +95,7 @@ fn components(game: &Domination, position: &Position) -> Vec<String> {
     let inside: Graph = position.board().graph().induced(&alive);
     let name = |v: Vertex| game.write_vertex(alive[v as usize]).to_string();
     let line = |component: Vec<Vertex>| match game.version() {
-        // The moves say more than the edges of the product.
+        // The moves are more useful than the edges of the product.
         Version::Colouring(_) => listed(component.iter().map(|&v| name(v)).collect()),
         Version::Plain | Version::Oriented(_) => edges(&inside, &component, name),
     };

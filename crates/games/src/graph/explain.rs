@@ -102,8 +102,8 @@ impl Domination {
     }
 }
 
-/// What each component is and what its theorem says, those of which the same is said told once;
-/// and the values to add up.
+/// The steps that say what each component is and what its theorem says, with one step for
+/// components of which the same is said; and the values to add up.
 fn part_steps(graph: &Graph, parts: &[KnownComponent]) -> (Vec<Step>, Vec<Natural>) {
     let mut groups: Vec<(Step, Vec<&KnownComponent>)> = Vec::new();
     for part in parts {
@@ -143,7 +143,7 @@ fn part_steps(graph: &Graph, parts: &[KnownComponent]) -> (Vec<Step>, Vec<Natura
     (steps, terms)
 }
 
-/// What a component is and what its theorem says, without its vertices.
+/// The step that says what a component is and what its theorem says, without its vertices.
 fn part_step(graph: &Graph, part: &KnownComponent) -> Step {
     let mut step = theorem_step(&part.theorem, graph, &part.vertices);
     if let Some(value) = part.value {
@@ -241,7 +241,7 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
             let step = Step::new("part-reduced")
                 .with("removed", *removed)
                 .with("change", u64::from(*change));
-            // What is left is told without its vertices: they have other numbers.
+            // What is left is named without its vertices, because they have other numbers.
             step.with("left", theorem_name(left)).from_source(Source::section(DOCUMENT, "2.5.1"))
         }
         Theorem::Universal { vertex } => {
@@ -258,7 +258,7 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
     }
 }
 
-/// The name of what a theorem is about.
+/// The key of the name of the graphs that a theorem is about.
 pub(super) fn theorem_name(theorem: &Theorem) -> &'static str {
     match theorem {
         Theorem::Complete { .. } => "part-name-complete",
@@ -290,7 +290,8 @@ fn digits(word: &ReducedWord) -> Written {
     Written::new().text(word.to_string())
 }
 
-/// The smallest number from `from` on that differs from n by a multiple of the period; n below.
+/// The smallest number from `from` on that differs from n by a multiple of the period; n itself if
+/// it is below `from`.
 pub(super) fn reduced(n: u64, from: u64, period: u64) -> u64 {
     n.checked_sub(from).map_or(n, |beyond| from + beyond % period)
 }
@@ -366,7 +367,7 @@ fn size(step: &Step, name: &'static str) -> Result<u64, Flaw> {
     step.number(name)?.to_u64().ok_or_else(|| step.is_false())
 }
 
-/// A number small enough to compute with one step for each.
+/// The named number, if it is small enough for a computation of that many steps.
 fn small(step: &Step, name: &'static str) -> Result<u64, Flaw> {
     let number = size(step, name)?;
     if number < 1000 { Ok(number) } else { Err(step.is_false()) }
@@ -387,7 +388,8 @@ fn word(step: &Step) -> Result<ReducedWord, Flaw> {
     }
 }
 
-/// Value of a path: by the definition up to the period of octal 0.07 and by that beyond (2.4.1).
+/// Value of a path: by the definition up to the period of octal 0.07, and by the period beyond
+/// (2.4.1).
 pub(crate) fn path_value(order: u64) -> u64 {
     taking_pairs(reduced(order, 52, 34) + 1)
 }
@@ -417,7 +419,7 @@ fn taking_pins(heap: u64) -> u64 {
     values.last().copied().unwrap_or(0)
 }
 
-/// The value again from the vertices that each vertex misses.
+/// Checks the value: computes it again from the vertices that each vertex misses.
 fn check_regular(step: &Step) -> Result<(), Flaw> {
     let missed = step.sets("missed")?;
     let missing = small(step, "missing")?;
@@ -442,7 +444,7 @@ fn check_regular(step: &Step) -> Result<(), Flaw> {
     step.holds(value(step)? == mex(missed.iter().map(left_by)))
 }
 
-/// The formulas of 2.4.6.
+/// Checks the value by the formulas of 2.4.6.
 fn check_ladder(step: &Step) -> Result<(), Flaw> {
     let columns = size(step, "columns")?;
     let expected = match step.claim.operand("kind") {
@@ -455,7 +457,7 @@ fn check_ladder(step: &Step) -> Result<(), Flaw> {
     step.holds(value(step)? == expected)
 }
 
-/// The value again from the intervals seen in a mirror.
+/// Checks the value: computes it again from the mirrored intervals.
 fn check_intervals(step: &Step) -> Result<(), Flaw> {
     let mut ends = Vec::new();
     for interval in step.sets("intervals")? {

@@ -22,14 +22,14 @@ pub struct Gaps {
     values: Vec<u16>,
 }
 
-/// Gaps times intervals: beyond this nothing is tabulated.
+/// The limit on gaps times intervals; no larger table is made.
 const MOST_WORK: u64 = 1 << 32;
 
 impl Gaps {
     /// Tabulates the gaps of closed intervals of whole numbers; `None` when there are too many.
     #[must_use]
     pub fn of(intervals: &[(u32, u32)]) -> Option<Self> {
-        // The square of such an end is too many gaps; below it, no sum overflows where words are short.
+        // Larger ends give too many gaps. Below this bound no sum overflows on 32-bit platforms.
         if intervals.iter().any(|&(_, r)| r >= 1 << 16) {
             return None;
         }
@@ -71,7 +71,7 @@ impl Gaps {
         self.gap(0, self.outside)
     }
 
-    /// What playing an interval leaves; 0 for one that reaches outside.
+    /// The value left by playing an interval; 0 for one that reaches outside.
     #[must_use]
     pub fn option(&self, (l, r): (u32, u32)) -> u16 {
         let (l, r) = (l as usize + 1, r as usize + 1);

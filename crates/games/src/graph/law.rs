@@ -1,15 +1,15 @@
-//! Reduction laws of rooted trees: proved, refuted, searched for (domination 2.5.1).
+//! Reduction laws of rooted trees: proof, refutation and search (domination 2.5.1).
 //!
 //! A law says: wherever a tree A hangs by its root at a vertex of a graph, the tree B may hang
 //! there instead, and the value changes by a constant k. It holds exactly when, for every graph H,
 //! the sum of H with A, H with B and a Nim heap k is P. Moves in H are answered by the same move in
 //! the other copy; so what remains are moves in A and B, and the moves in H that take the root
-//! away. They ask for no more than the *type* of a rooted tree: its value without the root, its
-//! value without the root and its children, the values left by playing a child, and the rooted
-//! trees left by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What
-//! it proves holds for all graphs; [`Laws::refute`] looks for a tree H in which a law fails, and
-//! [`Laws::search`] does both for all bundles of some branches. [`TreePattern`] refutes infinitely many
-//! laws at once.
+//! away. They depend only on the *type* of a rooted tree: its value without the root, its value
+//! without the root and its children, the values left by playing a child, and the rooted trees left
+//! by deeper moves. [`Laws::prove`] compares types that way, down to smaller trees. What it proves
+//! holds for all graphs. [`Laws::refute`] looks for a tree H in which a law fails, and
+//! [`Laws::search`] does both for all bundles of some branches. [`TreePattern`] refutes infinitely
+//! many laws at once.
 
 mod pattern;
 mod tree;
@@ -22,7 +22,7 @@ use noyau_graph::trees;
 pub use pattern::{PatternError, PatternValues, TreePattern};
 pub use tree::{RootedTree, TreeError, parents};
 
-/// The number of a tree that is known.
+/// The index of a tree whose type is known.
 type Id = usize;
 
 /// The type of a tree.
@@ -45,11 +45,11 @@ struct Known {
 /// A law that was proved: the first tree may be replaced by the second when `change` is added.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Law {
-    /// What hangs there.
+    /// The tree that is replaced.
     pub from: RootedTree,
-    /// What may hang there instead.
+    /// The tree that replaces it.
     pub to: RootedTree,
-    /// By how much the value differs.
+    /// The constant that is added to the value.
     pub change: u64,
 }
 
@@ -58,9 +58,9 @@ pub struct Law {
 pub struct Found {
     /// Laws that are proved, none of which follows from an earlier one by adding branches.
     pub laws: Vec<Law>,
-    /// Trees that differ by the same constant in all places tried, without a proof.
+    /// Laws that hold with one constant in all places tried, but without a proof.
     pub undecided: Vec<Law>,
-    /// Trees looked at that no law reduces.
+    /// The number of examined trees that no law reduces.
     pub irreducible: usize,
 }
 
@@ -128,7 +128,7 @@ impl Laws {
         found
     }
 
-    /// Both trees at one root.
+    /// The tree with the branches of both trees at one root.
     fn glued(&mut self, one: Id, other: Id) -> Id {
         let branches = [&self.known[one].branches[..], &self.known[other].branches].concat();
         self.with_branches(branches)
@@ -162,7 +162,8 @@ impl Laws {
             && (0..change).all(|heap| self.heap_answered(a, b, heap))
     }
 
-    /// Whether every deep move in A has an answer: in B, in what it left of A, or in the heap.
+    /// Whether every deep move in A has an answer: in B, in what the move left of A, or in the
+    /// heap.
     fn deep_answered(&mut self, a: Id, b: Id, change: u64) -> bool {
         let replies = self.known[b].deep.clone();
         self.known[a].deep.clone().into_iter().all(|(rest, beside)| {

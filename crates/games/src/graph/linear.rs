@@ -68,8 +68,8 @@ pub fn kayles(n: u64) -> u16 {
     periodic(&KAYLES, KAYLES_FROM, KAYLES_PERIOD, n)
 }
 
-/// Value of the 2×n grid with these pendant vertices, n ≥ 1 (2.4.6); `None` for a value that is
-/// too large to be of use.
+/// Value of the 2×n grid with these pendant vertices, n ≥ 1 (2.4.6); `None` if it does not fit in
+/// 16 bits.
 #[must_use]
 pub fn ladder(kind: Ladder, n: u64) -> Option<u16> {
     match kind {
@@ -90,7 +90,8 @@ pub fn saw(n: u64, leaves: u64) -> u16 {
     }
 }
 
-/// The 2×n grid that a connected graph is, n ≥ 2.
+/// The kind and the number of columns n ≥ 2, if a connected graph is a 2×n grid with or without
+/// pendant vertices.
 #[must_use]
 pub fn as_ladder(graph: &Graph) -> Option<(Ladder, u64)> {
     let pendant: Vec<Vertex> = graph.leaves().collect();
@@ -107,7 +108,7 @@ pub fn as_ladder(graph: &Graph) -> Option<(Ladder, u64)> {
         graph.degree(v) - graph.neighbours(v).iter().filter(|&&w| graph.degree(w) == 1).count()
     };
     let holder = |leaf: Vertex| graph.neighbours(leaf).first().copied();
-    // Start at a corner: where something hangs, or else anywhere.
+    // Start at a corner: one with a pendant vertex if there is one.
     let corner = match pendant.first() {
         Some(&leaf) => holder(leaf)?,
         None => graph.vertices().find(|&v| core_degree(v) == 2)?,
@@ -127,7 +128,8 @@ pub fn as_ladder(graph: &Graph) -> Option<(Ladder, u64)> {
     })
 }
 
-/// From a first rung to the last: the ends of the two rows, if all `n` rungs are met on the way.
+/// Walks from the first rung to the last. Returns the ends of the two rows, if the walk meets all
+/// `n` rungs.
 fn walk_ladder(graph: &Graph, a: Vertex, b: Vertex, n: usize) -> Option<(Vertex, Vertex)> {
     let next = |at: Vertex, rung: Vertex, before: Option<Vertex>| {
         let mut others = graph
@@ -151,12 +153,12 @@ fn walk_ladder(graph: &Graph, a: Vertex, b: Vertex, n: usize) -> Option<(Vertex,
         let mut others = graph.neighbours(at).iter().filter(|&&v| v != rung && Some(v) != before);
         others.all(|&v| graph.degree(v) == 1)
     };
-    // A walk that came back to itself could not end.
+    // The walk must end here, and not come back to itself.
     (over(a, b, before_a) && over(b, a, before_b)).then_some((a, b))
 }
 
-/// The triangular saw that a connected graph is: the length of its spine, at least 3, and how many
-/// ends carry a leaf.
+/// The length of the spine, at least 3, and the number of ends with a leaf, if a connected graph is
+/// a triangular saw.
 #[must_use]
 pub fn as_saw(graph: &Graph) -> Option<(u64, u64)> {
     let pendant: Vec<Vertex> = graph.leaves().collect();

@@ -1,9 +1,9 @@
-//! Boards of any size: unions of paths and cycles, or of ladders, known by their members.
+//! Boards of any size: unions of paths and cycles, or of ladders, stored as their members.
 //!
-//! The vertices have the numbers of [`noyau_graph::named`], one member after the other. A position is
-//! a board and the vertices that are gone, as runs of numbers. What play leaves of paths and cycles is
-//! paths; what it leaves of ladders is ladders with pendant vertices and isolated vertices
-//! (domination 2.4.3). So a position is a sum of members of a family, and no graph is built.
+//! The vertices are numbered as in [`noyau_graph::named`], one member after the other. A position
+//! is a board and the vertices that are gone, as runs of numbers. Play on paths and cycles leaves
+//! paths. Play on ladders leaves ladders with pendant vertices, and isolated vertices (domination
+//! 2.4.3). So a position is a sum of members of a family, and no graph is built.
 
 use std::sync::Arc;
 
@@ -18,12 +18,12 @@ const G: usize = 0;
 const H: usize = 1;
 const I: usize = 2;
 const J: usize = 3;
-/// A move changes a ladder this far from the vertex, at most.
+/// A move changes a ladder at most this far from the vertex.
 const REACH: u64 = 4;
-/// A vertex has three neighbours at most.
+/// The most vertices that a move takes: a vertex has at most three neighbours.
 const MOST_TAKEN: u64 = 4;
 
-/// What a member looks like.
+/// The shape of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Form {
     Path,
@@ -45,7 +45,7 @@ impl Form {
         Self::NAMES.iter().find(|(_, form)| *form == self).map_or("", |(name, _)| name)
     }
 
-    /// The least size of which nothing else is to be said.
+    /// The least size that is accepted.
     fn least(self) -> u64 {
         match self {
             Self::Path => 0,
@@ -79,7 +79,7 @@ struct Member {
     first: Natural,
 }
 
-/// A family that play stays inside.
+/// A family of members that play does not leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kin {
     Paths,
@@ -88,7 +88,7 @@ pub(super) enum Kin {
     Ladders,
 }
 
-/// A run of numbers, the last one not among them.
+/// The numbers from `from` up to but not including `to`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Run {
     from: Natural,
@@ -111,7 +111,7 @@ fn minus(a: &Natural, b: &Natural) -> Natural {
     a.checked_sub(b).unwrap_or_default()
 }
 
-/// Runs in order, those that touch made one.
+/// Sorts runs and merges those that touch.
 fn joined(mut runs: Vec<Run>) -> Vec<Run> {
     runs.retain(|run| run.from < run.to);
     runs.sort_unstable_by(|a, b| a.from.cmp(&b.from));
@@ -137,8 +137,8 @@ pub(super) struct LongBoard {
 }
 
 impl LongBoard {
-    /// Members by their names, `path:10^30+path:7`; `None` if the text names something else, or
-    /// members of families that do not go together.
+    /// Reads members by their names, `path:10^30+path:7`; `None` if the text names something else,
+    /// or ladders beside members that are not ladders.
     pub(super) fn read(text: &str, limits: InputSizes) -> Option<Self> {
         let mut board = Self { members: Vec::new(), order: Natural::ZERO };
         for term in text.split('+') {
@@ -164,7 +164,7 @@ impl LongBoard {
         &self.order
     }
 
-    /// The family that the members are of.
+    /// The family of the members.
     pub(super) fn kin(&self) -> Kin {
         let has = |form: fn(Form) -> bool| self.members.iter().any(|member| form(member.form));
         if has(|form| matches!(form, Form::Ladder(_))) {
@@ -217,7 +217,8 @@ impl LongBoard {
     }
 }
 
-/// A ladder as two rows, the columns numbered from 1: pendant vertices stand in columns 0 and n + 1.
+/// A ladder has two rows. Its columns are numbered from 1; pendant vertices stand in columns 0 and
+/// n + 1.
 impl Member {
     /// Row and column of a vertex, counted from the first vertex of the member.
     fn cell(&self, index: &Natural) -> (usize, Natural) {
@@ -257,23 +258,23 @@ impl Member {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LongPosition {
     board: Arc<LongBoard>,
-    /// In order; no two touch.
+    /// The runs that are gone, in order; no two touch.
     gone: Vec<Run>,
 }
 
 /// A component.
 struct Part {
     summand: Summand,
-    /// Number of its member.
+    /// The index of its member.
     member: usize,
-    /// Its vertices along a path or cycle, its columns in a ladder; counted from the start of the
-    /// member. Beyond the end of a cycle it goes on at the start.
+    /// Its vertices along a path or cycle, or its columns in a ladder, counted from the start of
+    /// the member. A run that passes the end of a cycle goes on at the start.
     along: Run,
 }
 
 impl LongPosition {
-    /// The board without some vertices, given as first and last ones; `None` if what is left are no
-    /// members of the family.
+    /// The board without some runs of vertices, each given by its first and last one. `None` if
+    /// what is left is not a sum of members of the family.
     pub(super) fn new(board: LongBoard, gone: Vec<(Natural, Natural)>) -> Option<Self> {
         let run = |(from, last): (Natural, Natural)| Run { from, to: last + Natural::ONE };
         let gone = joined(gone.into_iter().map(run).collect());
@@ -285,7 +286,8 @@ impl LongPosition {
         &self.board
     }
 
-    /// The board as it is written, and the runs of vertices that are gone, first and last.
+    /// The text of the board, and the runs of vertices that are gone, each as its first and last
+    /// one.
     pub(super) fn write(&self) -> (Written, impl Iterator<Item = (Natural, Natural)>) {
         let last = |run: &Run| (run.from.clone(), minus(&run.to, &Natural::ONE));
         (self.board.write(), self.gone.iter().map(last))
@@ -298,20 +300,20 @@ impl LongPosition {
         *v < self.board.order && before.is_none_or(|run| run.to <= *v)
     }
 
-    /// What goes with a vertex that is there, itself among it.
+    /// The vertices that playing a vertex removes, itself included.
     pub(super) fn taken(&self, v: &Natural) -> Vec<Natural> {
         let all = self.board.neighbours(v).into_iter().chain([v.clone()]);
         all.filter(|w| self.has(w)).collect()
     }
 
-    /// What is left after a vertex is played.
+    /// The position after a vertex is played.
     pub(super) fn after(&self, v: &Natural) -> Self {
         let runs = self.taken(v).into_iter().map(|from| Run { to: &from + &Natural::ONE, from });
         let gone = joined(self.gone.iter().cloned().chain(runs).collect());
         Self { board: Arc::clone(&self.board), gone }
     }
 
-    /// The vertices that are there and are gone in a position that one move may lead to.
+    /// The vertices that are there and are gone in `to`; none if they are more than one move takes.
     pub(super) fn went(&self, to: &Self) -> Vec<Natural> {
         let runs: Vec<Run> =
             to.gone.iter().flat_map(|gone| self.there(&gone.from, &gone.to)).collect();
@@ -327,7 +329,7 @@ impl LongPosition {
         self.there(&Natural::ZERO, &self.board.order).into_iter().flat_map(|run| run.numbers())
     }
 
-    /// The runs that are there between two numbers.
+    /// The runs of vertices that are there, from `from` up to but not including `to`.
     fn there(&self, from: &Natural, to: &Natural) -> Vec<Run> {
         let mut runs = Vec::new();
         let mut start = from.clone();
@@ -362,14 +364,14 @@ impl LongPosition {
         Some(all)
     }
 
-    /// The runs of a member without rows, counted from its start.
+    /// The runs that are left of a path or cycle, counted from its start.
     fn line(&self, member: &Member) -> Vec<Run> {
         let runs = self.there(&member.first, &(&member.first + &member.size)).into_iter();
         let shifted = |v: &Natural| minus(v, &member.first);
         runs.map(|run| Run { from: shifted(&run.from), to: shifted(&run.to) }).collect()
     }
 
-    /// A cycle, or the paths that are left of it.
+    /// The cycle if nothing of it is gone, else the paths that are left of it.
     fn arcs(&self, member: &Member) -> Vec<(Summand, Run)> {
         let mut runs = self.line(member);
         let whole = runs.first().is_some_and(|run| run.length() == member.size);
@@ -387,14 +389,15 @@ impl LongPosition {
         runs.into_iter().map(|run| (Summand::member(kind, run.length()), run)).collect()
     }
 
-    /// What is left of a ladder; `None` if that is no sum of ladders and isolated vertices.
+    /// The components that are left of a ladder; `None` if they are not ladders and isolated
+    /// vertices.
     fn pieces(&self, member: &Member) -> Option<Vec<(Summand, Run)>> {
         let rows = [0, 1].map(|row| self.row(member, row));
         let ends = rows.iter().flatten().flat_map(|run| [run.from.clone(), run.to.clone()]);
         let mut ends: Vec<Natural> = ends.collect();
         ends.sort_unstable();
         ends.dedup();
-        // Stretches of columns of which the same rows are there, by component.
+        // Stretches of columns in which the same rows are there, grouped by component.
         let mut components: Vec<Vec<(Run, usize)>> = Vec::new();
         for pair in ends.windows(2) {
             let stretch = Run { from: pair[0].clone(), to: pair[1].clone() };
@@ -412,7 +415,7 @@ impl LongPosition {
         components.iter().map(|component| piece(component)).collect()
     }
 
-    /// The columns of a ladder in which a row is there.
+    /// The runs of columns of a ladder in which a row is there.
     fn row(&self, member: &Member, row: usize) -> Vec<Run> {
         let n = &member.size;
         let start = if row == 0 { member.first.clone() } else { &member.first + n };
@@ -425,8 +428,8 @@ impl LongPosition {
         joined(inner.chain(ends).collect())
     }
 
-    /// The moves that put other summands in the place of one; on a cycle they are all alike, and
-    /// one stands for them.
+    /// The moves that replace one summand by others. On a whole cycle all moves are alike, and only
+    /// one is listed.
     pub(super) fn replacing(
         &self,
         grammar: &Grammar,
@@ -454,7 +457,8 @@ impl LongPosition {
         MoveList { moves, complete: !round }
     }
 
-    /// Ladders without columns as the isolated vertices that they are: rules write them either way.
+    /// Replaces ladders without columns by the isolated vertices that they are, because rules write
+    /// them either way.
     fn spelled(&self, summands: Vec<Summand>) -> Vec<Summand> {
         let ladders = self.board.kin() == Kin::Ladders;
         let one = |summand: Summand| {
@@ -468,11 +472,11 @@ impl LongPosition {
         summands.into_iter().flat_map(one).collect()
     }
 
-    /// Vertices of a component among which are all that leave parts of these sizes.
+    /// Vertices of a component that include all those whose move leaves parts of these sizes.
     fn near(&self, part: &Part, by: &[Summand]) -> Vec<Natural> {
         let Some(member) = self.board.members.get(part.member) else { return Vec::new() };
         let length = part.along.length();
-        // From either end: close to it, or behind what is left there.
+        // From either end: close to it, or just beyond a part that is left there.
         let sizes = by.iter().map(|summand| summand.size().clone()).chain([Natural::ZERO]);
         let from_end = sizes.flat_map(|size| (0..=REACH).map(move |more| &size + &more.into()));
         let from_end = from_end.filter(|distance| *distance < length);

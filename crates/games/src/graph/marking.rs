@@ -1,10 +1,11 @@
 //! Marking games: the variants of the domination game that chapter 5 of the thesis lists.
 //!
 //! Players mark vertices in turn. A vertex may be marked while few enough of its neighbours are
-//! marked (none in the domination game), a turn is one mark or several, not necessarily as many for
-//! both players, and a player may have passes. Whoever makes the last mark wins (or loses); or Alice
-//! wants many vertices marked in the end and Bob few. Three players or more are two for one who asks
-//! whether one of them beats the others together: then Bob makes a mark for each of the others.
+//! marked (none in the domination game). A turn is one mark or several, not necessarily as many for
+//! both players, and a player may have passes. Either the player who makes the last mark wins (or
+//! loses), or Alice wants many vertices marked at the end and Bob wants few. A game of three or
+//! more players becomes a game of two when the question is whether one of them beats all others
+//! together: Bob then makes a mark for each of the others.
 
 mod closing;
 mod explain;
@@ -28,12 +29,12 @@ use rustc_hash::FxHashSet;
 use super::board::{Board, Vertices};
 use super::drawing::{as_board, board_size, edges};
 
-/// What one of the players may do.
+/// The marks and passes of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
-    /// Marks in a turn; fewer only when no more vertex can be marked.
+    /// Marks in a turn; fewer are allowed only if no further vertex can be marked.
     pub marks: NonZeroU32,
-    /// Turns that may be left out in a whole game, each while some vertex can be marked.
+    /// Turns that the player may pass in the whole game, each while some vertex can be marked.
     pub passes: u32,
 }
 
@@ -42,10 +43,10 @@ impl Allowance {
     pub const ONE: Self = Self { marks: NonZeroU32::MIN, passes: 0 };
 }
 
-/// What is played for.
+/// The goal of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
-    /// Who makes the last mark wins, or loses under misère play.
+    /// The player who makes the last mark wins, or loses in misère play.
     LastMark(Convention),
     /// Alice wants at least this many marked vertices in the end, Bob wants fewer.
     AtLeast(u32),
@@ -66,13 +67,13 @@ pub enum Goal {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkingGame {
-    /// Most marked neighbours of a vertex when it is marked.
+    /// The most marked neighbours that a vertex may have when it is marked.
     pub neighbours: u32,
-    /// What Alice may do.
+    /// The marks and passes of Alice.
     pub alice: Allowance,
-    /// What Bob may do.
+    /// The marks and passes of Bob.
     pub bob: Allowance,
-    /// What is played for.
+    /// The goal of the game.
     pub goal: Goal,
 }
 
@@ -84,16 +85,16 @@ impl Default for MarkingGame {
     }
 }
 
-/// A graph with marked vertices, who moves, and the passes that are left.
+/// A graph with marked vertices, the player to move, and the passes that are left.
 #[derive(Debug, Clone)]
 pub struct Position {
     board: Arc<Board>,
     marked: Vertices,
-    /// Alice where the players have the same moves.
+    /// The player to move; Alice if the players have the same moves.
     turn: Side,
-    /// Marks in this turn, where it is cut short.
+    /// The number of marks in this turn, if it is cut short.
     cut: Option<NonZeroU32>,
-    /// Alice's passes and Bob's.
+    /// The passes that Alice and Bob have left.
     passes: [u32; 2],
 }
 
@@ -102,11 +103,11 @@ pub struct Position {
 pub enum Turn {
     /// Marks these vertices, in this order.
     Marks(Vec<Vertex>),
-    /// Nothing.
+    /// Passes.
     Pass,
 }
 
-/// While one of the players has no more passes than this, positions keep the passes of both.
+/// Positions keep the passes of both players while one of them has at most this many.
 const PASSES_OF_BOTH: u32 = 3;
 
 fn seat(side: Side) -> usize {
@@ -130,15 +131,15 @@ impl MarkingGame {
         }
     }
 
-    /// Whether both players have the same moves in every position. Passes are used up one by one, so
-    /// that players who begin with as many do not stay alike.
+    /// Whether both players have the same moves in every position. Players with passes do not: even
+    /// if both begin with the same number, passes are used up one by one.
     #[must_use]
     pub fn is_impartial(&self) -> bool {
         let alike = self.alice == self.bob && self.alice.passes == 0;
         alike && matches!(self.goal, Goal::LastMark(_))
     }
 
-    /// The position on a graph with no vertex marked; the name must be read back as this graph.
+    /// The position on a graph with no vertex marked. The name must parse as this graph.
     fn on(&self, name: String, graph: Graph) -> Position {
         Position {
             marked: Vertices::none(graph.order()),
@@ -149,7 +150,7 @@ impl MarkingGame {
         }
     }
 
-    /// Whether a vertex may be marked when these are.
+    /// Whether a vertex may be marked when those in `marked` are.
     fn may_mark(&self, graph: &Graph, marked: &Vertices, v: Vertex) -> bool {
         let around = || graph.neighbours(v).iter().filter(|&&u| marked.contains(u)).count();
         !marked.contains(v) && around() <= self.neighbours as usize
@@ -164,12 +165,13 @@ impl MarkingGame {
         self.open(position.graph(), &position.marked)
     }
 
-    /// Marks in the turn that begins here.
+    /// The number of marks in the turn that begins at this position.
     fn marks_now(&self, position: &Position) -> NonZeroU32 {
         position.cut.unwrap_or(self.allowance(position.turn).marks)
     }
 
-    /// A pass is a whole turn, so that a pass and a pass in reply change nothing.
+    /// Whether the player to move may pass. A pass takes a whole turn, never one that is cut short,
+    /// so that a pass answered by a pass changes nothing but the passes left.
     fn may_pass(&self, position: &Position) -> bool {
         let left = position.passes[seat(position.turn)];
         left > 0 && position.cut.is_none() && self.open_in(position).next().is_some()
@@ -204,8 +206,8 @@ impl MarkingGame {
         ControlFlow::Continue(())
     }
 
-    /// How many vertices will still be marked, where that is certain: each that may be marked now
-    /// has room for all its open neighbours.
+    /// The number of vertices that will still be marked, if it is certain: every vertex that may be
+    /// marked now stays so even when all its open neighbours are marked.
     fn settled(&self, position: &Position) -> Option<usize> {
         let graph = position.graph();
         let is_open = |v: Vertex| self.may_mark(graph, &position.marked, v);
@@ -223,8 +225,8 @@ impl MarkingGame {
         Some(count)
     }
 
-    /// The outcome when this many vertices more will be marked whatever is played. Who marks the last
-    /// of them depends on passes, where there are any.
+    /// The outcome if this many more vertices will be marked whatever is played. If the last mark
+    /// decides and passes are left, the result is `None`, because they can change who makes it.
     fn outcome_after(&self, position: &Position, open: usize) -> Option<Outcome> {
         if open == 0 {
             return Some(self.ended(position));
@@ -243,7 +245,7 @@ impl MarkingGame {
         }
     }
 
-    /// The outcome when `count` vertices are marked in the end and that is what counts.
+    /// The outcome when `count` vertices are marked at the end, for [`Goal::AtLeast`].
     fn reaches(&self, position: &Position, count: usize) -> Outcome {
         let Goal::AtLeast(least) = self.goal else { return self.convention().terminal_outcome() };
         let winner = if count >= least as usize { Side::Alice } else { Side::Bob };
@@ -251,16 +253,16 @@ impl MarkingGame {
     }
 }
 
-/// Whether whoever moves makes the last of this many marks, with `first` in this turn and then `other`
-/// and `mine` in turn.
+/// Whether the player to move makes the last of `open` marks, with `first` marks in this turn and
+/// then alternately `other` and `mine`.
 fn mover_marks_last(open: usize, first: usize, mine: usize, other: usize) -> bool {
     let Some(left) = open.checked_sub(first).filter(|left| *left > 0) else { return true };
-    // The last round is never empty.
+    // One less, so that the last round is never empty.
     (left - 1) % (other + mine) >= other
 }
 
 impl Position {
-    /// How the graph is written.
+    /// The text of the graph in the notation.
     #[must_use]
     pub fn name(&self) -> &str {
         self.board.name()
@@ -382,15 +384,16 @@ impl Ruleset for MarkingGame {
         1 + position.graph().order() as u64 / 64
     }
 
-    /// Passes that are answered by passes make the game longer.
+    /// Whether [`Ruleset::canonical`] drops no passes: those that are answered by passes make the
+    /// game longer.
     fn keeps_length(&self, position: &Position) -> bool {
         let [alice, bob] = position.passes;
         alice.min(bob) <= PASSES_OF_BOTH
     }
 
-    /// Only the difference between the passes of the players matters for who wins: whoever wins when
-    /// one of them has that many and the other none answers each further pass by a pass, and stands
-    /// where they stood. A few passes are kept all the same, for the length of the game.
+    /// Only the difference between the passes of the players matters for who wins: the player who
+    /// wins without the common passes answers each further pass by a pass, which restores the
+    /// position. A few passes are kept all the same, for the length of the game.
     fn canonical(&self, position: &Position) -> Position {
         let [alice, bob] = position.passes;
         if self.keeps_length(position) {
@@ -410,7 +413,7 @@ impl ClosedForm for MarkingGame {
         self.outcome_after(position, self.settled(position)?)
     }
 
-    /// Whatever is played, the end is the same.
+    /// Either all moves win or none, because the end does not depend on play.
     fn winning_moves(&self, position: &Position, limit: usize) -> Option<MoveList<Turn>> {
         if self.outcome(position)? == Outcome::P {
             return Some(MoveList::all(Vec::new()));
@@ -451,7 +454,7 @@ impl Drawn for MarkingGame {
             false if is_open(v) => v.to_string(),
             false => "·".to_owned(),
         };
-        // What cannot be marked any more lies between what can.
+        // Vertices that cannot be marked any more may lie between those that can.
         let name = |v: Vertex| if is_open(v) { v.to_string() } else { format!("({v})") };
         Some(as_board(position.name(), square).unwrap_or_else(|| {
             let components = graph.components().into_iter();
@@ -460,7 +463,7 @@ impl Drawn for MarkingGame {
         }))
     }
 
-    /// A vertex offers the turns that mark it alone; turns of several marks are typed.
+    /// A vertex offers the turns that mark it alone; turns of several marks must be typed.
     fn graph(&self, position: &Position) -> Option<GraphView<Turn>> {
         let graph = position.graph();
         let columns = board_size(position.name()).map(|(_, columns)| columns.max(1));
@@ -493,7 +496,7 @@ impl Marking for MarkingGame {
         true
     }
 
-    /// The domination game has a solver of its own.
+    /// Only for the domination game, which has a solver of its own.
     fn marked(&self, position: &Position) -> Option<Marked> {
         if *self != Self::default() {
             return None;

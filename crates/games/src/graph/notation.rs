@@ -23,9 +23,9 @@ use noyau_graph::{
 use super::board::{Board, Position};
 use super::domination::{Domination, Mark, Orientation, Version};
 
-/// Sets the vertices that are gone apart from the graph.
+/// Separates the graph from the vertices that are gone.
 const GONE: &str = " - ";
-/// Most digits of the game of the large number.
+/// The most digits of the number in `number:`.
 const MOST_DIGITS: u64 = 1 << 16;
 
 impl Domination {
@@ -36,8 +36,8 @@ impl Domination {
         self.on(name, graph)
     }
 
-    /// The position on a directed graph with every vertex alive; a version without directions
-    /// forgets them.
+    /// The position on a directed graph with every vertex alive. Versions without directions ignore
+    /// the directions.
     #[must_use]
     pub fn start_directed(&self, digraph: Digraph) -> Position {
         let Version::Oriented(orientation) = self.version() else {
@@ -54,7 +54,7 @@ impl Domination {
             }
             Version::Oriented(orientation) => {
                 let arcs: Vec<_> = graph.edges().collect();
-                // The edges of a graph are fit to be arcs.
+                // The edges of a graph are always valid arcs.
                 let digraph = Digraph::from_arcs(graph.order(), &arcs);
                 let digraph = digraph.unwrap_or_else(|_| Digraph::from(&graph));
                 Board::directed(name, orientation.kills(digraph))
@@ -79,7 +79,7 @@ impl Domination {
         Ok(self.on(name, graph))
     }
 
-    /// Whether the board for all colours is not too large.
+    /// Fails if the board for all colours is too large.
     fn fits(&self, text: &str, graph: &Graph, capacity: Capacity) -> Result<(), NotationError> {
         let Version::Colouring(colours) = self.version() else { return Ok(()) };
         let most = capacity.vertices;
@@ -93,7 +93,7 @@ impl Domination {
         Err(Scanner::new(text, Subject::Position, InputSizes::default()).error_at(0, problem))
     }
 
-    /// A vertex of the board.
+    /// Reads a vertex of the board.
     fn read_vertex(
         &self,
         scanner: &mut Scanner<'_>,
@@ -138,12 +138,12 @@ impl Domination {
     }
 }
 
-/// Where the board ends and the vertices that are gone follow, if any are.
+/// The place where the board ends and the list of gone vertices follows, if there is one.
 pub(super) fn gone_after(text: &str) -> Option<usize> {
     if text.trim().contains('\n') { None } else { text.rfind(GONE) }
 }
 
-/// The runs of vertices behind the board, first and last ones.
+/// Reads the runs of vertices after the board, each as its first and last one.
 pub(super) fn read_gone<V: Clone>(
     text: &str,
     board: usize,
@@ -173,7 +173,8 @@ pub(super) fn read_gone<V: Clone>(
     Ok(runs)
 }
 
-/// Writes the runs of vertices that are gone behind a board: first and last ones, and how many.
+/// Writes the runs of vertices that are gone after a board. Each run is given by its first and last
+/// vertex and its length.
 pub(super) fn write_gone(
     board: Written,
     runs: impl Iterator<Item = (Written, Written, usize)>,
@@ -190,7 +191,8 @@ pub(super) fn write_gone(
     written
 }
 
-/// A graph by its name or as the text of a file, and how it is written.
+/// Reads a graph by its name or as the text of a file. Returns the text by which it is written, and
+/// the graph.
 pub(super) fn read_graph(text: &str, limits: InputSizes) -> Result<(String, Graph), NotationError> {
     let trimmed = text.trim();
     if let Some(digits) = trimmed.strip_prefix("number:") {
@@ -204,13 +206,14 @@ pub(super) fn read_graph(text: &str, limits: InputSizes) -> Result<(String, Grap
     }
     match Named::parse_within(text, capacity) {
         Ok(name) => build(text, &name, capacity),
-        // A line of graph6 looks like the name of nothing.
+        // A line of graph6 does not look like a name.
         Err(error) => {
             let read = format::read_as(trimmed, format::Format::Graph6, capacity);
             let word = trimmed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
             match read {
                 Ok(graph) if !trimmed.contains(':') => Ok(unnamed(graph)),
-                // Every name has a colon; without one only a word is likelier meant as a name.
+                // Every name has a colon. A text without one is taken for a name only if it is a
+                // plain word.
                 Err(other) if !trimmed.contains(':') && !word => Err(unreadable(other)),
                 _ => Err(unreadable(error)),
             }
@@ -241,7 +244,7 @@ fn large_number(
     build(text, &name, capacity)
 }
 
-/// The error for a graph that a game cannot take.
+/// The error for a graph with more vertices than a game accepts.
 pub(super) fn too_many_vertices(text: &str, vertices: usize, most: usize) -> NotationError {
     let problem = too_large(&TooLarge::Vertices { vertices: vertices as u128, most });
     Scanner::new(text, Subject::Position, InputSizes::default()).error_at(0, problem)
@@ -264,17 +267,17 @@ fn complete(order: NonZeroU32) -> Graph {
     Graph::from_edges(order.get() as usize, &edges).unwrap_or_else(|_| Graph::disjoint_union(&[]))
 }
 
-/// How large a graph may be.
+/// The largest graph that the limits allow.
 fn capacity(limits: InputSizes) -> Capacity {
     Capacity { vertices: limits.vertices, edges: limits.edges }
 }
 
-/// Whether a text is that of a file of several lines, or in DOT: a slash in it divides nothing.
+/// Whether a text is a file of several lines or in DOT. Slashes in it do not separate sections.
 pub(super) fn is_file(text: &str) -> bool {
     text.trim().contains('\n') || format::Format::of(text) == format::Format::Dot
 }
 
-/// A text that no name of a graph looks like.
+/// Whether a text cannot be the name of a graph.
 fn looks_like_a_file(text: &str) -> bool {
     let dot = ["graph", "strict"].iter().any(|word| {
         text.strip_prefix(word).is_some_and(|rest| rest.contains('{') && !rest.starts_with('6'))
@@ -285,14 +288,14 @@ fn looks_like_a_file(text: &str) -> bool {
         || is_one_line_of_numbers(text)
 }
 
-/// An edge list of one line: a number of vertices without edges, or one edge. No line of graph6 has
-/// digits at its start.
+/// Whether a text is an edge list of one line: a number of vertices without edges, or one edge. No
+/// line of graph6 starts with a digit.
 fn is_one_line_of_numbers(text: &str) -> bool {
     let content = text.split('#').next().unwrap_or_default().trim();
     !content.is_empty() && content.chars().all(|c| c.is_ascii_digit() || c.is_whitespace())
 }
 
-/// A name that is read back as this graph: its edges where a person can read them, graph6 else.
+/// A name that parses as this graph: its edges if there are few enough to read, else graph6.
 pub(super) fn name_of(graph: &Graph) -> String {
     if graph.order() == 0 {
         return "path:0".to_owned();
@@ -324,7 +327,7 @@ fn name_of_digraph(digraph: &Digraph) -> String {
     format!("arcs:{}", arcs.chain(last.map(|v| v.to_string())).collect::<Vec<_>>().join(","))
 }
 
-/// `arcs:0>1,1>2,4`: a number alone is a vertex, and those below it are there too.
+/// Reads `arcs:0>1,1>2,4`. A number alone is a vertex; all vertices below it are there too.
 fn read_arcs(text: &str, capacity: Capacity) -> Result<Digraph, NotationError> {
     let mut scanner = Scanner::new(text, Subject::Position, InputSizes::default());
     scanner.skip_space();
@@ -370,7 +373,7 @@ pub(crate) fn read_named(text: &str, capacity: Capacity) -> Result<Graph, Notati
     named.build(capacity).map_err(|error| unbuildable(text, &error))
 }
 
-/// A problem of the graph crate in the words of the texts.
+/// Translates an error of the graph crate into one with the phrases of this program.
 fn unreadable(error: TextError) -> NotationError {
     use noyau_graph::Problem as Told;
     let said = |text: String| Written::new().text(text);

@@ -21,9 +21,9 @@ impl Reduced {
     }
 }
 
-/// Applies the leaf law (2.5.3: of three leaves on a vertex two may go) and the law of pendant
-/// paths (a path of two vertices hanging where a leaf hangs may go, the value changes by 1; proved
-/// in docs/theory/domination.md) as long as they apply.
+/// Applies two laws as long as they apply. Leaf law (2.5.3): of three leaves on a vertex, two may
+/// be removed. Law of pendant paths: a path of two vertices that hangs at a vertex with a leaf may
+/// be removed, and the value changes by 1 (proved in docs/theory/domination.md).
 #[must_use]
 pub fn reduce(graph: &Graph) -> Reduced {
     let mut alive = vec![true; graph.order()];
@@ -60,7 +60,8 @@ pub fn reduce(graph: &Graph) -> Reduced {
             degree[u as usize] -= 1;
             reduced.pendant_paths += 1;
         }
-        // Once u has become the end or the middle of a pendant path, its neighbours may change.
+        // Now that u has become the end or the middle of a pendant path, the laws may apply near
+        // it.
         if degree[u as usize] <= 2 && degree[u as usize] < before {
             let near: Vec<Vertex> =
                 graph.neighbours(u).iter().copied().filter(|&v| alive[v as usize]).collect();

@@ -1,25 +1,26 @@
 //! Generalised stars: branches of given lengths at one centre (domination 2.6).
 //!
-//! A move on a star leaves paths and at most one star with a shorter branch, so the stars inside
-//! one give its value: a table with an axis for each branch.
+//! A move on a star leaves paths and at most one star with a shorter branch. So the value of a star
+//! follows from those of the stars inside it, which form a table with an axis for each branch.
 
 use noyau_core::Mex;
 
 use super::linear::path;
 
-/// Cells of the table times moves at each: beyond this nothing is tabulated.
+/// The limit on the number of cells times the moves at each; no larger table is made.
 const MOST_WORK: u128 = 1 << 30;
 
 /// The values of all stars with branches no longer than those of a given one.
 #[derive(Debug, Clone)]
 pub struct Stars {
     branches: Vec<usize>,
-    /// How far apart in the table two stars are that differ by one vertex of a branch.
+    /// For each branch, the distance in the table between two stars that differ by one vertex of
+    /// it.
     strides: Vec<usize>,
     values: Vec<u16>,
 }
 
-/// Where a move on a star is.
+/// The place of a move on a star.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
     /// The centre.
@@ -76,7 +77,7 @@ impl Stars {
         self.values[cell]
     }
 
-    /// What a move on the star with these branches leaves, by the three cases of 2.6.
+    /// The value left by a move on the star with these branches, by the three cases of 2.6.
     fn option(&self, lengths: &[usize], spot: Spot) -> u16 {
         let paths = |lengths: &[usize]| lengths.iter().fold(0, |sum, &n| sum ^ path(n as u64));
         match spot {
@@ -112,7 +113,7 @@ impl Stars {
         inside.then(|| self.at(branches))
     }
 
-    /// What a move on the star itself leaves; `None` when there is no such vertex.
+    /// The value left by a move on the star itself; `None` if there is no such vertex.
     #[must_use]
     pub fn left_by(&self, spot: Spot) -> Option<u16> {
         let exists = match spot {

@@ -1,9 +1,9 @@
-//! One row of which only so much may be taken, depending on the last move: what Fibonacci Nim and
-//! the quota games share.
+//! One row in which the last move limits how much may be taken: the common parts of Fibonacci Nim
+//! and the quota games.
 
 use noyau_core::Natural;
 
-/// Tokens left and how many of them may be taken now.
+/// A position: the tokens left and how many of them may be taken now.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Allowance {
     /// Tokens in the row.
@@ -13,7 +13,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// The start of a game with `tokens`: everything but one may be taken.
+    /// The starting position with `tokens`: all but one may be taken.
     #[must_use]
     pub fn start(tokens: Natural) -> Self {
         let most = tokens.checked_sub(&Natural::ONE).unwrap_or_default();
@@ -56,7 +56,7 @@ macro_rules! allowance_rules {
                 words(&position.tokens) + words(&position.most)
             }
 
-            /// Being allowed more than there is makes no difference.
+            /// Limits the allowance to the number of tokens, which does not change the game.
             fn canonical(&self, position: &Allowance) -> Allowance {
                 let most = position.most.clone().min(position.tokens.clone());
                 Allowance { tokens: position.tokens.clone(), most }
@@ -64,7 +64,7 @@ macro_rules! allowance_rules {
         }
 
         impl Notation for $game {
-            /// `20,19`, or `20` for the start of a game with 20 tokens.
+            /// Reads `20,19`, or `20` for the start of a game with 20 tokens.
             fn parse_position(
                 &self,
                 text: &str,

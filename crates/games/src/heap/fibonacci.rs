@@ -1,9 +1,9 @@
-//! Fibonacci Nim: one row; the first player may not take everything; then each may take up to
-//! twice what the opponent took (Gorin §III).
+//! Fibonacci Nim: one row. The first player may not take everything. After that, a player may take
+//! at most twice as many tokens as the opponent just took (Gorin §III).
 //!
-//! A position is (n, x): n tokens, at most x may be taken. With z(n) the least Zeckendorf part of
-//! n, it is P exactly when n = 0 or x < z(n). (Gorin calls the complement the kernel: erratum
-//! E-54.)
+//! A position is (n, x): there are n tokens, and at most x may be taken. With z(n) the least
+//! Zeckendorf part of n, it is P exactly when n = 0 or x < z(n). (Gorin calls the complement the
+//! kernel: erratum E-54.)
 
 mod closing;
 
@@ -37,14 +37,15 @@ const READABLE_WORD: usize = 4_000;
 allowance_rules!(FibonacciNim, |_: &FibonacciNim| Natural::TWO);
 
 impl FibonacciNim {
-    /// The winning takes as the number of least Zeckendorf parts they consist of, increasing.
+    /// The winning takes in increasing order, each given by the number of least Zeckendorf parts of
+    /// which it is the sum.
     ///
-    /// Taking t leaves a P-position exactly when t = n, or 2t is less than the least part of
-    /// n − t. Then the words of n − t and t do not touch, so t is the sum of the least m parts of
+    /// Taking t leaves a P-position exactly when t = n, or 2t is less than the least part of n − t.
+    /// Then n − t and t have no equal or consecutive parts, so t is the sum of the least m parts of
     /// n. Write i_m for the index of the m-th part and A(m) for "2t < F_{i_m + 2}". The next part
     /// exceeds 2t when its index is at least i_m + 3, and when it is i_m + 2 exactly if A(m); and
-    /// A(m) depends on the gap below i_m only: it fails for gap 2, holds for gap 4 or more, and
-    /// for gap 3 it is A(m−1).
+    /// A(m) depends only on the gap below i_m: it fails for gap 2, holds for gap 4 or more, and for
+    /// gap 3 it is A(m−1).
     fn winning_part_counts(word: &Word, most: &Natural) -> Vec<usize> {
         let parts: Vec<usize> = word.ones().collect();
         let most_word = Word::fibonacci(most);
@@ -75,9 +76,9 @@ impl FibonacciNim {
         counts
     }
 
-    /// Half the length of a lost game with `word` tokens: the word shifted right by two places,
-    /// a part 2 counting 1. Taking one token lowers it by exactly one each exchange, and no
-    /// exchange can leave it unchanged (noyau, docs/theory/resistance.md).
+    /// Half the length of a lost game with `word` tokens: the value of the word shifted right by
+    /// two places, plus 1 if 2 is a part. If the loser takes one token, each exchange lowers this
+    /// number by exactly one; no exchange leaves it unchanged (noyau, docs/theory/resistance.md).
     fn half_length(word: &Word) -> Natural {
         word.shifted_right(2).fibonacci_value() + Natural::from(word.digit(1))
     }
@@ -109,7 +110,7 @@ impl ClosedForm for FibonacciNim {
         let counts = Self::winning_part_counts(&word, &position.most);
         let limit = affordable(limit, position.tokens.bits());
         let parts: Vec<usize> = word.ones().collect();
-        // From the largest take down, each is the one before without a few parts.
+        // From the largest take down, each take is the one before minus a few parts.
         let mut moves: Vec<Natural> = Vec::new();
         let mut above = 0;
         for count in counts.iter().rev().take(limit) {
@@ -256,8 +257,8 @@ fn word_step(tokens: &Natural, word: &Word) -> Step {
         .from_source(STRATEGY)
 }
 
-/// Gorin's lemma, take by take: after taking t, at most 2t may go, and that reaches the least
-/// part of what is left. Sampled when there are very many takes.
+/// Checks Gorin's lemma for each take: after taking t, at most 2t may be taken, and 2t is at least
+/// the least part of what is left. If there are very many takes, only a sample is tried.
 fn check_lemma(step: &Step) -> Result<(), Flaw> {
     const TRIED: u64 = 200;
     let (tokens, most) = (step.number("tokens")?, step.number("most")?);
@@ -271,7 +272,7 @@ fn check_lemma(step: &Step) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Adds the weights 1, 2, 3, 5, … again and looks for neighbouring ones.
+/// Recomputes the sum of the weights 1, 2, 3, 5, … and looks for adjacent ones.
 fn check_word(step: &Step) -> Result<(), Flaw> {
     let row = step.digits("table")?.rows.first().ok_or_else(|| step.is_false())?;
     let (mut weight, mut next) = (Natural::ONE, Natural::TWO);

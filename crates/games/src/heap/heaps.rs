@@ -1,5 +1,5 @@
-//! Several heaps of tokens, and taking from one of them: what Nim, Marienbad and Moore's game
-//! share.
+//! Several heaps of tokens and moves that take from one of them: the common parts of Nim, Marienbad
+//! and Moore's game.
 //!
 //! A move is written `HEAP-TAKE` (`1-20`: take 20 from the first heap) or `HEAP=LEAVE` (`1=23`:
 //! leave 23 in it); heaps are numbered from 1.
@@ -9,16 +9,16 @@ use std::ops::ControlFlow;
 use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{IllegalMove, Natural, NotationError, Phrase, Problem, Written};
 
-/// Sizes of the heaps, in the order given; empty heaps keep their place.
+/// The sizes of the heaps, in the order given; empty heaps keep their place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Heaps(Vec<Natural>);
 
 /// Tokens taken from one heap.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HeapMove {
-    /// Which heap, counted from 0.
+    /// The index of the heap, from 0.
     pub heap: usize,
-    /// How many tokens.
+    /// The number of tokens.
     pub take: Natural,
 }
 
@@ -29,7 +29,7 @@ impl Heaps {
         Self(sizes)
     }
 
-    /// Heaps of machine-sized numbers.
+    /// Heaps with sizes given as `u64`.
     pub fn of(sizes: impl IntoIterator<Item = u64>) -> Self {
         Self(sizes.into_iter().map(Natural::from).collect())
     }
@@ -45,13 +45,14 @@ impl Heaps {
         self.0.iter().filter(|size| !size.is_zero())
     }
 
-    /// Tokens in all heaps together.
+    /// The total number of tokens.
     #[must_use]
     pub fn total(&self) -> Natural {
         self.0.iter().sum()
     }
 
-    /// Machine words that the heaps fill, at least one each: what a search pays for holding them.
+    /// The number of machine words that the heaps fill, at least one each: the memory that a search
+    /// needs to store them.
     pub(super) fn words(&self) -> u64 {
         self.0.iter().map(words).sum()
     }
@@ -59,9 +60,9 @@ impl Heaps {
     /// The bound of [`noyau_core::Ruleset::moves_ahead`] for games in which any number of tokens
     /// may be taken from one heap, whatever else is allowed.
     ///
-    /// Such play comes to every smaller choice of sizes. A position has a move for each of its
-    /// tokens; over all choices a heap has half of its tokens on average; and no more than n!
-    /// choices are the same n heaps in another order.
+    /// Play reaches every choice of sizes that are not larger. A position has one move for each of
+    /// its tokens, and on average over all choices a heap has half of its tokens. At most n!
+    /// choices are the same n heaps in a different order.
     pub(super) fn moves_ahead(&self) -> u64 {
         let sizes = self.0.iter().map(|size| size.to_u64().unwrap_or(u64::MAX));
         let tokens = sizes.clone().fold(0, u64::saturating_add);
@@ -70,7 +71,7 @@ impl Heaps {
         }) / 2
     }
 
-    /// Exclusive or of all sizes.
+    /// The exclusive or of all sizes.
     #[must_use]
     pub fn nim_sum(&self) -> Natural {
         let mut sum = Natural::ZERO;
@@ -80,7 +81,7 @@ impl Heaps {
         sum
     }
 
-    /// Heaps in increasing order without the empty ones: the same game, whatever the order.
+    /// The non-empty heaps in increasing order. The order of the heaps does not affect the game.
     #[must_use]
     pub fn sorted(&self) -> Self {
         let mut sizes: Vec<Natural> = self.non_empty().cloned().collect();
@@ -98,7 +99,7 @@ impl Heaps {
         Self(sizes)
     }
 
-    /// What the move leaves in its heap; zero when the move is impossible.
+    /// The number of tokens that the move leaves in its heap; zero if the move is impossible.
     pub(super) fn leaves(&self, mv: &HeapMove) -> Natural {
         self.0.get(mv.heap).and_then(|size| size.checked_sub(&mv.take)).unwrap_or_default()
     }
@@ -109,7 +110,7 @@ impl Heaps {
         HeapMove { heap, take }
     }
 
-    /// Every way to take from one heap, fewest tokens first.
+    /// Visits every move that takes from one heap, fewest tokens first.
     pub(super) fn for_each_take(
         &self,
         visit: &mut dyn FnMut(HeapMove) -> ControlFlow<()>,
@@ -142,7 +143,8 @@ impl Heaps {
         Ok(())
     }
 
-    /// The heaps that differ between here and `to`, as takes; `None` if any grew.
+    /// The takes that lead from these heaps to `to`, one for each heap that differs; `None` if a
+    /// heap grew.
     pub(super) fn takes_to(&self, to: &Self) -> Option<Vec<HeapMove>> {
         if self.0.len() != to.0.len() {
             return None;
@@ -165,7 +167,7 @@ impl Heaps {
         Written::list(&self.0)
     }
 
-    /// Reads `HEAP-TAKE` or `HEAP=LEAVE`, several of them when `many`.
+    /// Reads `HEAP-TAKE` or `HEAP=LEAVE`; several of them if `many`.
     pub(super) fn parse_takes(
         &self,
         text: &str,
@@ -200,7 +202,8 @@ impl Heaps {
         if scanner.eat('=') {
             let at = scanner.offset();
             let leave = scanner.number(Expected::Pile)?;
-            // Leaving more than there is: say so here, where the number stands.
+            // The move leaves more than there is. This is reported here, at the place of the
+            // number.
             if let Some(size) = self.0.get(heap).filter(|size| leave > **size) {
                 let most = size.to_u64().map_or(u64::MAX, |size| size.saturating_sub(1));
                 return Err(scanner.error_at(at, Problem::OutOfRange { least: 0, most }));
@@ -226,13 +229,13 @@ impl Heaps {
     }
 }
 
-/// Machine words that a number fills, at least one. Searches weigh positions by it, so that their
-/// limit bounds the memory also when the numbers have millions of digits.
+/// The number of machine words that a number fills, at least one. Searches measure positions by it,
+/// so that their limits bound the memory even if the numbers have millions of digits.
 pub(super) fn words(number: &Natural) -> u64 {
     1 + number.bits() / 64
 }
 
-/// Takes from rows as one typed move: `1-3,4-2`.
+/// Writes takes from rows as one move: `1-3,4-2`.
 pub(super) fn write_takes(takes: &[(usize, Natural)]) -> Written {
     takes.iter().enumerate().fold(Written::new(), |written, (index, (heap, take))| {
         let written = if index > 0 { written.text(",") } else { written };
@@ -240,28 +243,29 @@ pub(super) fn write_takes(takes: &[(usize, Natural)]) -> Written {
     })
 }
 
-/// How many moves of a position with `bits` binary digits are listed: together they fill no more
-/// than a few megabytes. At least two, the quickest win and another.
+/// How many moves of a position with `bits` binary digits are listed, so that together they fill at
+/// most a few megabytes. At least two are listed: the quickest win and one other.
 pub(super) fn affordable(limit: usize, bits: u64) -> usize {
     const LISTED_BITS: u64 = 1 << 25;
     let most = usize::try_from(LISTED_BITS / bits.max(1)).unwrap_or(usize::MAX);
     limit.min(most.max(2))
 }
 
-/// All sorted triples of heaps up to `bound`: every three-heap position up to order.
+/// All sorted triples of heaps of size at most `bound`: every three-heap position, up to the order
+/// of the heaps.
 pub(super) fn sorted_triples(bound: u64) -> impl Iterator<Item = Heaps> {
     (0..=bound).flat_map(move |x| {
         (x..=bound).flat_map(move |y| (y..=bound).map(move |z| Heaps::of([x, y, z])))
     })
 }
 
-/// In a position that is balanced in every binary column, the heap from which taking one token
-/// makes the game last longest: one with the fewest final zeros in binary.
+/// In a position that is balanced in every binary column, returns the move that makes the game last
+/// longest: take one token from a heap with the fewest final zeros in binary.
 ///
-/// Write t for that number of zeros. Taking one token clears bit t and sets all bits below, so
-/// the winner must clear bit t in as many heaps as balance the column, and those heaps have only
-/// zeros below bit t: each reply takes exactly one token from each heap it touches. No play can
-/// last longer, because every exchange takes at least that much.
+/// Write t for that number of zeros. Taking one token clears bit t and sets all bits below, so the
+/// winner must clear bit t in as many heaps as balance the column, and those heaps have only zeros
+/// below bit t: each reply takes exactly one token from each heap it touches. No game can last
+/// longer, because every exchange takes at least that much.
 pub(super) fn slowest_take(heaps: &Heaps) -> Option<HeapMove> {
     let heap = (0..heaps.0.len())
         .filter(|i| !heaps.0[*i].is_zero())
@@ -275,7 +279,7 @@ mod tests {
 
     #[test]
     fn moves_that_are_listed_fill_a_few_megabytes() {
-        // Small numbers, numbers of a million bits, and numbers that fill all of it.
+        // Small numbers, numbers of a million bits, and numbers that alone fill the memory.
         assert_eq!([0, 1, 64].map(|bits| affordable(1000, bits)), [1000; 3]);
         assert_eq!(affordable(1000, 1 << 20), 32);
         assert_eq!([1 << 24, 1 << 25, u64::MAX].map(|bits| affordable(1000, bits)), [2; 3]);

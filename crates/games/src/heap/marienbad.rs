@@ -1,4 +1,4 @@
-//! Marienbad: Nim where whoever takes the last match loses (misère Nim).
+//! Marienbad: Nim in which the player who takes the last match loses (misère Nim).
 //!
 //! Pantaloni's note splits each row into packets of 2^k matches and calls a position *even*
 //! (CP1, CP2) or *odd* (CI). The printed definition of CP1 lacks a condition: besides all packet
@@ -39,8 +39,8 @@ const ENDING: Source = Source::section("gorin", "II.5");
 
 one_heap_rules!(Marienbad, Convention::Misere);
 
-/// What decides a position: how many rows have one match, how many more, and whether all packet
-/// counts are even.
+/// The data that decide a position: how many rows have one match, how many have more, and whether
+/// all packet counts are even.
 struct Shape {
     single: usize,
     big: usize,
@@ -66,13 +66,13 @@ impl Shape {
 }
 
 impl Marienbad {
-    /// Pantaloni's class of a position.
+    /// Returns Pantaloni's class of a position.
     #[must_use]
     pub fn configuration(&self, position: &Heaps) -> Configuration {
         Shape::of(position).configuration()
     }
 
-    /// The three cases of Pantaloni's Property 2.
+    /// The winning moves, by the three cases of Pantaloni's Property 2.
     fn winning(&self, position: &Heaps) -> Vec<HeapMove> {
         let shape = Shape::of(position);
         if shape.configuration() != Configuration::Ci {
@@ -115,8 +115,9 @@ impl ClosedForm for Marienbad {
     }
 
     /// A lost CP2 lasts one move for each match. A lost CP1 lasts one move less than it has
-    /// matches: the total is even, the length of a lost misère game is odd, and taking one match
-    /// at a time (see `slowest_take`) attains it, the last big rows being (2,2), of length 3.
+    /// matches. It cannot last longer, because the total is even and the length of a lost misère
+    /// game is odd. Taking one match at a time (see `slowest_take`) attains this length; the last
+    /// big rows are then (2,2), of length 3.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
         let length = |heaps: &Heaps| match self.configuration(heaps) {
             Configuration::Cp1 => heaps.total() - Natural::ONE,
@@ -175,7 +176,8 @@ impl Explain for Marienbad {
     }
 }
 
-/// Pantaloni: packets, their numbers N(k), the class, and the case of Property 2 that applies.
+/// The explanation by Pantaloni: packets, their numbers N(k), the class, and the case of Property 2
+/// that applies.
 fn packets(game: &Marienbad, position: &Heaps) -> Result<Vec<Step>, Unexplained> {
     let mut table =
         digit_table(1, position, "sum").ok_or(Unexplained::TooLarge { method: "packets" })?;
@@ -232,7 +234,7 @@ fn packet_counts(heaps: &Heaps, columns: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Third case of Property 2: k*, and the sets P, I⁺, I₋ of exponents seen from the chosen row.
+/// The third case of Property 2: k*, and the sets P, I⁺, I₋ of exponents for the chosen row.
 fn flip_step(counts: &[u64], size: &Natural, leave: &Natural) -> Step {
     let exponents = || (0..counts.len() as u64).rev().zip(counts);
     let even: Vec<u64> = exponents().filter(|(_, n)| *n % 2 == 0).map(|(k, _)| k).collect();
@@ -247,7 +249,8 @@ fn flip_step(counts: &[u64], size: &Natural, leave: &Natural) -> Step {
         .with("leave", leave)
 }
 
-/// Gorin §II.5: play as in Nim; as soon as you can, leave an odd number of single rows.
+/// The explanation by Gorin §II.5: play as in Nim; as soon as possible, leave an odd number of
+/// single rows.
 fn ending(game: &Marienbad, position: &Heaps) -> Vec<Step> {
     let shape = Shape::of(position);
     let key = match (shape.big, shape.single) {
@@ -284,7 +287,7 @@ const CHECKS: &[Check] = &[
     ("ending-not-yet", check_ending),
 ];
 
-/// Counts the packets again from the rows, then applies the corrected definition.
+/// Recounts the packets from the rows, then applies the corrected definition.
 fn check_class(step: &Step) -> Result<(), Flaw> {
     let rows = step.numbers("rows")?;
     let counts = step.indices("counts")?;
@@ -305,7 +308,8 @@ fn check_class(step: &Step) -> Result<(), Flaw> {
     step.holds(recounted == counts && step.claim.key == class)
 }
 
-/// New row = packets of P that the row has, plus all packets of I₋ (Pantaloni, Property 2).
+/// Checks that the new row consists of the packets of P that the row has, plus all packets of I₋
+/// (Pantaloni, Property 2).
 fn check_sets(step: &Step) -> Result<(), Flaw> {
     let size = step.number("size")?;
     let mut row = Natural::ZERO;

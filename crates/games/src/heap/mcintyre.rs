@@ -3,9 +3,10 @@
 //! Write the heaps in base 2^t. A position is P exactly when every column of digits splits into
 //! *minimal zero-sum sets*: sets of nim-sum zero that contain no smaller one.
 
-/// Splits digits into minimal zero-sum sets, or `None` when there is no such split. There is one
-/// exactly when the digits' nim-sum is zero: zeros and equal pairs come off first, and any set of
-/// distinct digits with nim-sum zero contains a minimal one, whose removal leaves nim-sum zero.
+/// Splits digits into minimal zero-sum sets; returns `None` if there is no such split. It exists
+/// exactly if the nim-sum of the digits is zero: zeros and equal pairs are removed first, and any
+/// set of distinct digits with nim-sum zero contains a minimal one, whose removal leaves nim-sum
+/// zero.
 ///
 /// ```
 /// use noyau_games::heap::zero_sum_partition;
@@ -39,8 +40,8 @@ pub fn zero_sum_partition(digits: &[u64]) -> Option<Vec<Vec<u64>>> {
     Some(sets)
 }
 
-/// The first minimal subset of nim-sum zero that elimination over GF(2) meets. It is minimal
-/// because the digits before the last one it takes in are independent.
+/// The first minimal subset of nim-sum zero found by elimination over GF(2). It is minimal because
+/// its digits before the last are independent.
 fn minimal_dependent_subset(digits: &[u64]) -> Option<Vec<u64>> {
     let mut basis: Vec<(u64, Vec<u64>)> = Vec::new();
     for digit in digits {
@@ -73,7 +74,7 @@ fn symmetric_difference(set: &mut Vec<u64>, other: &[u64]) {
     }
 }
 
-/// Whether a set of digits has nim-sum zero and no smaller part of it has.
+/// Whether a set of digits has nim-sum zero and no proper part of it has.
 pub(super) fn is_minimal_zero_sum(set: &[u64]) -> bool {
     let parts = 1_u64 << set.len().min(20);
     let sum = |mask: u64| {
@@ -97,7 +98,7 @@ pub fn minimal_zero_sum_sets(width: u32) -> Vec<Vec<u64>> {
 }
 
 /// Extends an increasing independent set by every larger digit; `span` lists the nim-sums of its
-/// subsets. The set closes into a circuit when its own nim-sum is a larger digit.
+/// subsets. If the nim-sum of the set is a larger digit, adding that digit gives a circuit.
 fn grow(base: u64, set: &mut Vec<u64>, span: &mut Vec<u64>, circuits: &mut Vec<Vec<u64>>) {
     let sum = set.iter().fold(0, |sum, digit| sum ^ digit);
     let last = set.last().copied().unwrap_or(0);

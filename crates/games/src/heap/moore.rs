@@ -1,10 +1,11 @@
 //! Moore's Nim_k: take any positive numbers of tokens from one to k heaps (Gorin §II.6).
 //!
 //! A position is P exactly when every binary column sum is a multiple of k+1. Gorin gives no
-//! move; here every winning move is constructed, bit by bit from the top.
+//! winning move; here every winning move is constructed, bit by bit from the top.
 //!
-//! In misère play the same holds as long as a heap has two tokens; heaps of one token are P exactly
-//! when their number is one more than a multiple of k+1 (docs/theory/nim.md).
+//! In misère play the same holds as long as some heap has at least two tokens. A position of heaps
+//! of one token is P exactly if their number is one more than a multiple of k+1
+//! (docs/theory/nim.md).
 
 mod closing;
 mod misere;
@@ -32,17 +33,17 @@ pub struct Moore {
 const GORIN: Source = Source::section("gorin", "II.6");
 const CONSTRUCTION: Source = Source::section("noyau", "moore");
 
-/// The game length is known exactly while there are no more winning moves than this.
+/// The game length of a won position is known exactly if there are no more winning moves than this.
 const COUNTED_MOVES: usize = 2_000;
 
 impl Moore {
-    /// At most `rows` heaps change in a move; at least one must be allowed. Who cannot move loses.
+    /// The game under normal play in which a move changes at most `rows` heaps.
     #[must_use]
     pub fn new(rows: std::num::NonZeroUsize) -> Self {
         Self { rows: rows.get(), convention: Convention::Normal }
     }
 
-    /// The same moves with another winner at the end.
+    /// The same game under another convention.
     #[must_use]
     pub fn under(self, convention: Convention) -> Self {
         Self { convention, ..self }
@@ -63,7 +64,7 @@ impl Moore {
         (0..columns(heaps)).all(|j| ones(heaps, j).is_multiple_of(self.modulus()))
     }
 
-    /// Adds every choice of takes from heaps `from..`, at most `room` of them.
+    /// Extends the takes by every choice of takes from at most `room` of the heaps `from..`.
     fn extend(
         &self,
         heaps: &Heaps,
@@ -89,22 +90,22 @@ impl Moore {
     }
 }
 
-/// Number of binary columns.
+/// The number of binary columns.
 fn columns(heaps: &Heaps) -> u64 {
     heaps.sizes().iter().map(Natural::bits).max().unwrap_or(0)
 }
 
-/// Heaps with bit `column`.
+/// The number of heaps with bit `column`.
 fn ones(heaps: &Heaps, column: u64) -> u64 {
     heaps.sizes().iter().filter(|size| size.bit(column)).count() as u64
 }
 
-/// Builds winning moves from the top bit down. A heap whose bit is cleared is *lowered*: its
-/// lower bits may then be chosen at will. In each column the heaps not lowered contribute fixed
-/// ones, some of those heaps may be lowered now, and the lowered ones may contribute any number
-/// of ones: the sum must be a multiple of k+1. Whatever was chosen above, some choice exists
-/// below (with r the fixed ones modulo k+1 and f lowered heaps, either f ≥ k+1−r, or lowering r
-/// more keeps to at most k), so the search never backs out of a dead end.
+/// Builds winning moves from the top bit down. A heap whose bit is cleared is *lowered*: its lower
+/// bits may then be chosen freely. In each column the heaps not yet lowered contribute fixed ones,
+/// some of these heaps may be lowered now, and the heaps lowered before may contribute any number
+/// of ones. The sum must be a multiple of k+1. Whatever was chosen above, some choice exists below:
+/// with r the fixed ones modulo k+1 and f lowered heaps, either f ≥ k+1−r, or r more heaps can be
+/// lowered with at most k in total. So the search never meets a dead end.
 struct Construction<'a> {
     game: &'a Moore,
     heaps: &'a Heaps,
@@ -113,14 +114,14 @@ struct Construction<'a> {
     found: Vec<Takes>,
 }
 
-/// One column of the construction and the choice that is made in it.
+/// One column of the construction and the choice made in it.
 struct Column {
     exponent: u64,
     /// Heaps with this bit that were not lowered above.
     fixed: Vec<usize>,
-    /// How many heaps were lowered above.
+    /// The number of heaps lowered above.
     above: usize,
-    /// Most heaps that may be lowered here.
+    /// The largest number of heaps that may be lowered here.
     room: usize,
     /// Which of `fixed` are lowered here, and which of those lowered above get the bit; `None`
     /// before the first choice.
@@ -128,7 +129,7 @@ struct Column {
 }
 
 impl Column {
-    /// Goes on to the next choice; false when there is none.
+    /// Moves to the next choice; returns false if there is none.
     fn advance(&mut self, modulus: u64) -> bool {
         let (mut newly, mut free) = match &mut self.choice {
             None => (0, 0),
@@ -157,7 +158,8 @@ impl Column {
     }
 }
 
-/// The next subset of `0..n` with as many elements, in lexicographic order; false after the last.
+/// Replaces the subset of `0..n` by the next one of the same size in lexicographic order; returns
+/// false after the last.
 fn next_subset(subset: &mut [usize], n: usize) -> bool {
     let size = subset.len();
     let Some(index) = (0..size).rev().find(|index| subset[*index] < n - size + index) else {
@@ -172,7 +174,7 @@ fn next_subset(subset: &mut [usize], n: usize) -> bool {
 
 impl<'a> Construction<'a> {
     /// The first `limit` winning moves. The columns settled so far are kept in a list and not on
-    /// the call stack: a heap may have millions of bits.
+    /// the call stack, because a heap may have millions of bits.
     fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<Takes> {
         if game.is_balanced(heaps) {
             return Vec::new();
@@ -293,16 +295,16 @@ impl ClosedForm for Moore {
         Some(if self.is_p(position) { Outcome::P } else { Outcome::N })
     }
 
-    /// Only a balanced position has a value that a theorem gives: zero.
+    /// A theorem gives the value only of balanced positions, which is zero.
     fn grundy(&self, position: &Heaps) -> Option<Nimber> {
         let zero = self.convention == Convention::Normal && self.is_balanced(position);
         zero.then(Nimber::default)
     }
 
-    /// Largest takes first among the moves listed; with more than `limit` of them, the list holds
-    /// the first that the construction meets.
+    /// Largest takes first among the moves listed; if there are more than `limit`, the list
+    /// contains the first ones that the construction finds.
     fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
-        // Their number may grow exponentially with the number of digits.
+        // The number of winning moves may grow exponentially with the number of digits.
         let bits = position.sizes().iter().map(Natural::bits).sum();
         let limit = affordable(limit, bits);
         let wanted = limit.saturating_add(1);
@@ -317,7 +319,7 @@ impl ClosedForm for Moore {
 
     /// A balanced position of T tokens lasts 2T/(k+1) moves: every exchange takes a positive
     /// multiple of k+1 tokens, and one token from the heap of `slowest_take` forces exactly k+1. No
-    /// theorem tells how long misère play lasts.
+    /// theorem gives the length of misère play.
     fn remoteness(&self, position: &Heaps) -> Option<Natural> {
         if self.convention == Convention::Misere {
             return None;
@@ -398,7 +400,8 @@ impl Explain for Moore {
 }
 
 impl Moore {
-    /// Who wins, from the column sums, or from the number of tokens where misère play ends.
+    /// The steps that say who wins: by the column sums, or by the number of tokens at the end of
+    /// misère play.
     fn verdict_steps(&self, heaps: &Heaps) -> Result<Vec<Step>, Unexplained> {
         if self.convention == Convention::Misere && misere::is_small(heaps) {
             return Ok(vec![self.ones_step(heaps)]);
@@ -432,7 +435,7 @@ impl Moore {
     }
 }
 
-/// Some heap has two tokens: misère play goes as normal play.
+/// Checks that some heap has at least two tokens, so that misère play is decided as normal play.
 fn check_large(step: &Step) -> Result<(), Flaw> {
     step.holds(step.numbers("heaps")?.iter().any(|size| *size > Natural::ONE))
 }

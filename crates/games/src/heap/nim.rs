@@ -1,7 +1,7 @@
-//! Nim: take any number of tokens from one heap; whoever cannot move loses.
+//! Nim: take any number of tokens from one heap; the player who cannot move loses.
 //!
 //! Bouton's theorem (Deslongchamps §2.1.3–2.1.4, Theorems 2 and 3; Gorin §II.3): a position is P
-//! exactly when the nim-sum of its heaps is zero. `explain` tells it in four ways.
+//! exactly when the nim-sum of its heaps is zero. `explain` explains it in four ways.
 
 mod closing;
 mod explain;
@@ -125,8 +125,8 @@ pub(super) use one_heap_rules;
 
 one_heap_rules!(Nim, Convention::Normal);
 
-/// The heaps that have the top bit of the nim-sum, each with what Bouton takes from it: with s
-/// the nim-sum, a heap x becomes x ⊕ s.
+/// The heaps that have the top bit of the nim-sum, each with the number of tokens that Bouton takes
+/// from it: with s the nim-sum, a heap x becomes x ⊕ s.
 fn bouton_takes<'a>(
     heaps: &'a Heaps,
     sum: &'a Natural,

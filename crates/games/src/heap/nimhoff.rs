@@ -1,9 +1,9 @@
 //! Cyclic Nimhoff: Nim in which fewer than h tokens may also be taken from several heaps at once.
 //!
-//! A move takes any positive number of tokens from one heap, or from any heaps together a total
-//! of 1 to h − 1 (Fraenkel and Lorberbom; Deslongchamps, reference 29). The value of a position
-//! is h times the nim-sum of the quotients ⌊x/h⌋, plus the remainder of all tokens by h. With
-//! h ≤ 2 this is Nim.
+//! A move takes any positive number of tokens from one heap, or a total of 1 to h − 1 tokens from
+//! any heaps (Fraenkel and Lorberbom; Deslongchamps, reference 29). The value of a position is h
+//! times the nim-sum of the quotients ⌊x/h⌋, plus the remainder of all tokens by h. With h ≤ 2 this
+//! is Nim.
 
 mod closing;
 
@@ -28,7 +28,7 @@ pub struct Nimhoff {
 
 const SOURCE: Source = Source::section("noyau", "nimhoff");
 
-/// Choices looked at when moves on several heaps are listed.
+/// The largest number of choices tried when moves on several heaps are listed.
 const CHOICES: usize = 200_000;
 
 impl Nimhoff {
@@ -42,7 +42,7 @@ impl Nimhoff {
         self.h.get().into()
     }
 
-    /// Quotients of the heaps by h, and the remainder of all tokens together.
+    /// The quotients of the heaps by h, and the remainder of the total number of tokens.
     fn split(&self, heaps: &Heaps) -> (Vec<Natural>, Natural) {
         let h = self.period();
         let quotient = |n: &Natural| n.div_rem(&h).map(|(quotient, _)| quotient);
@@ -56,15 +56,15 @@ impl Nimhoff {
         Heaps::new(quotients).nim_sum() * self.period() + rest
     }
 
-    /// The only size of each heap, the others unchanged, that makes the value 0, where it is
-    /// smaller than the heap.
+    /// The winning moves on one heap: for each heap, exactly one size makes the value 0, and it can
+    /// be reached if it is smaller than the heap.
     fn single_wins(&self, heaps: &Heaps) -> Vec<Takes> {
         let h = self.period();
         let (quotients, rest) = self.split(heaps);
         let sum = Heaps::new(quotients.clone()).nim_sum();
         let mut wins = Vec::new();
         for (heap, (size, quotient)) in heaps.sizes().iter().zip(&quotients).enumerate() {
-            // The new remainder of the heap takes up what the total is away from a multiple of h.
+            // The new remainder of the heap makes the total a multiple of h.
             let own = size - &(quotient * &h);
             let remainder = match own.checked_sub(&rest) {
                 Some(less) => less,
@@ -78,8 +78,8 @@ impl Nimhoff {
         wins
     }
 
-    /// Tokens to take from the remainders so that their total is a multiple of h: the move that
-    /// always wins when the nim-sum of the quotients is 0 and the value is not.
+    /// The move that takes tokens from the remainders so that the total becomes a multiple of h. It
+    /// wins if the nim-sum of the quotients is 0 and the value is not 0.
     fn level(&self, heaps: &Heaps) -> Takes {
         let h = self.period();
         let (_, mut rest) = self.split(heaps);
@@ -95,7 +95,7 @@ impl Nimhoff {
         Takes::new(takes)
     }
 
-    /// Moves that take from at least two heaps a total of exactly `total`, at most `room` of them.
+    /// Visits the moves that take a total of exactly `total` tokens from at least two heaps.
     fn spread(
         &self,
         heaps: &Heaps,
@@ -193,7 +193,7 @@ impl ClosedForm for Nimhoff {
         Some(Nimber::new(self.value(position)))
     }
 
-    /// Moves on one heap first, then those on several, as many as can be looked through.
+    /// Lists the moves on one heap first, then those on several heaps, as far as they can be tried.
     fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
         if self.value(position).is_zero() {
             return Some(MoveList::all(Vec::new()));
@@ -207,7 +207,7 @@ impl ClosedForm for Nimhoff {
                 moves.push(level);
             }
             let mut tried = 0;
-            // Fewer than h tokens must go, and the total must become a multiple of h.
+            // Fewer than h tokens must be taken, and the total must become a multiple of h.
             let flow = self.spread(position, &rest, &mut |mv| {
                 tried += 1;
                 if tried > CHOICES {

@@ -1,9 +1,10 @@
 //! Codes of octal games, in the notation of CGSuite.
 //!
 //! A code is a first digit (0 or 4), a point, and digits below 8: `0.137`, `4.007`. A group of
-//! digits in brackets at the end is repeated for ever: `0.[3]` is Nim, `0.0[27]`. Digit `t` says
-//! what may remain after `t` tokens are taken from one heap: 1 for nothing, 2 for one heap, 4 for
-//! two heaps, added up. Two spellings of the same digits are the same code, written one way only.
+//! digits in brackets at the end is repeated for ever, as in `0.[3]`, which is Nim, or `0.0[27]`.
+//! Digit `t` says what may remain after `t` tokens are taken from one heap. It is a sum of 1 for
+//! nothing, 2 for one heap and 4 for two heaps. Different spellings of the same digits are the same
+//! code, which is always written in the same way.
 
 use std::fmt;
 
@@ -25,7 +26,7 @@ pub struct OctalCode {
     repeat: Vec<u8>,
 }
 
-/// Most digits of a code: more are a typing error.
+/// The largest number of digits of a code.
 const MOST_DIGITS: usize = 4096;
 
 impl OctalCode {
@@ -55,7 +56,7 @@ impl OctalCode {
         }
         scanner.skip_space();
         if scanner.peek().is_some() {
-            // Another digit, too large, belongs to the code; anything else should not be there.
+            // A digit here is too large, but belongs to the code; anything else is unexpected.
             let digit = scanner.peek().is_some_and(|c| c.is_ascii_digit());
             return Err(if digit { wrong(&scanner) } else { scanner.unexpected(Expected::End) });
         }
@@ -63,8 +64,8 @@ impl OctalCode {
         Ok(Self { first, digits, repeat })
     }
 
-    /// The game in which a move takes one of these numbers of tokens, at least one each; `None`
-    /// if a number is 0 or has no place in a code.
+    /// The game in which a move takes one of these numbers of tokens, at least one each; `None` if
+    /// there are no numbers, or if a number is 0 or too large for a code.
     #[must_use]
     pub fn subtraction(takes: &[usize]) -> Option<Self> {
         let most = *takes.iter().max()?;
@@ -75,19 +76,19 @@ impl OctalCode {
         Some(Self { first: 0, digits, repeat: Vec::new() })
     }
 
-    /// The digit before the point: 4 if a heap may be split and nothing taken, 0 otherwise.
+    /// The digit before the point: 4 if a heap may be split without taking anything, 0 otherwise.
     #[must_use]
     pub fn first(&self) -> u8 {
         self.first
     }
 
-    /// The digits after the point that come once.
+    /// The digits after the point that are not repeated.
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits
     }
 
-    /// The digits that come again and again after them; empty for a finite code.
+    /// The group of digits that is repeated after them; empty for a finite code.
     #[must_use]
     pub fn repeat(&self) -> &[u8] {
         &self.repeat
@@ -110,7 +111,7 @@ impl fmt::Display for OctalCode {
     }
 }
 
-/// Octal digits from here on, perhaps none.
+/// Reads a run of octal digits, which may be empty.
 fn run(scanner: &mut Scanner<'_>) -> Result<Vec<u8>, NotationError> {
     let mut digits = Vec::new();
     while let Some(found @ '0'..='7') = scanner.peek() {
@@ -124,8 +125,8 @@ fn run(scanner: &mut Scanner<'_>) -> Result<Vec<u8>, NotationError> {
     Ok(digits)
 }
 
-/// The error for what stands here instead of a piece of the code. A digit that is too large is a
-/// number outside its range.
+/// The error for what is found here instead of a part of the code. A digit that is too large is
+/// reported as a number outside its range.
 fn wrong(scanner: &Scanner<'_>) -> NotationError {
     match scanner.peek() {
         Some('0'..='9') if scanner.offset() > 0 => {
@@ -135,8 +136,8 @@ fn wrong(scanner: &Scanner<'_>) -> NotationError {
     }
 }
 
-/// The shortest spelling: no zeros at the end, the shortest repeated group, begun as early as
-/// possible.
+/// Turns the digits into the shortest spelling: no zeros at the end, and the shortest repeated
+/// group, which begins as early as possible.
 fn shorten(digits: &mut Vec<u8>, repeat: &mut Vec<u8>) {
     let length = repeat.len();
     let divisor = (1..=length).find(|short| {

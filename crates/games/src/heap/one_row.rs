@@ -18,7 +18,7 @@ use noyau_core::{
 
 use super::heaps::words;
 
-/// Take 1 to `most` tokens from one row.
+/// The game in which a move takes 1 to `most` tokens from one row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OneRow {
     most: u64,
@@ -30,7 +30,7 @@ pub struct OneRow {
 pub struct Row(pub Natural);
 
 impl OneRow {
-    /// The game in which a move takes at most `most` tokens; at least one must be allowed.
+    /// The game in which a move takes at most `most` tokens.
     #[must_use]
     pub fn new(most: std::num::NonZeroU64, convention: Convention) -> Self {
         Self { most: most.get(), convention }
@@ -40,7 +40,8 @@ impl OneRow {
         Natural::from(self.most) + Natural::ONE
     }
 
-    /// Tokens above the last target 0 (normal) or 1 (misère); `None` for the misère end.
+    /// The number of tokens above the last target, 0 (normal) or 1 (misère); `None` at the end of
+    /// misère play.
     fn excess(&self, row: &Row) -> Option<Natural> {
         match self.convention {
             Convention::Normal => Some(row.0.clone()),
@@ -86,14 +87,14 @@ impl Ruleset for OneRow {
         self.convention
     }
 
-    /// A search of a long row goes deep before it comes back, so a position also pays for its
-    /// place on the way down.
+    /// A search of a long row is deep, so the size of a position includes its entry on the search
+    /// stack.
     fn size(&self, position: &Row) -> u64 {
         3 + words(&position.0)
     }
 }
 
-/// Legality of taking `take` from a row of `size` when at most `most` may go.
+/// Checks that `take` tokens may be taken from a row of `size` if at most `most` are allowed.
 pub(super) fn check_take(
     take: &Natural,
     size: &Natural,

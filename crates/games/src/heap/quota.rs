@@ -1,12 +1,12 @@
-//! Take-away with a quota: one row; the first player may not take everything; then each may take
-//! up to m times what the opponent took. m = 2 is Fibonacci Nim (Gorin §III; the general case is
-//! Schwenk's, Deslongchamps, reference 7).
+//! Take-away with a quota: one row. The first player may not take everything. After that, a player
+//! may take at most m times as many tokens as the opponent just took. m = 2 is Fibonacci Nim (Gorin
+//! §III; the general case is Schwenk's, Deslongchamps, reference 7).
 //!
-//! With weights H_1 = 1, H_{k+1} = H_k + H_j, j least with m·H_j ≥ H_k, every number is a greedy
-//! sum of weights, each more than m times the next smaller one. A position of n tokens of which x
-//! may be taken is P exactly when x is below the least part of n. The winning takes are sums of
-//! the least parts: if t wins, m·t is below the least part of n − t, so the parts of n − t and of
-//! t together are those of n.
+//! The weights are H_1 = 1 and H_{k+1} = H_k + H_j with the least j such that m·H_j ≥ H_k. Every
+//! number is a greedy sum of weights, each more than m times the next smaller one. A position of n
+//! tokens of which x may be taken is P exactly when x is below the least part of n. The winning
+//! takes are sums of the least parts: if t wins, m·t is below the least part of n − t, so the parts
+//! of n − t and of t together are those of n.
 
 mod closing;
 
@@ -26,7 +26,7 @@ use super::allowance::{Allowance, allowance_rules};
 use super::heaps::words;
 use super::one_row::{check_take, describe_take, parse_take};
 
-/// Take-away in which a player may take at most `m` times what the opponent took.
+/// Take-away in which a player may take at most `m` times as many tokens as the opponent just took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quota {
     m: NonZeroU64,
@@ -34,7 +34,7 @@ pub struct Quota {
 
 const SOURCE: Source = Source::section("noyau", "quota");
 
-/// All weights up to the number of tokens are held in memory; beyond this much, no answer.
+/// The largest memory for all weights up to the number of tokens; beyond it there is no answer.
 const AFFORDABLE: u64 = 1 << 31;
 
 impl Quota {
@@ -48,7 +48,7 @@ impl Quota {
         self.m.get().into()
     }
 
-    /// The parts of a number, least first; `None` when there would be too many weights.
+    /// The parts of a number, least first; `None` if there are too many weights.
     fn parts(&self, tokens: &Natural) -> Option<Vec<Natural>> {
         let bits = tokens.bits();
         if bits.saturating_mul(bits).saturating_mul(self.m.get()) > AFFORDABLE {
@@ -166,8 +166,8 @@ impl Quota {
     }
 }
 
-/// The parts are weights, each more than m times the next, and add up to the number. The weights
-/// are made again by their definition.
+/// The parts are weights, each more than m times the next, and add up to the number. The check
+/// recomputes the weights from their definition.
 fn check_parts(step: &Step) -> Result<(), Flaw> {
     let (m, number, parts) = (step.number("m")?, step.number("number")?, step.numbers("parts")?);
     let cost = number.bits().saturating_mul(number.bits());

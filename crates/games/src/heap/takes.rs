@@ -1,5 +1,5 @@
-//! A move that takes from several heaps at once: what Moore's Nim, Wythoff's game, Nimhoff and the
-//! three-heap games share.
+//! Moves that take from several heaps at once, used by Moore's Nim, Wythoff's game, Nimhoff and the
+//! three-heap games.
 
 use noyau_core::{IllegalMove, Natural, Operand, Phrase, Ruleset, Written};
 
@@ -23,7 +23,7 @@ impl Takes {
         &self.0
     }
 
-    /// Tokens taken in all.
+    /// The total number of tokens taken.
     #[must_use]
     pub fn total(&self) -> Natural {
         self.0.iter().map(|take| &take.take).sum()
@@ -34,7 +34,7 @@ impl Takes {
         Heaps::new(from.to_vec()).takes_to(&Heaps::new(to.to_vec())).map(Self)
     }
 
-    /// The move as typed: what is left in each pile it changes.
+    /// Writes the move as typed: the number of tokens left in each pile it changes.
     pub(super) fn write(&self, heaps: &Heaps) -> Written {
         self.0.iter().enumerate().fold(Written::new(), |written, (index, take)| {
             let written = if index > 0 { written.text(",") } else { written };
@@ -59,7 +59,7 @@ impl Takes {
             .with("take", self.total())
     }
 
-    /// Whether every take is possible and no pile is named twice.
+    /// Checks that every take is possible and no pile is named twice.
     pub(super) fn check(&self, heaps: &Heaps) -> Result<(), IllegalMove> {
         if self.0.is_empty() {
             return Err(IllegalMove::Pass);
@@ -74,7 +74,7 @@ impl Takes {
     }
 }
 
-/// The move between two lists of heaps, if the rules allow it.
+/// The move that leads from one list of heaps to another, if the rules allow it.
 pub(super) fn move_between<G>(game: &G, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove>
 where
     G: Ruleset<Position = Heaps, Move = Takes>,

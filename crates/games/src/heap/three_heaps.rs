@@ -1,11 +1,11 @@
-//! Wythoff's game on more than two heaps, in the two forms the literature has; no formula for
-//! the P-positions of either is known, so the engine searches.
+//! Wythoff's game on more than two heaps, in the two forms found in the literature. No formula for
+//! the P-positions is known for either form, so the engine searches.
 //!
-//! *Subsets*: a move takes any positive number from one heap, or the same positive number from
-//! each of several heaps. *Nim-sum* (Fraenkel): from one heap, or from several heaps numbers whose
-//! nim-sum is 0. On two heaps both are Wythoff's game. Fraenkel conjectured that, for fixed small
-//! heaps, the two largest eventually follow the golden ratio up to a bounded error; the table
-//! lists the P-positions for looking at it.
+//! *Subsets*: a move takes any positive number from one heap, or the same positive number from each
+//! of several heaps. *Nim-sum* (Fraenkel): a move takes any positive number from one heap, or
+//! numbers with nim-sum 0 from several heaps. On two heaps both are Wythoff's game. Fraenkel
+//! conjectured that, for fixed small heaps, the two largest eventually follow the golden ratio up
+//! to a bounded error; the table lists the P-positions to examine this.
 
 use std::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ pub struct ThreeHeaps {
     together: Together,
 }
 
-/// The number of moves doubles with every heap.
+/// The largest number of heaps. The number of moves doubles with every heap.
 const MOST_HEAPS: usize = 6;
 
 impl ThreeHeaps {
@@ -44,7 +44,7 @@ impl ThreeHeaps {
         Self { together }
     }
 
-    /// The same number from each heap of a set of at least two.
+    /// Visits the moves that take the same number from each heap of a set of at least two.
     fn equal_takes(
         position: &Heaps,
         visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
@@ -63,7 +63,8 @@ impl ThreeHeaps {
         ControlFlow::Continue(())
     }
 
-    /// Numbers with nim-sum 0: all but the last are free.
+    /// Visits the moves that take numbers with nim-sum 0. All numbers but the last can be chosen
+    /// freely.
     fn nim_sum_takes(
         position: &Heaps,
         visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
@@ -106,8 +107,8 @@ impl ThreeHeaps {
         go(position.sizes(), 0, &Natural::ZERO, &mut Vec::new(), visit)
     }
 
-    /// Sorted P-positions on three heaps with sizes up to `bound`, in order, from the rules: each
-    /// one found marks what reaches it.
+    /// Sorted P-positions on three heaps with sizes up to `bound`, in order, computed from the
+    /// rules: for each one found, the positions from which it can be reached are marked.
     #[must_use]
     pub fn lost_triples(&self, bound: usize) -> Vec<[usize; 3]> {
         let side = bound + 1;
@@ -201,7 +202,7 @@ impl Ruleset for ThreeHeaps {
     }
 }
 
-/// Positions with more heaps than are searched are refused.
+/// Reads a position; fails if it has more than [`MOST_HEAPS`] heaps.
 fn few_heaps(text: &str, limits: InputSizes) -> Result<Heaps, NotationError> {
     let mut scanner = Scanner::new(text, Subject::Position, limits);
     let sizes = scanner.list(Expected::Pile)?;

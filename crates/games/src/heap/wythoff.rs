@@ -1,15 +1,15 @@
 //! Wythoff's game and its three generalisations, as one ruleset with two parameters.
 //!
-//! Two piles. A move takes a positive multiple of b from one pile, or positive numbers c and d
-//! from both, where c ≡ d (mod b) and |c − d| < ab; who cannot move loses (misère: wins). The
+//! Two piles. A move takes a positive multiple of b from one pile, or positive numbers c and d from
+//! both, where c ≡ d (mod b) and |c − d| < ab. A player who cannot move loses (misère: wins). The
 //! rules are those of Fraenkel and Borosh (Deslongchamps §3.4.1); b = 1 is Fraenkel's game (§3.2,
 //! and Fraenkel 1982), a = 1 is Connell's (§3.3), a = b = 1 Wythoff's own (§3.1), the queen on a
 //! chessboard.
 //!
 //! The P-positions are pairs of complementary sequences, known in three independent ways: by
 //! recursion, by floors of multiples of an irrational number, and by the digits of a numeration
-//! system. The files beside this one hold one way each; `strategy` lets them play, `closed_form`
-//! answers at any size, `explain` says why.
+//! system. Each way has its own file (`recursion`, `algebra`, `arithmetic`). `strategy` plays by
+//! any of them, `closed_form` answers at any size, and `explain` explains the answers.
 
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub struct Wythoff {
     convention: Convention,
 }
 
-/// Sizes of the two piles, in the order given.
+/// The sizes of the two piles, in the order given.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Piles([Natural; 2]);
 
@@ -58,7 +58,7 @@ impl Piles {
         Self([first, second])
     }
 
-    /// Piles of machine-sized numbers.
+    /// Piles with sizes given as `u64`.
     #[must_use]
     pub fn of(first: u64, second: u64) -> Self {
         Self([first.into(), second.into()])
@@ -82,7 +82,7 @@ impl Piles {
 }
 
 impl Wythoff {
-    /// The game W3(a, b) with this ending.
+    /// The game W3(a, b) under this convention.
     #[must_use]
     pub fn new(a: NonZeroU32, b: NonZeroU32, convention: Convention) -> Self {
         Self { a, b, convention }
@@ -118,7 +118,7 @@ impl Wythoff {
         self.b.get().into()
     }
 
-    /// c = ab, the quotient of the continued fraction behind the game.
+    /// c = ab, the partial quotient of the continued fraction that describes the game.
     #[must_use]
     pub fn c(&self) -> u64 {
         self.a() * self.b()
@@ -128,13 +128,13 @@ impl Wythoff {
         self.convention == Convention::Misere
     }
 
-    /// Whether the game is over: one pile empty, fewer than b tokens in the other.
+    /// Whether the game is over: one pile is empty, and the other has fewer than b tokens.
     fn is_over(&self, position: &Piles) -> bool {
         let (x, y, _) = position.ascending();
         x.is_zero() && *y < self.b()
     }
 
-    /// Takes from one pile, fewest tokens first.
+    /// Visits the moves that take from one pile, fewest tokens first.
     fn single_takes(
         &self,
         position: &Piles,
@@ -151,7 +151,7 @@ impl Wythoff {
         ControlFlow::Continue(())
     }
 
-    /// Takes from both piles.
+    /// Visits the moves that take from both piles.
     fn double_takes(
         &self,
         position: &Piles,
@@ -163,7 +163,7 @@ impl Wythoff {
         let mut one = Natural::ONE;
         while one <= *first {
             let most = &one + &reach;
-            // The least number at least one − reach and at least 1 that is ≡ one (mod b).
+            // The least number ≡ `one` (mod b) that is at least 1 and at least `one − reach`.
             let mut other = match one.checked_sub(&reach) {
                 Some(least) if !least.is_zero() => least,
                 _ => match one.div_rem(&step) {
@@ -241,12 +241,13 @@ impl Ruleset for Wythoff {
         self.is_over(position)
     }
 
-    /// A search must not start on piles of a million digits.
+    /// Grows with the number of digits, so that no search starts on piles of a million digits.
     fn size(&self, position: &Piles) -> u64 {
         position.0.iter().map(|size| 1 + size.bits() / 64).sum()
     }
 
-    /// Taking `b` from one pile is always allowed: the piles are heaps of this many times `b`.
+    /// Taking a multiple of `b` from one pile is allowed, so the piles are bounded like heaps of
+    /// this many times `b` tokens.
     fn moves_ahead(&self, position: &Piles) -> u64 {
         let step = Natural::from(self.b());
         let times = |size: &Natural| size.div_rem(&step).map_or(Natural::ZERO, |(times, _)| times);
@@ -273,7 +274,7 @@ impl Notation for Wythoff {
         Written::list(&position.0)
     }
 
-    /// `1-3`, `1-3,2-3`, `1=23`, `1=23,2=4`.
+    /// Reads moves such as `1-3`, `1-3,2-3`, `1=23` and `1=23,2=4`.
     fn parse_move(&self, text: &str, position: &Piles) -> Result<Takes, NotationError> {
         position.heaps().parse_takes(text, true).map(Takes::new)
     }

@@ -7,7 +7,7 @@ use noyau_graph::graphs;
 
 use super::{facts, naive};
 
-/// The largest position that the rules alone settle in no time here.
+/// The largest order of positions that are quickly solved by the rules alone.
 const SMALL: usize = 9;
 
 #[test]

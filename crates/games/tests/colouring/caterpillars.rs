@@ -56,8 +56,8 @@ fn families_are_table_7_2() {
     assert_eq!(listed(FAMILIES[9].aa), "18-");
 }
 
-/// The families by search, as far as it is quick, read from both ends and with `0` for a second
-/// leaf of the colour.
+/// Compares the families with search, as far as that is quick. Words are read from both ends, also
+/// with `0` instead of a second leaf of the colour.
 #[test]
 fn families_agree_with_search() {
     let oracle = Oracle::default();
@@ -113,7 +113,7 @@ fn hole_free_tables_are_the_classifier() {
     for fact in facts::of_kind("aD") {
         for (n, row) in fact["expect"].as_object().unwrap() {
             for (p, expected) in row.as_array().unwrap().iter().enumerate() {
-                // A dash was never computed; the generators say BB there.
+                // A dash marks a value that was never computed; the generators give BB there.
                 let expected = expected.as_str().filter(|said| *said != "-").unwrap_or("BB");
                 let text = format!("az^{n}Dz^{p}z");
                 assert_eq!(said(&text), expected, "{text}");
@@ -125,7 +125,7 @@ fn hole_free_tables_are_the_classifier() {
     assert!(entries > 2500, "{entries}");
 }
 
-/// The minimal words of a level among those that the classifier knows.
+/// The minimal words of a level among those that the classifier covers.
 fn minimal<const K: usize>(
     sizes: &[[usize; K]],
     level: impl Fn(&[usize; K]) -> bool,
@@ -281,8 +281,8 @@ fn circular_words_follow_theorem_7_6_1() {
     assert_eq!(classify(&word("[0DD]")), None);
 }
 
-/// The player of an opening wins from there even if the opponent may pass; and there is an opening
-/// wherever the table of the family says that the player wins with the first move.
+/// After an opening, its player wins even if the opponent may pass. There is an opening wherever
+/// the table of the family says that the player wins with the first move.
 #[test]
 fn openings_lead_to_strong_positions() {
     let oracle = Oracle::default();
@@ -293,7 +293,7 @@ fn openings_lead_to_strong_positions() {
         for side in [Side::Alice, Side::Bob] {
             let wins = bitype.types().0.alice_wins(side) == (side == Side::Alice);
             let Some((place, colour)) = opening(&read, side) else {
-                // Sizes that end without a move, and sizes where every move does.
+                // Positions without uncoloured vertices need no opening.
                 let quiet = side == Side::Alice && read.position().open().count() == 0;
                 assert!(!complete || !wins || quiet, "{text} {side}");
                 continue;
@@ -325,8 +325,8 @@ fn openings_lead_to_strong_positions() {
     assert!(tried > 80, "{tried}");
 }
 
-/// What the openings of long words leave is in Table 7.2: for Alice all parts are AA, for Bob one is
-/// BB (7.3, 7.6).
+/// Table 7.2 covers the parts that remain after the openings of long words: for Alice all parts are
+/// AA, for Bob one part is BB (7.3, 7.6).
 #[test]
 fn openings_of_long_words_leave_what_the_table_knows() {
     let leaves = |text: String, side: Side| {
@@ -373,7 +373,7 @@ fn openings_of_long_words_leave_what_the_table_knows() {
     }
 }
 
-/// Nobody has a first move that wins where the table says that the first move loses.
+/// There is no opening for a player who loses with the first move by the table.
 #[test]
 fn no_opening_where_it_would_not_win() {
     for n in 0..=30 {
@@ -401,7 +401,7 @@ fn the_middle_of_three_is_named() {
     }
 }
 
-/// 7.6, Figure 7.2: whoever begins on `[z^n]` loses, and the answer to a coloured leaf wins.
+/// 7.6, Figure 7.2: the first player loses on `[z^n]`, and the answer to a coloured leaf wins.
 #[test]
 fn the_second_player_has_an_answer_on_cycles_of_leaves() {
     let oracle = Oracle::default();
@@ -419,8 +419,8 @@ fn the_second_player_has_an_answer_on_cycles_of_leaves() {
     assert_eq!(opening(&word("[az^4]"), Side::Bob), None);
 }
 
-/// Long words are solved by the theorem that explains them; short ones are left to the search, which
-/// knows every move that wins.
+/// Long words are solved by the theorem that explains them. Short words are left to the search,
+/// which finds every winning move.
 #[test]
 fn long_words_are_solved_by_their_theorem() {
     let game = Colouring::new(3, None);

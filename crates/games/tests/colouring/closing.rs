@@ -7,7 +7,7 @@ use noyau_games::graph::colouring::tree::big_on_a_path;
 use noyau_games::graph::colouring::{Colour, Colouring, Move, Position};
 use noyau_graph::{Graph, Vertex, trees};
 
-/// What the closing rule of `shape` says to a claim, with a first move or without.
+/// The result of the closing rule of `shape` for a claim, with or without a first move.
 fn close(
     game: &Colouring,
     position: &Position,
@@ -27,7 +27,7 @@ fn close(
     })
 }
 
-/// All trees of an order, as they are written and as they are.
+/// All trees of an order: the name and the graph.
 fn all_trees(order: usize) -> impl Iterator<Item = (String, Graph)> {
     trees::free(order).map(|levels| {
         let parents: Vec<String> = levels.parents().flatten().map(|p| p.to_string()).collect();
@@ -35,7 +35,7 @@ fn all_trees(order: usize) -> impl Iterator<Item = (String, Graph)> {
     })
 }
 
-/// 8.2.1, by distances and components: where Alice may begin.
+/// Whether Alice may begin at a vertex (8.2.1), computed by distances and components.
 fn may_begin(tree: &Graph, shallow: bool, vertex: Vertex) -> bool {
     if shallow {
         return tree.distances(vertex).into_iter().flatten().all(|distance| distance <= 2);
@@ -69,7 +69,7 @@ fn shapes_are_closed_with_the_right_first_moves_only() {
                     assert_eq!(found, Err(Flaw::new("move", Defect::False)), "{name} {vertex}");
                 }
             }
-            // She wins when Bob begins as well, and then there is no move to name.
+            // She also wins if Bob begins, and then there is no move to name.
             let second = start.clone().with_turn(Side::Bob);
             let found = close(&game, &second, key, None).map(|found| found.outcome);
             assert_eq!(found.ok(), is_it.then_some(Outcome::P), "{name} {key}");

@@ -7,7 +7,7 @@ fn position(game: &Colouring, text: &str) -> Position {
     game.parse_position(text, InputSizes::default()).unwrap()
 }
 
-/// A move is refused for its own reason.
+/// Each illegal move is refused with its own reason.
 #[test]
 fn what_is_wrong_with_a_move_is_named() {
     let game = Colouring::new(3, None);
@@ -23,7 +23,7 @@ fn what_is_wrong_with_a_move_is_named() {
     assert_eq!(refused(Move::Give(3, Colour::new(4).unwrap())), "rule-colour-gone");
     assert_eq!(game.is_legal(&path, &Move::Give(1, c)), Ok(()));
     assert_eq!(game.is_legal(&path, &Move::Give(3, a)), Ok(()));
-    // A vertex between three colours: the game is over.
+    // The centre sees three colours, so the game is over.
     let blocked = position(&game, "star:1,1,1/1=1,2=2,3=3");
     let over = IllegalMove::Rule { rule: "rule-already-blocked" };
     assert_eq!(game.is_legal(&blocked, &Move::Give(0, a)), Err(over));

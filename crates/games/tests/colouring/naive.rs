@@ -1,4 +1,4 @@
-//! The game by its rules alone: every state is looked at once, nothing else is known.
+//! The game by its rules alone: a memoised search that visits every state.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,12 +23,13 @@ impl Naive {
         (Self { neighbours, colours, memo: HashMap::new() }, state)
     }
 
-    /// Does Alice win when it is her turn, or Bob's?
+    /// Whether Alice wins; `alice_moves` says whether it is her turn.
     pub(crate) fn alice_wins(&mut self, state: &mut Vec<u8>, alice_moves: bool) -> bool {
         if let Some(&known) = self.memo.get(&(state.clone(), alice_moves)) {
             return known;
         }
-        // Alice wins unless some vertex stays without a colour; who moves wants one good move.
+        // At the end Alice wins if every vertex is coloured. The player to move needs one good
+        // move.
         let mut result = None;
         let mut moved = false;
         'all: for v in 0..state.len() {

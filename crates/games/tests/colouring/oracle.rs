@@ -1,4 +1,5 @@
-//! The fast solver as an oracle; it is compared with the rules where it lives, and here on words.
+//! The fast solver, used as an oracle. The tests of its own crate compare it with the rules; here
+//! it is compared on words.
 
 use noyau_core::bitype::Bitype;
 use noyau_games::graph::colouring::{Coloured, word::Words};
@@ -32,7 +33,7 @@ impl Oracle {
         self.bitype(&text.parse::<Words>().unwrap().position())
     }
 
-    /// Does Bob win even if Alice begins and may pass?
+    /// Whether Bob wins even if Alice begins and may pass.
     pub(crate) fn bob_second(&self, position: &Coloured) -> bool {
         self.strength(position).bob == Lead::Second
     }

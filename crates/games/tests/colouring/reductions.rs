@@ -38,7 +38,8 @@ fn each_rule_keeps_every_winner_and_the_sign() {
     let mut used = [0; 5];
     for position in small() {
         for (index, rule) in Rule::ALL.into_iter().enumerate() {
-            // Signs of blocked positions are 0 by definition, whatever is left.
+            // The sign of a blocked position is 0 by definition, so it may differ from that of the
+            // result.
             if rule != Rule::R2 && position.blocked(3).is_some() {
                 continue;
             }
@@ -51,8 +52,9 @@ fn each_rule_keeps_every_winner_and_the_sign() {
     assert!(used.iter().all(|&count| count > 0), "{used:?}");
 }
 
-/// R4 at vertex 0, which sees colours 1 and 2: it and its coloured leaf go, a single vertex comes.
-/// Its other coloured neighbour, 2, stays with its own neighbour 6, and so does what is not beside it.
+/// R4 at vertex 0, which sees colours 1 and 2: it and its coloured leaf are deleted, and an
+/// isolated vertex is added. Its other coloured neighbour, 2, stays with its own neighbour 6, and
+/// so do the vertices that are not adjacent to it.
 #[test]
 fn a_vertex_that_disturbs_nobody_goes_with_its_coloured_leaves() {
     let edges = [(0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (2, 6)];
@@ -61,13 +63,14 @@ fn a_vertex_that_disturbs_nobody_goes_with_its_coloured_leaves() {
         Coloured::new(Graph::from_edges(7, &edges).unwrap(), colours(&[0, 1, 2, 0, 3, 0, 0]))
             .unwrap();
     let rewrite = Rewrite { rule: Rule::R4, at: 0 };
-    // 2, 3, 4, 5, 6 are called 0 to 4 now.
+    // The vertices 2, 3, 4, 5, 6 are now 0 to 4.
     let left = Graph::from_edges(6, &[(1, 2), (1, 3), (0, 4)]).unwrap();
     let after = Coloured::new(left, colours(&[2, 0, 3, 0, 0, 0])).unwrap();
     assert_eq!(apply(&before, rewrite), Ok(Reduced::Open(after)));
 }
 
-/// R3: of two leaves of one colour at one vertex the later one goes, and a leaf of another colour stays.
+/// R3: of two leaves of one colour on a vertex the later one is deleted, and a leaf of another
+/// colour stays.
 #[test]
 fn of_two_leaves_of_one_colour_one_goes() {
     let star = Graph::from_edges(5, &[(0, 1), (0, 2), (0, 3), (0, 4)]).unwrap();

@@ -16,7 +16,7 @@ fn position(text: &str) -> Coloured {
     text.parse::<Words>().unwrap().position()
 }
 
-/// All words of a length over some letters.
+/// All words of a given length over some letters.
 fn over(letters: &[&str], length: usize) -> Vec<String> {
     (0..length).fold(vec![String::new()], |words, _| {
         let longer =
@@ -25,7 +25,7 @@ fn over(letters: &[&str], length: usize) -> Vec<String> {
     })
 }
 
-/// Bob's move in a word leaves him winning even if Alice may pass.
+/// Asserts that after Bob's move in a word he wins even if Alice may pass.
 fn bob_move_is_strong(oracle: &Oracle, text: &str, pattern: PathKind) {
     let word: CaterpillarWord = text.parse().unwrap();
     let (found, place, colour) = word.pattern().unwrap_or_else(|| panic!("{text} is a pattern"));
@@ -38,7 +38,7 @@ fn bob_move_is_strong(oracle: &Oracle, text: &str, pattern: PathKind) {
 fn bob_has_his_move_on_every_i_caterpillar() {
     let oracle = Oracle::default();
     let mut count = 0;
-    // The colour of the left end may be called a; the count of the facts is up to that.
+    // The colour of the left end is called a; the facts count words up to this renaming.
     for p in 0..=3 {
         for middle in over(&["z", "a", "b", "c"], p) {
             for right in ["a", "b"] {
@@ -93,8 +93,8 @@ fn bob_has_his_move_between_two_double_vertices() {
     assert_eq!(expected.as_u64(), Some(count));
 }
 
-/// Whatever is taken for a pattern is one: Bob's move wins even if Alice may pass. The words have
-/// letters that patterns must not have at some places.
+/// Words are not mistaken for patterns: wherever a pattern is found, Bob's move wins even if Alice
+/// may pass. The words contain letters that patterns must not have at some places.
 #[test]
 fn what_is_no_pattern_is_not_taken_for_one() {
     let oracle = Oracle::default();
@@ -130,7 +130,8 @@ fn conjecture_r6_is_about_four_plain_vertices_in_a_row() {
     assert_eq!(edges(&graph(6, &path(6))), [(2, 3)]);
     assert_eq!(edges(&graph(7, &path(7))), [(2, 3), (3, 4)]);
     assert!(edges(&graph(5, &path(5))).is_empty());
-    // A leaf more on any of the four ends it; a triangle has no four.
+    // An additional leaf on any of the four vertices prevents the cut, and a triangle has no four
+    // such vertices.
     for v in 1..=4 {
         assert!(edges(&graph(7, &[path(6), vec![(v, 6)]].concat())).is_empty(), "{v}");
     }
@@ -152,7 +153,7 @@ fn four_equal_neighbours_of_two_vertices_are_bobs() {
         let fact = facts::all().into_iter().find(|fact| fact["id"] == id).unwrap();
         assert_eq!(naive::bitype(&facts::position(&fact).unwrap()), bitype, "{id}");
     }
-    // Both 4-vertices with leaves behind: AA.
+    // With leaves behind both vertices of degree 4, the bitype is AA.
     let edges: Vec<(Vertex, Vertex)> = vec![
         (0, 1),
         (0, 2),
@@ -176,7 +177,7 @@ fn four_equal_neighbours_of_two_vertices_are_bobs() {
     assert_eq!(Oracle::default().bitype(&whole), Bitype::AA);
 }
 
-/// Every small tree with coloured leaves: where a path of Bob's is found, his move there wins.
+/// On every small tree with coloured leaves, Bob's move on a path found as a threat wins.
 #[test]
 fn threats_in_trees_are_real() {
     let oracle = Oracle::default();
@@ -211,7 +212,7 @@ fn parts_are_found_and_their_moves_are_moves_of_the_whole() {
     let (part, whole) = (position("azb"), position("zaz0azbz"));
     assert_eq!(Inclusion::find(&part, &whole), None);
     let part = position("aDz");
-    // The other end of aDDa is coloured and next to the part.
+    // The other end of aDDa is coloured and adjacent to the part.
     assert_eq!(Inclusion::find(&part, &position("aDDa")), None);
     let whole = position("aDDz");
     let found = Inclusion::find(&part, &whole).unwrap();
@@ -230,7 +231,8 @@ fn parts_are_found_and_their_moves_are_moves_of_the_whole() {
     assert_eq!(refused("z0z", "zzzz", vec![0, 1, 4]), NotIncluded::Edge { u: 1, v: 2 });
 }
 
-/// Theorem 6.6.5 on all pairs of small words: a BB+ part makes a tree BB+, and a BB+ option lifts.
+/// Theorem 6.6.5 on all pairs of small words: a tree with a BB+ part is BB+, and a BB+ option of
+/// the part gives one of the tree.
 #[test]
 fn inclusion_theorem_on_small_trees() {
     let mut definitions = Definitions::default();
@@ -264,7 +266,7 @@ fn asked(oracle: &Oracle) -> impl FnMut(&Coloured) -> Result<Bitype, Infallible>
 #[test]
 fn refuted_conjectures_have_their_counterexamples() {
     let oracle = Oracle::default();
-    // R6 (6.8.2): NN against BN.
+    // R6 (6.8.2) is false: NN becomes BN.
     let chain = position("ab0000cccc");
     let cuts: Vec<Coloured> = r6(&chain).map(|(_, left)| left).collect();
     assert!(!cuts.is_empty());
@@ -272,20 +274,20 @@ fn refuted_conjectures_have_their_counterexamples() {
     assert_eq!((wrong.bitype, wrong.other_bitype), (Bitype::NN, Bitype::BN));
     assert_eq!(naive::bitype(&wrong.position), Bitype::NN);
     assert_eq!(naive::bitype(&wrong.other), Bitype::BN);
-    // Conjecture 6.6.3: without its middle vertex, ab000ba falls into two threats.
+    // Conjecture 6.6.3: without its middle vertex, ab000ba splits into two threats.
     let whole = position("ab000ba");
     let middle = whole.graph().vertices().filter(|&v| position_of_middle(&whole) != v);
     let kept: Vec<Vertex> = middle.collect();
     let wrong = inclusion(&whole, &kept, asked(&oracle)).unwrap().unwrap();
     assert_eq!((wrong.bitype, wrong.other_bitype), (Bitype::NN, Bitype::BB));
     assert_eq!(naive::bitype(&wrong.other), Bitype::BB);
-    // The lemma suggested for R6.
+    // A counterexample to the lemma suggested for R6.
     assert_eq!(naive::word_bitype("a^4.00a"), Bitype::AA);
     assert_eq!(naive::word_bitype("a^4.0z"), Bitype::NA);
 }
 
 fn position_of_middle(whole: &Coloured) -> Vertex {
-    // The vertex that sees no colour: the only one whose two neighbours have no coloured leaf.
+    // The vertex that sees no colour and whose neighbours see no colour either.
     let quiet = |&v: &Vertex| {
         whole.colour(v).is_none()
             && whole.seen(v).is_empty()
@@ -307,7 +309,7 @@ fn r5_holds_on_small_trees_and_its_bound_is_sharp() {
         }
     }
     assert!(tried >= 8, "{tried}");
-    // With one neighbour that is no leaf, five leaves against three differ.
+    // With one neighbour that is not a leaf, five leaves and three leaves give different bitypes.
     assert_eq!(oracle.word("zDa0a"), Bitype::AA);
     assert_eq!(oracle.word("zQa0a"), Bitype::NN);
     assert_eq!(r5(&position("zQa0a")).count(), 0);

@@ -14,7 +14,7 @@ fn signed(position: &Coloured, bitype: Bitype) -> SignedBitype {
     SignedBitype { bitype, sign: position.sign(3) }
 }
 
-/// One word of each signed bitype that lc-trees and circular words have, small ones.
+/// A small word for each signed bitype that occurs among lc-trees and circular words.
 const WORDS: [&str; 22] = [
     "z", "aza", "azb", "aDza", "acb", "aDDa", "aTDa", "a0zaza", "[abD]", "[abz]", "a^3za^2",
     "a^5.0z", "[abT{c}]", "a^4za", "a^6", "[abc]", "a0aa0baz", "zz", "a^4.0z", "a^4zz", "[abD{c}]",
@@ -109,7 +109,8 @@ fn bob_absorbs_and_two_threats_are_too_many() {
     }
 }
 
-/// 6.7: where letters A meet, signed bitypes do not determine the sum, and types alone even less.
+/// 6.7: if both bitypes have a letter A, signed bitypes do not determine the sum, and bitypes
+/// without signs determine even less.
 #[test]
 fn sums_that_are_not_determined_are_known_as_such() {
     let an: SignedBitype = "AN0".parse().unwrap();
@@ -124,7 +125,7 @@ fn sums_that_are_not_determined_are_known_as_such() {
     }
 }
 
-/// AA+ and BB+ by their definitions against the games with passes, on every position of the
+/// Compares AA+ and BB+ by their definitions with the games with passes, on every position of the
 /// graphs of four vertices and on words.
 #[test]
 fn definitions_of_strong_classes_are_the_games_with_passes() {

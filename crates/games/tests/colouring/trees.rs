@@ -20,7 +20,8 @@ fn free(order: usize) -> impl Iterator<Item = Graph> {
     trees::free(order).map(|levels| levels.graph())
 }
 
-/// Every tree of at most twelve vertices is AA; where a shape says so, Alice's first move is strong.
+/// Every tree of at most twelve vertices is AA. On the trees with a shape, Alice's first move is
+/// strong.
 #[test]
 fn good_shapes_are_alices() {
     let oracle = Oracle::default();
@@ -61,8 +62,9 @@ fn candidates_are_counted_as_in_the_corrected_text() {
     assert!(missing.iter().all(|tree| two_big(tree.graph()) && tree.graph().order() == 8));
 }
 
-/// Where a caterpillar inside is Bob's, the tree is at least as good for him; for all trees of 13
-/// vertices this finds the only one that is not AA, for 14 and 15 all that are BB.
+/// If Bob wins on a caterpillar inside a tree, the tree is at least as good for him. Among the
+/// trees of 13 vertices this finds the only one that is not AA, and with 14 and 15 vertices all
+/// that are BB.
 #[test]
 fn caterpillars_inside_a_tree_are_bobs() {
     let oracle = Oracle::default();
@@ -129,7 +131,7 @@ fn spider_of_order_22_refutes_the_conjecture_on_caterpillars_inside() {
 
 type Strategy = fn(&Coloured) -> Option<(Vertex, Colour)>;
 
-/// Alice follows a strategy against every Bob.
+/// Asserts that Alice wins with a strategy against all moves of Bob.
 fn alice_holds(position: &Coloured, alice_moves: bool, colours: u8, strategy: Strategy) {
     if position.open().next().is_none() {
         return;
@@ -172,7 +174,7 @@ fn four_colours_hold_every_forest() {
             four_colours_hold(&start);
         }
     }
-    // Two components, and a single vertex.
+    // Two components: a tree and a single edge.
     for tree in free(5) {
         let both = Coloured::uncoloured(Graph::disjoint_union(&[&tree]))
             .beside(&"zz".parse::<CaterpillarWord>().unwrap().position());
@@ -190,7 +192,7 @@ fn four_colours_hold_every_circular_tree() {
             four_colours_hold(&start);
         }
     }
-    // 1, 2, 5, 13 of them (A001429).
+    // There are 1, 2, 5 and 13 of them (A001429).
     assert_eq!(count, 21);
 }
 
@@ -202,7 +204,7 @@ fn alice_breaks_the_cycle_first() {
     let start = Coloured::uncoloured(graph);
     let (first, _) = four_colours(&start).unwrap();
     assert!([2, 3, 4].contains(&first), "{first}");
-    // Bob has coloured the end of the path: the vertex of the triangle that is nearest.
+    // Bob has coloured the end of the path: Alice colours the nearest vertex of the triangle.
     let bob = start.play(0, Colour::ABC[0]).unwrap();
     assert_eq!(four_colours(&bob).unwrap().0, 2);
 }
@@ -250,7 +252,7 @@ fn two_colours_suffice_for_the_forests_of_the_criterion() {
             assert_eq!(two_colours_suffice(beside.graph()), Some(wins), "C4 and {graph:?}");
         }
     }
-    // 1, 2, 3, 6, 10, 20 of them (A005195).
+    // There are 1, 2, 3, 6, 10 and 20 of them (A005195).
     assert_eq!(forests, 42);
     let triangle = CaterpillarWord::Circular(vec![Letter::HOLE; 3]).position();
     assert_eq!(two_colours_suffice(triangle.graph()), None);

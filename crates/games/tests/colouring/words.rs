@@ -140,8 +140,8 @@ fn normal_forms_keep_the_position() {
     assert_eq!(words("ab+c").normal(), Words::default());
 }
 
-/// What a template of the thesis stands for: X is any colour allowed at the vertex played, and b,
-/// where there is no X, any colour but a.
+/// The words that a template of the thesis stands for: X is any colour allowed at the vertex
+/// played; in a template without X, b is any colour except a.
 fn expanded(template: &str, allowed: ColourSet) -> Vec<Words> {
     let letters = |colours: ColourSet| colours.iter().map(|c| Letter::colour(c).to_string());
     let put = |from: char, colours: ColourSet| -> Vec<Words> {
@@ -246,8 +246,8 @@ proptest! {
                 prop_assert_eq!(naive::bitype(&next), naive::bitype(&option.result.position()));
             }
         }
-        // Each kind of move is there: as many as the vertices of the position have, leaves of one
-        // vertex counted once.
+        // Each kind of move is listed: there are as many as on the vertices of the position, if the
+        // leaves of one vertex are counted once.
         let kinds: BTreeSet<_> = word.options().unwrap().iter().map(|o| (o.place, o.colour)).collect();
         let all = position.moves(3).filter(|&(v, _)| {
             let twin = |w: u32| {
@@ -258,7 +258,7 @@ proptest! {
             };
             !position.graph().vertices().any(twin)
         });
-        // Extremities are told apart from the other leaves of their vertex.
+        // Words distinguish extremities from the other leaves of their vertex.
         prop_assert!(all.count() <= kinds.len());
     }
 }

@@ -1,4 +1,4 @@
-//! Boards told by their members held against the graphs that they are.
+//! Tests boards given by their members against the graphs that they stand for.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use noyau_solve::sequence;
 
 use super::brute::Brute;
 
-/// No graph has room in these, so that small boards are told by their members too.
+/// Limits under which no graph fits, so that small boards are also given by their members.
 const NO_GRAPHS: InputSizes = InputSizes { digits: 1000, vertices: 0, edges: 0 };
 
 const BOARDS: [&str; 12] = [
@@ -32,7 +32,7 @@ fn game() -> AnySize {
     AnySize::new(Domination::new(Version::Plain, Convention::Normal)).unwrap()
 }
 
-/// The same position twice: by members, and as a graph.
+/// The same position in two forms: by members, and as a graph.
 fn both(game: &AnySize, text: &str) -> (AnyPosition, AnyPosition) {
     let members = game.parse_position(text, NO_GRAPHS).unwrap();
     assert!(matches!(members, AnyPosition::Members(_)), "{text}");
@@ -41,7 +41,7 @@ fn both(game: &AnySize, text: &str) -> (AnyPosition, AnyPosition) {
     (members, graph)
 }
 
-/// Every position that play comes to on a board, each once.
+/// Every position that play can reach on a board, each once.
 fn reached(game: &AnySize, start: AnyPosition) -> Vec<AnyPosition> {
     let written = |position: &AnyPosition| game.write_position(position).to_string();
     let mut seen = std::collections::HashSet::from([written(&start)]);
@@ -101,7 +101,8 @@ fn members_are_played_and_written_as_their_graphs_and_have_their_values() {
     }
 }
 
-/// The options that the rules give a component share out its vertices; on a cycle one stands for all.
+/// Every vertex is a move that makes one of the options of its component; on a cycle a single
+/// option stands for all vertices.
 #[test]
 fn every_vertex_makes_the_move_of_one_option() {
     let game = game();
@@ -119,7 +120,7 @@ fn every_vertex_makes_the_move_of_one_option() {
                 });
             }
             found.sort_unstable();
-            // Components that are alike have the same options: each is found in its own.
+            // Equal components have the same options, so a vertex may be found more than once.
             found.dedup();
             let all: Vec<Natural> = game.moves(&position).into_iter().map(|AnyMark(v)| v).collect();
             let text = game.write_position(&position);
@@ -142,13 +143,14 @@ fn boards_of_any_size_are_read_and_others_refused() {
     assert_eq!(game.summands(&huge)[..2], [Summand::member(0, 3_u64), Summand::member(0, 3_u64)]);
     let legal = |v: u64| game.is_legal(&huge, &AnyMark(v.into())).is_ok();
     assert!(legal(8) && legal(10) && !legal(4) && !legal(9));
-    // Vertex 8 has one neighbour left, and vertex 10 another.
+    // Vertices 8 and 10 each have one neighbour left.
     let after = game.play(&huge, &AnyMark(8_u64.into()));
     assert!(game.write_position(&after).to_string().ends_with(" - 3..5,7..9"));
     for text in ["path:10^30+cycle:10^9", "ladder-j:10^30+ladder:7", "cycle:10^30 - 0"] {
         assert!(read(text).is_ok(), "{text}");
     }
-    // No member, no sum of one family, no vertex, no ladder that is left by play.
+    // Not a member, not a sum of one family, not vertices of the board, and not a set that play can
+    // remove from a ladder.
     for text in [
         "path:10^",
         "path:10^30+grid:3x3",

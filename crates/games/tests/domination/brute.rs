@@ -1,4 +1,4 @@
-//! The rules and nothing else, for graphs of at most 64 vertices.
+//! Brute force by the rules alone, for graphs of at most 64 vertices.
 
 use std::collections::HashMap;
 

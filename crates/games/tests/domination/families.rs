@@ -1,4 +1,4 @@
-//! The polynomial algorithms against brute force, and the laws.
+//! Tests of the polynomial algorithms against brute force, and of the laws.
 
 use noyau_core::Natural;
 use noyau_games::graph::caterpillar::ReducedWord;
@@ -128,24 +128,24 @@ fn bundle(branches: &[usize]) -> RootedTree {
 #[test]
 fn laws_are_proved() {
     let mut laws = Laws::default();
-    // Three leaves, one leaf.
+    // Three leaves are equivalent to one leaf.
     let law = laws.prove(&bundle(&[0, 0, 0]), &bundle(&[0])).unwrap();
     assert_eq!(law.change, 0);
-    // A leaf and a pendant path of two vertices, a leaf.
+    // A leaf and a pendant path of two vertices are equivalent to a leaf, with change 1.
     let law = laws.prove(&bundle(&[0, 1]), &bundle(&[0])).unwrap();
     assert_eq!(law.change, 1);
     assert_eq!(law.from.to_string(), "(()(()))");
-    // A law that is proved is not refuted.
+    // A proved law is not refuted.
     assert_eq!(laws.refute(&bundle(&[0, 1]), &bundle(&[0]), 1, 8), None);
 }
 
 #[test]
 fn laws_are_refuted() {
     let mut laws = Laws::default();
-    // Two pendant paths and one: seems to hold up to 8 vertices.
+    // Two pendant paths and one pendant path agree up to 8 vertices, but not at 9.
     let place = laws.refute(&bundle(&[1, 1]), &bundle(&[1]), 1, 10).unwrap();
     assert_eq!(place.order(), 9);
-    // One leaf and two.
+    // Two leaves and one leaf are not equivalent.
     assert!(laws.refute(&bundle(&[0, 0]), &bundle(&[0]), 1, 6).is_some());
     assert_eq!(laws.prove(&bundle(&[1, 1]), &bundle(&[1])), None);
 }
@@ -157,7 +157,7 @@ fn laws_of_height_two_are_found_and_hold() {
     let found = laws.search(&branches, 4, 9);
     let shown: Vec<String> =
         found.laws.iter().map(|law| format!("{} {} {}", law.from, law.to, law.change)).collect();
-    // A pendant path beside a leaf; three leaves; and three leaves on the vertex above.
+    // Three leaves on a child of the root; a pendant path beside a leaf; three leaves on the root.
     assert_eq!(shown, ["((()()())) ((())) 0", "(()(())) (()) 1", "(()()()) (()) 0"]);
     for law in &found.laws {
         assert_eq!(laws.refute(&law.from, &law.to, law.change, 8), None, "{law:?}");
@@ -197,8 +197,8 @@ fn patterns_are_read_as_they_are_written() {
     }
 }
 
-/// x₀ paths of two vertices at a root: one number, so that the box of margin c ends at c + 2, where
-/// the classes of all larger numbers of the same parity have their point.
+/// A pattern of x₀ paths of two vertices at a root has one number, so the box of margin c ends at
+/// c + 2. The points c + 1 and c + 2 represent all larger numbers of the same parity.
 #[test]
 fn the_box_of_a_pattern_has_a_point_of_every_class() {
     let mut laws = Laws::default();
@@ -224,7 +224,7 @@ fn tables_of_patterns_hold_beyond_their_box() {
         assert_eq!(table.value(&[n, j]), Some(found), "{n} {j}");
         assert_eq!(found == 6, n == j || n == j + 2, "{n} {j}");
     }
-    // Too small a margin does not see where the two numbers meet.
+    // With too small a margin, the table does not show where the two numbers meet.
     assert_eq!(pattern.table(&mut laws, 1), None);
     assert_eq!(table.value(&[1]), None);
 }

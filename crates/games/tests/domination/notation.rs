@@ -1,4 +1,4 @@
-//! What is written is read back; what cannot be read says why.
+//! Written positions are read back, and texts that cannot be read give an error with a reason.
 
 use noyau_core::{Enumerate, Notation, Problem, Ruleset, notation::InputSizes};
 use noyau_games::graph::{Domination, Orientation, Version};

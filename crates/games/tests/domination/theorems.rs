@@ -1,4 +1,4 @@
-//! Every answer of a theorem against the rules.
+//! Tests every answer of a theorem against the rules.
 
 use noyau_core::{
     ClosedForm, Enumerate, Explain, Notation, Outcome, Ruleset, notation::InputSizes,
@@ -10,7 +10,8 @@ use proptest::prelude::*;
 
 use crate::brute::{Brute, named, value};
 
-/// Whatever the theorems say about a graph must be so; gives the theorem of a connected one.
+/// Asserts that all results of the theorems about a graph are true. Returns the value of the graph
+/// if the theorems give it.
 fn hold(graph: &Graph) -> Option<u64> {
     let kept: Vec<Vertex> = graph.vertices().collect();
     let analysis = Analysis::of(graph, &kept);
@@ -95,7 +96,7 @@ fn every_theorem_is_used_for_its_family() {
 
 #[test]
 fn a_universal_vertex_wins_at_once() {
-    // The wheel on a grid: no other theorem knows it.
+    // A grid with an additional vertex joined to all others: no other theorem covers it.
     let grid = named("grid:4x4");
     let edges: Vec<_> = grid.edges().chain((0..16).map(|v| (v, 16))).collect();
     let cone = Graph::from_edges(17, &edges).unwrap();

@@ -1,4 +1,4 @@
-//! The colouring game and the directed version.
+//! Tests of the colouring game and of the directed version.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -10,7 +10,7 @@ use noyau_solve::{Limits, Search};
 
 use crate::brute::named;
 
-/// The colouring game played on the graph itself: `colours[v]` is 0 for a vertex without colour.
+/// The colouring game played on the graph itself: `colours[v]` is 0 for an uncoloured vertex.
 fn colouring(
     graph: &Graph,
     colours: &mut Vec<u32>,

@@ -1,19 +1,19 @@
 //! Canonical names for the vertices of forests, in linear time.
 //!
 //! After A. Aho, J. Hopcroft and J. Ullman, *The Design and Analysis of Computer Algorithms*
-//! (1974), 3.2: each tree is rooted at its centre, and the vertices of each depth, from the
-//! deepest up, are sorted by the classes of their children. Here the sorting is a partition
-//! refinement: for each class of the next depth in turn, the vertices are split by how many of
-//! their children are in it. All splits depend on the shape of the forest alone, so equal places
-//! mean isomorphic subtrees, in this forest and in others. The middle of an edge between two
-//! centres becomes a vertex for the while.
+//! (1974), 3.2: each tree is rooted at its centre, and the vertices of each depth, from the deepest
+//! up, are sorted by the classes of their children. Here the sorting is a partition refinement: for
+//! each class of the next depth in turn, the vertices are split by how many of their children are
+//! in it. All splits depend only on the shape of the forest, so equal places mean isomorphic
+//! subtrees, also in different forests. A tree with two centres temporarily gets a vertex in the
+//! middle of the edge between them.
 
 use super::partition::Partition;
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
-/// Canonical names of the vertices, and a mark for each that is the same exactly for those that
-/// a symmetry takes to one another.
+/// Returns canonical names of the vertices, and a mark for each vertex. Two vertices have the same
+/// mark exactly if a symmetry maps one to the other.
 pub(super) fn names_and_orbits(graph: &Graph) -> (Vec<Vertex>, Vec<usize>) {
     let rooted = Rooted::new(graph);
     let partition = rooted.classes();
@@ -21,8 +21,8 @@ pub(super) fn names_and_orbits(graph: &Graph) -> (Vec<Vertex>, Vec<usize>) {
     (rooted.names(graph.order(), &children), rooted.orbits(graph.order(), &partition))
 }
 
-/// A forest rooted at the centres of its trees. Nodes from the order of the graph on are middles
-/// of edges.
+/// A forest rooted at the centres of its trees. Nodes with an index of at least the order of the
+/// graph are middles of edges.
 struct Rooted {
     /// Nodes by depth.
     levels: Vec<Vec<Vertex>>,
@@ -49,7 +49,7 @@ impl Rooted {
             let mut next = Vec::new();
             for &v in current.iter().filter(|&&v| (v as usize) < order) {
                 let parent = parents[v as usize];
-                // Across the edge between two centres lies a sibling, not a child.
+                // The other end of an edge between two centres is a sibling, not a child.
                 let sibling = parent.filter(|&p| p as usize >= order).map(|p| {
                     let (a, b) = edges[p as usize - order];
                     if a == v { b } else { a }
@@ -69,7 +69,8 @@ impl Rooted {
         Self { levels, parents, order }
     }
 
-    /// Nodes of one depth in one cell when their subtrees are isomorphic.
+    /// The partition of the nodes: two nodes of the same depth are in one cell exactly if their
+    /// subtrees are isomorphic.
     fn classes(&self) -> Partition {
         let mut start = 0;
         let mut places = Vec::with_capacity(self.levels.len());
@@ -92,8 +93,8 @@ impl Rooted {
         partition
     }
 
-    /// Splits the parents of a class by how many children they have in it, few first. `counts`
-    /// is all zeros before and after.
+    /// Splits the parents of a class by the number of children they have in it, fewest first.
+    /// `counts` is all zeros before and after.
     fn split_by_children(&self, partition: &mut Partition, cell: usize, counts: &mut [usize]) {
         let mut touched = Vec::new();
         let mut most = 0;
@@ -122,7 +123,7 @@ impl Rooted {
         }
     }
 
-    /// The children of each node in the order of their classes, and the roots at the end.
+    /// The children of each node in the order of their classes; the last entry lists the roots.
     fn sorted_children(&self, partition: &Partition) -> Vec<Vec<Vertex>> {
         let mut children = vec![Vec::new(); self.parents.len() + 1];
         for &node in partition.elements() {
@@ -147,12 +148,14 @@ impl Rooted {
         names
     }
 
-    /// Two vertices are alike when their subtrees are and their parents are alike.
+    /// Returns a mark for each vertex. Two vertices are in the same orbit if their subtrees are
+    /// isomorphic and their parents are in the same orbit.
     fn orbits(&self, order: usize, partition: &Partition) -> Vec<usize> {
         let nodes = self.parents.len();
         let mut orbits = vec![0; nodes];
-        // For each orbit of parents (the last entry: for roots) the class met last below it and
-        // the orbit of its members there. Parents come before children, classes in one piece.
+        // For each orbit of parents (the last entry is for roots): the class last met below it, and
+        // the orbit of the members of that class there. Parents come before children, and the
+        // members of a class are consecutive.
         let mut latest = vec![(usize::MAX, 0); nodes + 1];
         let mut fresh = 0;
         for &node in partition.elements() {
@@ -169,8 +172,8 @@ impl Rooted {
     }
 }
 
-/// The centres of the trees: single vertices, and edges between two of them. Leaves are taken
-/// away round by round until only centres are left.
+/// Returns the centres of the trees: those that are single vertices, and those that are edges.
+/// Leaves are removed in rounds until only centres are left.
 fn centres(graph: &Graph) -> (Vec<Vertex>, Vec<(Vertex, Vertex)>) {
     let (mut single, mut double) = (Vec::new(), Vec::new());
     let mut degrees: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();

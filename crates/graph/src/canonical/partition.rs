@@ -3,22 +3,23 @@
 use crate::Vertex;
 use crate::graph::vertex;
 
-/// Cells one after another in one array. A cell is named by the place where it starts.
+/// An ordered partition: the cells are stored one after another in one array. A cell is identified
+/// by the place where it starts.
 #[derive(Debug, Clone)]
 pub(crate) struct Partition {
     elements: Vec<Vertex>,
-    /// Where each element stands.
+    /// The place of each element in the array.
     places: Vec<usize>,
     /// The cell of each element.
     cells: Vec<usize>,
-    /// For each cell its length, and how many elements at its end are marked.
+    /// For each cell, its length and the number of marked elements at its end.
     lengths: Vec<usize>,
     marked: Vec<usize>,
     count: usize,
 }
 
 impl Partition {
-    /// The partition into these cells, empty ones left out.
+    /// The partition into these cells; empty ones are dropped.
     pub(crate) fn new(parts: impl IntoIterator<Item = Vec<Vertex>>) -> Self {
         let mut elements = Vec::new();
         let mut starts = Vec::new();
@@ -92,8 +93,8 @@ impl Partition {
         self.places.iter().map(|&place| vertex(place)).collect()
     }
 
-    /// Marks an element, once: it will leave its cell at the next [`Partition::split`]. Says
-    /// whether it is the first of its cell.
+    /// Marks an element, which leaves its cell at the next [`Partition::split`]. An element must be
+    /// marked only once. Returns whether it is the first marked element of its cell.
     pub(crate) fn mark(&mut self, element: Vertex) -> bool {
         let cell = self.cell(element);
         let from = self.places[element as usize];
@@ -106,8 +107,8 @@ impl Partition {
         self.marked[cell] == 1
     }
 
-    /// Makes the marked elements of a cell a cell of their own, after the others; gives the new
-    /// cell and how many were marked. A cell whose elements are all marked stays as it is.
+    /// Moves the marked elements of a cell to a new cell after it. Returns the new cell and the
+    /// number of marked elements. A cell whose elements are all marked is not split.
     pub(crate) fn split(&mut self, cell: usize) -> (Option<usize>, usize) {
         let moved = std::mem::take(&mut self.marked[cell]);
         if moved == self.lengths[cell] || moved == 0 {

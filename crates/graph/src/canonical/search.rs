@@ -1,11 +1,11 @@
 //! Canonical form and symmetries of any graph, by refinement and search.
 //!
-//! After B. McKay, *Practical graph isomorphism*, Congr. Numer. 30 (1981). An ordered partition
-//! of the vertices is refined until it is equitable; while a cell has several vertices, each of
-//! them in turn is put before the others and the refinement goes on. The leaves of this tree are
-//! orders of the vertices; the canonical one is the least by what was seen on the way down (the
-//! trace) and then by the renamed graph. Leaves with the same renamed graph give a symmetry, and
-//! branches that symmetries take to earlier branches are not searched.
+//! After B. McKay, *Practical graph isomorphism*, Congr. Numer. 30 (1981). An ordered partition of
+//! the vertices is refined until it is equitable; if a cell has several vertices, each of them in
+//! turn is put before the others and the partition is refined again. The leaves of this search tree
+//! are orders of the vertices; the canonical one is the least by the results of the refinements on
+//! the way down (the trace), then by the renamed graph. Two leaves with the same renamed graph give
+//! a symmetry. A branch that a symmetry maps to an earlier branch is not searched.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::VecDeque;
@@ -14,7 +14,7 @@ use super::partition::Partition;
 use crate::graph::vertex;
 use crate::{Graph, Vertex};
 
-/// What the search finds.
+/// The result of the search.
 #[derive(Debug, Clone)]
 pub(crate) struct Found {
     /// The canonical form.
@@ -39,7 +39,7 @@ pub(crate) fn equitable(graph: &Graph) -> Partition {
     partition
 }
 
-/// Searches from the equitable partition on.
+/// Searches, starting from the equitable partition.
 pub(crate) fn complete(graph: &Graph, partition: &Partition) -> Found {
     let mut search = Search {
         graph,
@@ -59,7 +59,7 @@ pub(crate) fn complete(graph: &Graph, partition: &Partition) -> Found {
     }
 }
 
-/// For each vertex the least one that these symmetries take it to.
+/// For each vertex, the least vertex of its orbit under these symmetries.
 pub(crate) fn orbits<'a>(
     order: usize,
     generators: impl Iterator<Item = &'a Vec<Vertex>>,
@@ -81,8 +81,9 @@ pub(crate) fn orbits<'a>(
     (0..vertex(order)).map(|v| root(&mut parent, v)).collect()
 }
 
-/// Splits cells until any two vertices of a cell have as many neighbours in each cell, starting
-/// with the neighbours of one cell. Gives a number that isomorphic cases share.
+/// Splits cells until any two vertices of a cell have equally many neighbours in each cell,
+/// starting with the neighbours of the cell `first`. Returns a number that is equal for isomorphic
+/// inputs.
 fn refine(graph: &Graph, partition: &mut Partition, first: usize) -> u64 {
     let mut trace = 0_u64;
     let mut mix = |value: usize| {
@@ -105,7 +106,8 @@ fn refine(graph: &Graph, partition: &mut Partition, first: usize) -> u64 {
         for (count, _, v) in &mut touched {
             *count = Reverse(std::mem::take(&mut counts[*v as usize]));
         }
-        // Many neighbours first: what is split off goes behind, so few end up before many.
+        // Vertices with many neighbours are split off first. Each new cell goes behind the old one,
+        // so in the end fewer neighbours come first.
         touched.sort_unstable();
         for group in touched.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
             let (Reverse(count), cell, _) = group[0];
@@ -117,7 +119,8 @@ fn refine(graph: &Graph, partition: &mut Partition, first: usize) -> u64 {
             mix(cell);
             mix(moved);
             let Some(new) = new else { continue };
-            // Hopcroft: what two parts say together is known, so the smaller is enough.
+            // Hopcroft's rule: the effect of both parts together is already known, so the smaller
+            // part is enough.
             let next = if waiting[cell] || partition.length(new) <= partition.length(cell) {
                 new
             } else {
@@ -134,7 +137,7 @@ fn refine(graph: &Graph, partition: &mut Partition, first: usize) -> u64 {
     trace
 }
 
-/// An order of the vertices, and the way to it.
+/// A leaf of the search tree: an order of the vertices, and the path to it.
 #[derive(Debug, Clone)]
 struct Leaf {
     path: Vec<Vertex>,
@@ -145,7 +148,8 @@ struct Leaf {
 
 struct Search<'g> {
     graph: &'g Graph,
-    /// The vertices put before others, from the root to here, and what was seen.
+    /// The vertices put before others, from the root to the leaf, and the results of the
+    /// refinements.
     path: Vec<Vertex>,
     trace: Vec<u64>,
     first: Option<Leaf>,
@@ -156,9 +160,10 @@ struct Search<'g> {
 }
 
 impl Search<'_> {
-    /// Searches below a node. `like_first` says whether the trace so far is that of the first
-    /// leaf, `versus_best` how it compares with that of the best one. Gives the depth at which
-    /// to go on: less than that of the node when the rest below it is known by symmetry.
+    /// Searches below a node. `like_first` says whether the trace so far equals that of the first
+    /// leaf, `versus_best` how it compares with that of the best leaf. Returns the depth at which
+    /// the search continues: less than the depth of the node if the rest below it is known by
+    /// symmetry.
     fn visit(
         &mut self,
         partition: &Partition,
@@ -246,7 +251,7 @@ impl Search<'_> {
         shared
     }
 
-    /// The orbits of the known symmetries that leave the path alone.
+    /// The orbits under the known symmetries that fix every vertex of the path.
     fn orbits_here(&self) -> Vec<Vertex> {
         let still = |g: &&Vec<Vertex>| self.path.iter().all(|&v| g[v as usize] == v);
         orbits(self.graph.order(), self.generators.iter().filter(still))
@@ -257,7 +262,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// Two ways down may look alike and still end in different graphs.
+    /// Two paths may have the same trace and still end in different graphs.
     #[test]
     fn only_leaves_with_the_same_graph_give_a_symmetry() {
         let path = Graph::from_edges(3, &[(0, 1), (1, 2)]).unwrap();

@@ -1,8 +1,8 @@
 //! The part of DOT (Graphviz) that describes graphs: `graph { a -- b -- c; d [color=red]; }`.
 //!
-//! Vertices are numbered in the order in which they first appear and keep their names.
-//! Attributes and comments are passed over; subgraphs and ports are not understood. A `strict`
-//! graph may list an edge several times.
+//! Vertices are numbered in the order in which they first appear and keep their names. Attributes
+//! and comments are skipped; subgraphs and ports are not supported. A `strict` graph may list an
+//! edge several times.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -54,8 +54,8 @@ fn write(
     edges: impl Iterator<Item = (Vertex, Vertex)>,
 ) -> String {
     let mut text = format!("{word} {{\n");
-    // All vertices come first, so that reading numbers them as they were. Writing to a string
-    // does not fail.
+    // All vertices come first, so that reading the text gives them the same numbers. Writing to a
+    // string does not fail.
     for v in vertices {
         let _ = writeln!(text, "  {v};");
     }
@@ -65,8 +65,8 @@ fn write(
     text + "}\n"
 }
 
-/// Whether a text starts with the word `graph`, `digraph` or `strict` and has a brace after it. `graph6:` is
-/// another word, and its letters may be braces.
+/// Whether a text starts with the word `graph`, `digraph` or `strict` and has a brace after it.
+/// `graph6:` is not one of these words, although braces may occur among the characters after it.
 pub(super) fn looks_like_dot(text: &str) -> bool {
     let mut cursor = Cursor::new(text, Syntax::Format(Format::Dot));
     if skip(&mut cursor).is_err() {
@@ -79,7 +79,7 @@ pub(super) fn looks_like_dot(text: &str) -> bool {
         && rest.contains('{')
 }
 
-/// Passes white space and comments.
+/// Skips white space and comments.
 fn skip(cursor: &mut Cursor<'_>) -> Result<(), TextError> {
     loop {
         cursor.skip_space();
@@ -102,14 +102,14 @@ struct Parser<'a> {
     cursor: Cursor<'a>,
     capacity: Capacity,
     directed: bool,
-    /// The edges met so far, when repeating them is allowed.
+    /// The edges read so far, if repeated edges are allowed.
     strict: Option<HashSet<(Vertex, Vertex)>>,
     numbers: HashMap<String, Vertex>,
     edges: PlacedEdges,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a whole graph; gives the names of the vertices besides.
+    /// Reads a whole graph. Also returns the names of the vertices.
     fn read(
         text: &'a str,
         capacity: Capacity,
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Passes `--` or `->`, whichever the graph calls for.
+    /// Reads `--` or `->`, whichever the graph requires.
     fn joint(&mut self) -> Result<bool, TextError> {
         skip(&mut self.cursor)?;
         let (right, wrong, expected) =
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The number of a named vertex, a new one for a new name.
+    /// The number of a named vertex. A new name gets the next number.
     fn number(&mut self, name: String, place: usize) -> Result<Vertex, TextError> {
         let next = self.numbers.len();
         if !self.numbers.contains_key(&name) {
@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
         Ok(*self.numbers.entry(name).or_insert_with(|| vertex(next)))
     }
 
-    /// Passes lists of attributes.
+    /// Skips lists of attributes.
     fn attributes(&mut self) -> Result<bool, TextError> {
         let mut found = false;
         while self.eat("[")? {
@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    /// A word, a number or a quoted text.
+    /// Reads a name: a word, a number or a quoted text.
     fn name(&mut self, expected: Expected) -> Result<String, TextError> {
         skip(&mut self.cursor)?;
         if self.cursor.eat("\"") {
@@ -260,7 +260,7 @@ impl<'a> Parser<'a> {
                 skip(&mut self.cursor)?;
                 return Ok(name);
             }
-            // In DOT a backslash only protects a quotation mark.
+            // In DOT a backslash only escapes a quotation mark.
             if self.cursor.eat("\\\"") {
                 name.push('"');
             } else if self.cursor.eat("\\") {
@@ -278,7 +278,7 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    /// Passes a word of the language, in any case.
+    /// Reads a keyword, in upper or lower case.
     fn keyword(&mut self, word: &str) -> Result<bool, TextError> {
         skip(&mut self.cursor)?;
         let mut ahead = self.cursor.clone();

@@ -28,7 +28,8 @@ struct Number {
 
 /// The one or two numbers of a line.
 fn numbers(text: &str, offset: usize, line: &str) -> Result<(Number, Option<Number>), TextError> {
-    // The cursor sees the whole text, so that its errors know their line, and ends with the line.
+    // The cursor gets the text up to the end of this line, including what comes before the line, so
+    // that errors report the right line number.
     let visible = &text[..offset + line.trim_end().len()];
     let mut cursor = Cursor::new(visible, Syntax::Format(Format::EdgeList));
     cursor.advance(offset);
@@ -44,7 +45,7 @@ fn numbers(text: &str, offset: usize, line: &str) -> Result<(Number, Option<Numb
     }
 }
 
-/// A number and the space after it.
+/// Reads a number and skips the space after it.
 fn number(cursor: &mut Cursor<'_>) -> Result<Number, TextError> {
     let place = cursor.offset();
     let value = cursor.number(Expected::Vertex)?;

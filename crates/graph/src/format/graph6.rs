@@ -16,7 +16,7 @@ pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
     Ok(graph)
 }
 
-/// Reads exactly the characters that belong to the graph.
+/// Reads the characters that belong to the graph and no others.
 pub(crate) fn read_inline(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<Graph, TextError> {
     let start = cursor.offset();
     let order = six_bits::read_order(cursor, capacity)?;
@@ -44,7 +44,7 @@ pub(crate) fn read_inline(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result
     Ok(Graph::joined(order, &edges))
 }
 
-/// The graph without a line end.
+/// Writes the graph without a line end.
 pub(crate) fn write_line(graph: &Graph) -> String {
     let mut writer = six_bits::Writer::new(graph);
     for v in graph.vertices() {

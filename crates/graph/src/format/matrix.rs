@@ -9,7 +9,7 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 
-/// Whether there are at least two lines, each of as many cells as there are lines.
+/// Whether there are at least two lines, and each line has as many cells as there are lines.
 pub(super) fn looks_like_matrix(text: &str) -> bool {
     let rows = content_lines(text).count();
     let is_row = |line: &str| {
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
     let size = capacity.check(rows as u128, 0);
     size.map_err(|problem| cursor.error_at(0, problem))?;
     let mut edges = PlacedEdges::default();
-    // For each row the columns of its ones, with their places.
+    // For each row, the columns that hold a one, with their places in the text.
     let mut ones: Vec<Vec<(usize, usize)>> = Vec::with_capacity(rows);
     for (row, &(offset, line)) in lines.iter().enumerate() {
         let mut found = 0;

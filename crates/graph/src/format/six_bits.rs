@@ -1,10 +1,11 @@
-//! What graph6 and sparse6 share (B. D. McKay, *Description of graph6, sparse6 and digraph6
-//! encodings*): six bits in each printable character, numbers of vertices in 1, 4 or 8 of them.
+//! The parts common to graph6 and sparse6 (B. D. McKay, *Description of graph6, sparse6 and
+//! digraph6 encodings*): each printable character holds six bits, and the number of vertices takes
+//! 1, 4 or 8 characters.
 
 use crate::text::{Cursor, Expected, Problem, TextError, TooLarge};
 use crate::{Capacity, Graph};
 
-/// The six bits of the next character.
+/// Reads the six bits of the next character.
 pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, TextError> {
     match cursor.rest().as_bytes().first() {
         Some(byte @ 63..=126) => {
@@ -15,7 +16,7 @@ pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, TextError> {
     }
 }
 
-/// The number of vertices, refused beyond the capacity.
+/// Reads the number of vertices; fails if it exceeds the capacity.
 pub(super) fn read_order(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<usize, TextError> {
     let start = cursor.offset();
     let characters = if cursor.eat("~~") {
@@ -36,13 +37,13 @@ pub(super) fn read_order(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<
         .map_err(|_| refuse(TooLarge::Vertices { vertices: order.into(), most: capacity.vertices }))
 }
 
-/// Passes a line end; anything after it is refused.
+/// Skips white space; fails if other text follows.
 pub(super) fn finish(cursor: &mut Cursor<'_>) -> Result<(), TextError> {
     cursor.skip_space();
     if cursor.rest().is_empty() { Ok(()) } else { Err(cursor.unexpected(Expected::End)) }
 }
 
-/// Characters being written, six bits at a time.
+/// Writes characters, six bits at a time.
 pub(super) struct Writer {
     text: String,
     bits: u8,
@@ -50,7 +51,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts with the number of vertices.
+    /// A writer that has written the number of vertices.
     pub(super) fn new(graph: &Graph) -> Self {
         let order = graph.order();
         let mut writer = Self { text: String::new(), bits: 0, filled: 0 };
@@ -80,7 +81,7 @@ impl Writer {
         }
     }
 
-    /// How many bits the last character lacks.
+    /// The number of bits missing in the last character.
     pub(super) fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }

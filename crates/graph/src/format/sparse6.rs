@@ -11,7 +11,7 @@ use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Syntax, TextError};
 
 pub(super) const HEADER: &str = ">>sparse6<<";
 
-/// Bits that name a vertex.
+/// The number of bits that encode a vertex.
 fn width(order: usize) -> u32 {
     order.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1)
 }
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
             }
             let (step, x) = (pair >> (pair_bits - 1), pair & ((1 << (pair_bits - 1)) - 1));
             (pair, filled) = (0, 0);
-            // Beyond the last vertex there is only filling.
+            // Beyond the last vertex there are only filling bits.
             v = (v + step).min(order);
             if x > v {
                 v = x.min(order);
@@ -69,7 +69,7 @@ pub(super) fn write(graph: &Graph) -> String {
         for &u in graph.neighbours(v).iter().take_while(|&&u| u < v) {
             let step = here > at;
             if here > at + 1 {
-                // The step leads to a vertex before `here`: a jump must follow.
+                // The step leads to a vertex before `here`, so a jump must follow.
                 pair(true, here);
                 pair(false, u as usize);
             } else {

@@ -1,4 +1,4 @@
-//! From names to graphs, never beyond a capacity.
+//! Building named graphs within a capacity.
 
 use super::{Expression, Named};
 use crate::text::{Capacity, EXCERPT, TooLarge};
@@ -8,7 +8,7 @@ use crate::{Graph, Vertex};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("graph `{name}`: {problem}")]
 pub struct BuildError {
-    /// The name, or the part of it that cannot be built, cut down when it is long.
+    /// The name, or the part of it that cannot be built, shortened if it is long.
     pub name: String,
     /// What is wrong.
     pub problem: BuildProblem,
@@ -20,7 +20,7 @@ pub enum BuildProblem {
     /// It is larger than allowed.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// It is to be glued at a vertex that it does not have.
+    /// It is to be glued at a vertex that does not exist.
     #[error("it has {order} vertices, counted from 0, and none is number {vertex}")]
     NoSuchRoot {
         /// The number given.
@@ -31,7 +31,7 @@ pub enum BuildProblem {
 }
 
 impl Named {
-    /// Builds the graph. Nothing beyond the capacity is built on the way either.
+    /// Builds the graph. Intermediate graphs do not exceed the capacity either.
     pub fn build(&self, capacity: Capacity) -> Result<Graph, BuildError> {
         self.0.build(capacity)
     }
@@ -70,7 +70,7 @@ impl Expression {
                 if graph.order() == 0 {
                     return Ok(graph);
                 }
-                // No more copies than the vertices just allowed.
+                // There are no more copies than the vertices just allowed.
                 let copies = usize::try_from(*count).unwrap_or(usize::MAX);
                 Ok(Graph::disjoint_union(&vec![&graph; copies]))
             }

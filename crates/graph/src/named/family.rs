@@ -1,4 +1,4 @@
-//! The families: their sizes, their edges, their names.
+//! The families of graphs: their sizes, edges and names.
 
 use std::fmt;
 
@@ -51,24 +51,25 @@ pub enum Family {
         /// Number of columns.
         columns: u64,
     },
-    /// One number: a complete graph; more: the parts of a complete multipartite graph.
+    /// A complete graph for one number, otherwise a complete multipartite graph with parts of these
+    /// sizes.
     Complete(Vec<u64>),
-    /// Leaves on each vertex of the spine.
+    /// A caterpillar: the number of leaves on each vertex of the spine.
     Caterpillar(Vec<u64>),
-    /// Lengths of the branches.
+    /// A star: the lengths of its branches.
     Star(Vec<u64>),
     /// A triangular saw.
     Saw {
         /// Vertices of the spine.
         spine: u64,
-        /// Ends with a leaf, at most 2.
+        /// The number of ends that carry a leaf, at most 2.
         leaves: u64,
     },
     /// A trapezoidal saw.
     TrapezoidSaw {
         /// Vertices of the spine.
         spine: u64,
-        /// Ends with a pendant path of two vertices, at most 2.
+        /// The number of ends that carry a pendant path of two vertices, at most 2.
         paths: u64,
     },
     /// A 2×n grid with pendant vertices.
@@ -82,7 +83,7 @@ pub enum Family {
     },
     /// A hypercube of this dimension.
     Hypercube(u64),
-    /// The parents of vertices 1, 2, 3, …
+    /// A tree: the parents of vertices 1, 2, 3, …
     Tree(Vec<Vertex>),
     /// A random labelled tree.
     RandomTree {
@@ -93,7 +94,7 @@ pub enum Family {
     },
 }
 
-/// Pairs among `n` things.
+/// The number of pairs among `n` things.
 fn pairs(n: u128) -> u128 {
     n.saturating_mul(n.saturating_sub(1)) / 2
 }
@@ -133,15 +134,15 @@ impl Family {
         }
     }
 
-    /// Number of edges of the families that have many; the others have at most 4 for each vertex
-    /// and are counted when they are listed.
+    /// The number of edges in the families with many edges. The other families have at most 4 edges
+    /// for each vertex, which are counted when they are listed.
     fn dense_edges(&self) -> u128 {
         match self {
             Self::Board { piece: piece @ (Piece::Rook | Piece::Queen), rows, columns } => {
                 let (short, long) =
                     (u128::from(*rows.min(columns)), u128::from(*rows.max(columns)));
                 let lines = short * pairs(long) + long * pairs(short);
-                // In each direction two diagonals of each length below the short side.
+                // In each direction there are two diagonals of each length below the shorter side.
                 let shorter = pairs(short) * short.saturating_sub(2) / 3;
                 let diagonals = 2 * (2 * shorter + (long - short + 1) * pairs(short));
                 lines + if *piece == Piece::Queen { diagonals } else { 0 }
@@ -157,7 +158,7 @@ impl Family {
         }
     }
 
-    /// Builds the graph, or says why it is too large before any work is done.
+    /// Builds the graph. A graph that is too large is refused before any work is done.
     pub(super) fn build(&self, capacity: Capacity) -> Result<Graph, TooLarge> {
         capacity.check(self.order(), 0)?;
         capacity.check(0, self.dense_edges())?;
@@ -166,7 +167,7 @@ impl Family {
         Ok(Graph::joined(size(self.order()), &edges))
     }
 
-    /// The edges, once the size is known to be reasonable.
+    /// The edges. The caller has checked the size of the graph.
     fn edges(&self) -> Vec<(Vertex, Vertex)> {
         let n = size(self.order());
         match self {
@@ -211,7 +212,7 @@ fn path(from: usize, to: usize) -> Vec<(Vertex, Vertex)> {
     (from + 1..to).map(|v| (vertex(v - 1), vertex(v))).collect()
 }
 
-/// Each cell is joined to the cells it reaches downwards or to the right.
+/// The edges of a board: each cell is joined to the cells it reaches downwards or to the right.
 fn board(piece: Piece, rows: usize, columns: usize) -> Vec<(Vertex, Vertex)> {
     let (directions, most): (&[(usize, isize)], usize) = match piece {
         Piece::Grid => (&[(0, 1), (1, 0)], 1),
@@ -221,7 +222,7 @@ fn board(piece: Piece, rows: usize, columns: usize) -> Vec<(Vertex, Vertex)> {
         Piece::Knight => (&[(1, -2), (1, 2), (2, -1), (2, 1)], 1),
     };
     let mut edges = Vec::new();
-    // Without columns the number of rows may be anything.
+    // Without columns the number of rows is not limited by the capacity.
     for row in 0..if columns > 0 { rows } else { 0 } {
         for column in 0..columns {
             let here = vertex(row * columns + column);
@@ -305,7 +306,8 @@ fn trapezoid_saw(n: usize, paths: u64) -> Vec<(Vertex, Vertex)> {
     edges
 }
 
-/// Two rows of n, pendant vertices on the first row's start and on the end of a row.
+/// Two rows of n vertices, with pendant vertices at the start of the first row and at the end of a
+/// row.
 fn ladder(kind: Ladder, n: usize) -> Vec<(Vertex, Vertex)> {
     if n == 0 {
         return if kind == Ladder::I { vec![(0, 1)] } else { Vec::new() };

@@ -8,7 +8,7 @@ use crate::format::read_inline_graph6;
 use crate::graph::vertex;
 use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Problem, Syntax, TextError};
 
-/// Most parentheses inside one another.
+/// The greatest nesting depth of parentheses.
 const DEPTH: usize = 64;
 
 impl FromStr for Named {
@@ -37,7 +37,7 @@ struct Parser<'a> {
     capacity: Capacity,
 }
 
-/// Every method passes the white space after what it reads.
+/// Every method also skips the white space after what it reads.
 impl Parser<'_> {
     fn sum(&mut self) -> Result<Expression, TextError> {
         self.cursor.skip_space();
@@ -111,7 +111,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows the name of a family, which has just been read.
+    /// Reads what follows the name of a family, which has just been read.
     fn family(&mut self, name: &str, start: usize) -> Result<Expression, TextError> {
         let Some(read) = reader(name) else {
             if name.is_empty() {
@@ -160,12 +160,12 @@ impl Parser<'_> {
         Ok(Expression::Family(Family::Ladder(kind, self.number()?)))
     }
 
-    /// How many ends of a saw carry something; none when it is not said.
+    /// Reads how many ends of a saw carry something; 0 if the number is absent.
     fn ends(&mut self) -> Result<u64, TextError> {
         if self.next_number() { self.number_from(0, 2) } else { Ok(0) }
     }
 
-    /// The parent of vertex `index + 1`.
+    /// Reads the parent of vertex `index + 1`.
     fn parent(&mut self, index: usize) -> Result<Vertex, TextError> {
         let parent = self.number_from(0, index as u64)?;
         Ok(Vertex::try_from(parent).unwrap_or(Vertex::MAX))
@@ -191,7 +191,8 @@ impl Parser<'_> {
         Ok(Expression::Edges(edges.into_graph(order, capacity, &self.cursor)?))
     }
 
-    /// As many items as there are, each told its index; every one starts with a digit.
+    /// Reads as many items as there are. Each item starts with a digit, and its reader is given its
+    /// index.
     fn list<T>(
         &mut self,
         mut item: impl FnMut(&mut Self, usize) -> Result<T, TextError>,
@@ -203,7 +204,7 @@ impl Parser<'_> {
         Ok(items)
     }
 
-    /// Passes a comma if a number follows.
+    /// Skips a comma if a number follows.
     fn next_number(&mut self) -> bool {
         let mut ahead = self.cursor.clone();
         let found = ahead.eat(",") && {
@@ -241,7 +242,7 @@ impl Parser<'_> {
         Ok(vertex(usize::try_from(number).unwrap_or(most)))
     }
 
-    /// Passes a sign and the white space after it.
+    /// Skips a sign, if it comes next, and the white space after it.
     fn eat(&mut self, sign: &str) -> bool {
         let found = self.cursor.eat(sign);
         if found {
@@ -265,7 +266,7 @@ impl Parser<'_> {
         Ok(expression)
     }
 
-    /// Goes one level deeper, not for ever.
+    /// Reads one level deeper; fails if the nesting is too deep.
     fn nested(
         &mut self,
         inside: impl FnOnce(&mut Self) -> Result<Expression, TextError>,
@@ -284,7 +285,7 @@ impl Parser<'_> {
 /// Reads the numbers of a family, after the colon.
 type Reader = fn(&mut Parser<'_>) -> Result<Expression, TextError>;
 
-/// What reads the numbers of the family with this name; the list of all families.
+/// The reader of the numbers of the family with this name. This is the list of all families.
 fn reader(name: &str) -> Option<Reader> {
     Some(match name {
         "path" => |p| p.number().map(Family::Path).map(Expression::Family),

@@ -1,10 +1,10 @@
-//! Random trees that stay the same for ever.
+//! Random trees that must never change.
 //!
 //! The numbers come from SplitMix64 (Steele, Lea and Flood 2014), started at the seed. A number
 //! below n is the high half of the 128-bit product of n with the next output; the bias, below
-//! n/2⁶⁴, is accepted so that each number takes exactly one output. The n − 2 numbers are a
-//! Prüfer code, which makes every labelled tree equally likely. Changing any of this would change
-//! the graphs behind names that people have written down: don't.
+//! n/2⁶⁴, is accepted so that each number takes exactly one output. The n − 2 numbers are a Prüfer
+//! code, which makes every labelled tree equally likely. Do not change any of this: it would change
+//! the graphs of names that users have written down.
 
 use crate::Vertex;
 use crate::graph::vertex;
@@ -38,8 +38,8 @@ pub(super) fn tree(order: usize, seed: u64) -> Vec<(Vertex, Vertex)> {
     for &v in &code {
         degree[v] += 1;
     }
-    // Each entry of the code is joined to the smallest leaf left. `scan` passes every vertex
-    // once; a vertex that becomes a leaf behind it is the smallest at once.
+    // Each entry of the code is joined to the smallest leaf left. `scan` visits every vertex once.
+    // A vertex before `scan` that becomes a leaf is at once the smallest leaf.
     let mut edges = Vec::with_capacity(order - 1);
     let mut scan = 0;
     let mut fresh = None;
@@ -69,7 +69,7 @@ pub(super) fn tree(order: usize, seed: u64) -> Vec<(Vertex, Vertex)> {
 mod tests {
     use super::*;
 
-    /// First outputs for the seed 1234567, as published with the generator.
+    /// The first outputs for the seed 1234567, as published with the generator.
     #[test]
     fn the_generator_is_splitmix64() {
         let mut random = SplitMix64(1_234_567);

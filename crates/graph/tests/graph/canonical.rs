@@ -111,8 +111,8 @@ fn graphs_that_refinement_cannot_tell_apart_are_told_apart() {
     assert!(!isomorphic(&build("complete:3,3"), &build("petersen:3,1")));
 }
 
-/// Forms of the connected regular graphs that a walk meets: two edges at a time exchange their
-/// ends. All graphs of the degree can be reached, under all names.
+/// The forms of the connected regular graphs that a random walk meets. Each step exchanges the ends
+/// of two edges. The walk can reach all graphs of the degree, under all names.
 fn regular_forms(order: usize, degree: usize, steps: usize) -> HashSet<Graph> {
     let n = order as Vertex;
     let around = |v: Vertex| (1..=degree as Vertex / 2).map(move |k| (v, (v + k) % n));
@@ -144,8 +144,8 @@ fn regular_forms(order: usize, degree: usize, steps: usize) -> HashSet<Graph> {
     forms
 }
 
-/// Refinement does not split regular graphs, and most of them have several orbits: branches are
-/// searched below vertices that symmetries met before do not leave alone. OEIS A002851, A006820.
+/// Refinement does not split regular graphs, and most of them have several orbits, so branches are
+/// searched below vertices that earlier symmetries move. OEIS A002851, A006820.
 #[test]
 fn connected_regular_graphs_are_as_many_as_are_known() {
     for (order, degree, steps, count) in
@@ -178,7 +178,7 @@ fn reduced_squares(size: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The graph of a Latin square: cells are joined that share a row, a column or a symbol.
+/// The graph of a Latin square: two cells are joined if they share a row, a column or a symbol.
 fn latin_graph(size: usize, square: &[usize]) -> Graph {
     let lines = |cell: usize| [cell / size, cell % size, square[cell]];
     let joined = |u: usize, v: usize| lines(u).iter().zip(lines(v)).any(|(a, b)| *a == b);
@@ -187,9 +187,9 @@ fn latin_graph(size: usize, square: &[usize]) -> Graph {
     Graph::from_edges(square.len(), &joined.collect::<Vec<_>>()).unwrap()
 }
 
-/// These graphs are strongly regular: what refinement leaves together below one vertex is taken
-/// elsewhere by symmetries that move this vertex. Main classes of Latin squares: OEIS A003090;
-/// reduced squares: A000315.
+/// These graphs are strongly regular: vertices that refinement does not separate below one vertex
+/// are mapped elsewhere by symmetries that move this vertex. Main classes of Latin squares: OEIS
+/// A003090; reduced squares: A000315.
 #[test]
 fn graphs_of_latin_squares_are_as_many_as_main_classes() {
     for (size, squares, classes) in [(3, 1, 1), (4, 4, 2), (5, 56, 2)] {
@@ -200,7 +200,8 @@ fn graphs_of_latin_squares_are_as_many_as_main_classes() {
     }
 }
 
-/// The table of a group is a Latin square whose cells are all alike: (r, c) goes to (ar, cb).
+/// The table of a group is a Latin square whose cells form one orbit: a symmetry maps (r, c) to
+/// (ar, cb).
 #[test]
 fn the_cells_of_a_group_table_are_one_orbit() {
     let product = |r: usize, c: usize| {
@@ -242,7 +243,7 @@ fn check(graph: &Graph, names: &[Vertex]) -> Result<(), TestCaseError> {
     let (one, other) = (Canonical::of(graph), Canonical::of(&renamed));
     prop_assert_eq!(&one.form, &other.form);
     prop_assert_eq!(graph.renamed(&one.names), one.form);
-    // Orbits go where the vertices go.
+    // Renaming the vertices renames the orbits.
     for u in graph.vertices() {
         for v in graph.vertices() {
             let alike =

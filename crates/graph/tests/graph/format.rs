@@ -8,7 +8,7 @@ fn any_size() -> Capacity {
     Capacity::default()
 }
 
-/// Examples of McKay's description of the formats.
+/// Examples from McKay's description of the formats.
 #[test]
 fn the_published_examples_are_read_and_written() {
     let five = Graph::from_edges(5, &[(0, 2), (0, 4), (1, 3), (3, 4)]).unwrap();
@@ -47,7 +47,7 @@ fn texts_are_read_in_their_usual_spellings() {
         "graph { a -- b -- c -- a }",
         "/* t */ Graph \"g\" { node [shape=circle, w=-.5]; rankdir=LR; a\n\"b\" -- a [w=1] a--c // d\n b--c}",
         "strict graph { 0 -- 1 -- 2 -- 0; 1 -- 0 }",
-        // The language of Graphviz: a line that begins with `#` is discarded.
+        // Graphviz discards a line that begins with `#`.
         "# 1 \"triangle.gv\"\ngraph {\n# a -- z -- b\na -- b -- c\n  # {\n-- a\n}\n# }",
         "graph{a--b//--z\n--c/*--z\n--y*/--a}",
     ];
@@ -145,7 +145,7 @@ proptest! {
         }
     }
 
-    /// The sizes at which the filling of sparse6 needs care, exhausted by chance.
+    /// Random graphs of the sizes at which the filling of sparse6 needs care.
     #[test]
     fn sparse6_is_right_at_powers_of_two(log in 1_u32..5, bits in any::<u128>()) {
         let order = 1_u32 << log;

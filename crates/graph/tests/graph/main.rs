@@ -14,7 +14,7 @@ mod trees;
 use noyau_graph::{Graph, Vertex};
 use proptest::prelude::*;
 
-/// Any graph of at most `most` vertices, sparse and dense ones.
+/// Graphs of at most `most` vertices, both sparse and dense.
 fn graphs(most: usize) -> impl Strategy<Value = Graph> {
     (0..=most, 0_u32..=100).prop_flat_map(|(order, percent)| {
         let pairs: Vec<(Vertex, Vertex)> =

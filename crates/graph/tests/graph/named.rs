@@ -74,7 +74,7 @@ fn instances_are_what_their_names_say() {
 }
 
 /// Domination 2.4.3 to 2.4.5 and 2.6, corrected as in the specification: the families have the
-/// Grundy values that were computed for them there.
+/// Grundy values given there.
 #[test]
 fn families_have_their_known_grundy_values() {
     assert_eq!(values("saw", "", 1..=12), [1, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]);
@@ -148,7 +148,7 @@ fn sizes_of_the_families() {
     assert!(build("random-tree:1000@7").is_tree());
 }
 
-/// These must never change: people write such names down.
+/// These trees must never change, because users write such names down.
 #[test]
 fn random_trees_stay_the_same_for_ever() {
     let graph6 = |text| format::write(&build(text), format::Format::Graph6);

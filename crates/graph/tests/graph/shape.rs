@@ -74,7 +74,7 @@ fn the_decomposition_of_a_known_graph() {
     );
 }
 
-/// The strong modules by definition, from all sets.
+/// The strong modules by their definition, searched among all sets.
 fn strong_modules(graph: &Graph) -> Vec<u32> {
     let n = graph.order() as u32;
     let is_module = |set: u32| {
@@ -127,7 +127,7 @@ proptest! {
 
     #[test]
     fn multipartite_parts_are_those_of_the_definition(graph in graphs(6)) {
-        // Not being joined must be an equivalence.
+        // Being equal or not joined must be an equivalence relation.
         let complement = graph.complement();
         let parts = complement.components();
         let complete = |part: &Vec<Vertex>| part.iter().all(|&v| complement.degree(v) + 1 == part.len());

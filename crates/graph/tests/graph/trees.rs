@@ -17,8 +17,8 @@ fn rooted_trees_are_counted() {
     assert_eq!(counts, [0, 1, 1, 2, 4, 9, 20, 48, 115, 286, 719, 1842, 4766, 12_486, 32_973]);
 }
 
-/// However the list is cut, the blocks are its pieces, and neighbouring blocks differ where they
-/// should.
+/// For every way to cut the list, the blocks together are the list, and consecutive blocks differ
+/// in the shared depths.
 #[test]
 fn blocks_make_the_list() {
     for order in 0..=13 {

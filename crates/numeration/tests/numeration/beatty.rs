@@ -1,4 +1,4 @@
-//! Floors against their definition, and when two sequences share out the numbers.
+//! Tests floors against their definition, and when two sequences partition the numbers.
 
 use noyau_core::{Integer, Natural};
 use noyau_numeration::Quadratic;

@@ -1,4 +1,4 @@
-//! The one digit scan against the formula, and against the misère digit properties as printed.
+//! Tests the digit scan against the formula and against the printed misère digit properties.
 
 use noyau_core::Natural;
 use noyau_numeration::Quotients;
@@ -71,7 +71,8 @@ fn every_class_is_the_inhomogeneous_sequence() {
     }
 }
 
-/// Digit `c` before a final run of `j` ones, as chapter 4 of the thesis reads a word.
+/// The final run of ones: the digit `c` before it and its length, as chapter 4 of the thesis reads
+/// a word.
 fn run_of_ones(digits: &[u32]) -> (u32, usize) {
     let ones = digits.iter().take_while(|&&digit| digit == 1).count();
     (digits.get(ones).copied().unwrap_or(0), ones)

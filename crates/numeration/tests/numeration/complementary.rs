@@ -1,4 +1,4 @@
-//! The checker finds what is wrong, the generators what is right.
+//! Tests of the checks and of the generators.
 
 use noyau_core::Natural;
 use noyau_numeration::complementary::{

@@ -1,4 +1,4 @@
-//! Convergents, their deviations and the lemmas, exactly.
+//! Exact tests of convergents, their deviations and the lemmas.
 
 use std::cmp::Ordering;
 
@@ -73,7 +73,8 @@ fn deviations_alternate_and_shrink() {
     }
 }
 
-/// Claims without parameters are still looked up, so that a renamed id is noticed.
+/// The number of parameters of a claim. A claim without parameters is looked up too, so that a
+/// renamed id is noticed.
 fn parameter_count(id: &str) -> usize {
     crate::vectors::vector(id)["params"].as_object().unwrap().len()
 }
@@ -116,7 +117,7 @@ fn closed_form_of_the_numerators() {
             let p = convergent(&quotients, n).p;
             assert_eq!(form.p(n), Ok(Quadratic::from(&p)), "a={a} n={n}");
         }
-        // p_n ~ c·g^{n+1}: the quotient of neighbours approaches g from alternating sides.
+        // p_n ~ c·g^{n+1}: the ratio of consecutive terms approaches g from alternating sides.
         assert_eq!(form.growth.floor(), Integer::from(a));
     }
     assert!(ClosedForm::new(0).is_err());

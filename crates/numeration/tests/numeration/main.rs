@@ -1,4 +1,5 @@
-//! Laws, brute force and the documents' own numbers, one module per module of the crate.
+//! Tests by laws, by brute force and by the numbers in the documents, one module per module of the
+//! crate.
 #![allow(clippy::unwrap_used)]
 
 mod beatty;
@@ -24,7 +25,7 @@ fn small(value: &Natural) -> u64 {
     value.to_u64().unwrap()
 }
 
-/// Numbers of up to a few thousand bits, small ones often.
+/// Numbers of up to a few thousand bits; small numbers are frequent.
 fn naturals() -> impl Strategy<Value = Natural> {
     prop_oneof![
         (0_u64..5000).prop_map(Natural::from),
@@ -34,7 +35,7 @@ fn naturals() -> impl Strategy<Value = Natural> {
     ]
 }
 
-/// Quotients of every shape, small and large, equal or not.
+/// Quotients of every kind: small and large, equal and different.
 fn quotients() -> impl Strategy<Value = Quotients> {
     let size = || prop_oneof![3 => 1_u32..4, 1 => 4_u32..40, 1 => any::<u32>()];
     let quotient = move || size().prop_map(|q| q.max(1));
@@ -51,7 +52,8 @@ fn quotients() -> impl Strategy<Value = Quotients> {
     ]
 }
 
-/// The seven continued fractions every exhaustive check runs through, 1 and 2 first.
+/// The seven continued fractions used in every exhaustive check; constant quotients 1 and 2 come
+/// first.
 fn samples() -> Vec<Quotients> {
     [
         Quotients::constant(1),

@@ -1,4 +1,5 @@
-//! Existence, uniqueness and speed-path equality of p- and q-words; ⌊nα⌋ from digits.
+//! Tests of p- and q-words: existence, uniqueness, and agreement of the fast conversion with the
+//! greedy one; and of ⌊nα⌋ from digits.
 
 use noyau_core::{Integer, Natural};
 use noyau_numeration::continued_fraction::value;
@@ -11,7 +12,7 @@ use proptest::prelude::*;
 use crate::vectors::parameter;
 use crate::{nat, naturals, quotients, samples};
 
-/// How many valid words each number below `limit` has, by trying all digits.
+/// The valid words of each number below `limit`, found by trying all digits.
 fn words_by_value(system: &System, limit: u64) -> Vec<Vec<Word>> {
     let weights: Vec<u64> =
         system.weights().map(|w| w.to_u64().unwrap()).take_while(|&w| w < limit).collect();
@@ -74,7 +75,7 @@ fn digits_of_several_characters_are_set_apart() {
     assert_eq!([&[1, 9, 0][..], &[3, 10, 1], &[12]].map(text), ["190", "3,10,1", "12"]);
 }
 
-/// Long words are cut in two, with fewer products the longer they are.
+/// Long words are converted by halving, the longest with fewer products per level.
 #[test]
 fn words_of_long_numbers_are_the_greedy_ones() {
     let long = |limbs: u64| {
@@ -173,7 +174,7 @@ proptest! {
             let mut digits: Vec<u32> = Vec::new();
             for (position, &choice) in choices.iter().enumerate() {
                 let greatest = system.greatest_digit(position);
-                // Full digits, the delicate ones, often.
+                // Full digits are the difficult case, so they are frequent.
                 let digit = if choice % 3 == 0 { greatest } else { choice % (greatest.max(1)) };
                 let blocked = position > 0 && digit == greatest && digits[position - 1] != 0;
                 digits.push(if blocked { 0 } else { digit });

@@ -56,7 +56,7 @@ fn convergents_of_the_tables() {
 
 #[test]
 fn fibonacci_numbers_of_the_tables() {
-    // Column F* of the table starts at index −1, which is no position.
+    // Column F* of the table starts at index −1, which is not a position.
     for (position, value) in numbers(&vector("000-T13")["Fstar"])[1..].iter().enumerate() {
         assert_eq!(fibonacci_weight(position), *value);
     }

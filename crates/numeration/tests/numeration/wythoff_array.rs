@@ -1,4 +1,4 @@
-//! Wythoff pairs: identities, generation, and every number once in the array.
+//! Tests of Wythoff pairs: identities, generation, and that the array contains every number once.
 
 use noyau_core::Natural;
 use noyau_numeration::complementary::mex_pairs;

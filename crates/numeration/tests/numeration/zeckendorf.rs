@@ -1,4 +1,4 @@
-//! The Fibonacci system against its definition, brute force and the documents.
+//! Tests the Fibonacci system against its definition, brute force and the documents.
 
 use noyau_core::Natural;
 use noyau_numeration::Word;
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use crate::vectors::{parameter, vector};
 use crate::{nat, naturals};
 
-/// Largest weight first, the definition of the representation.
+/// The representation by its definition: take the largest weight first.
 fn greedy(n: &Natural) -> Word {
     let mut weights = vec![Natural::ONE, Natural::TWO];
     while weights[weights.len() - 1] <= *n {
@@ -39,14 +39,14 @@ fn small_numbers_match_the_greedy_word() {
 
 #[test]
 fn sums_of_non_consecutive_weights_are_unique() {
-    // All 0/1 words without adjacent ones and a top at most at position 14 (Theorem 8).
+    // All 0/1 words without adjacent ones whose top digit is at position 14 or below (Theorem 8).
     let limit = parameter("C-09", "limit");
     let mut found = vec![0_u32; usize::try_from(limit).unwrap()];
     for mask in (0_u32..1 << 17).filter(|mask| mask & (mask >> 1) == 0) {
         let digits: Vec<u32> = (0..17).map(|position| mask >> position & 1).collect();
         let word = Word::from_least_significant_first(digits);
         let value = word.fibonacci_value();
-        // The lemma of Gorin §III.2: below the weight after the top one.
+        // The lemma of Gorin §III.2: the value is below the weight after the top one.
         assert!(value < fibonacci_weight(word.len()));
         if let Some(times) = value.to_usize().and_then(|value| found.get_mut(value)) {
             *times += 1;

@@ -14,9 +14,9 @@ from ._numbers import optional_word, word
 from .errors import InputError
 
 Lang: TypeAlias = Literal["en", "fr"]
-#: Bytes, a text such as `"500M"`, or tables that outlive the question.
+#: A number of bytes, a text such as `"500M"`, or tables that are kept after the question.
 MemoryLike: TypeAlias = "int | str | Memory | None"
-#: `True` for a bar, `False` for none, or who is told: a function of a stage and of what is done of it.
+#: `True` for a bar, `False` for none, or a function that is called with the stage and the progress.
 ProgressLike: TypeAlias = "bool | Callable[[int, int], object] | None"
 
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30}
@@ -43,7 +43,7 @@ class Memory:
         return f"Memory({'' if self.size is None else self.size})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Tables are found again; only their size is written down.
+        # Only the size is pickled, not the tables: they can be computed again.
         return (Memory, (self.size,))
 
 
@@ -53,7 +53,7 @@ def _bytes(size: int | str) -> int:
     if not found or not isinstance(size, int | str) or isinstance(size, bool):
         hint = "bytes such as 300000000, '500M' or '2G'"
         raise InputError(f"memory={size!r}: expected {hint}", code="memory", hint=hint)
-    # More than a word would be a number that no machine has.
+    # A larger number than a machine word is no possible size.
     return word(int(found[1]) << _UNITS[found[2]], "bytes")
 
 
@@ -82,7 +82,7 @@ def ask(
     )
 
 
-#: Asks for words and nothing that costs.
+#: For questions that need only texts and no search.
 PLAIN = _noyau.Ask()
 
 
@@ -99,7 +99,7 @@ def shown(
     if tqdm is None:
         yield None
         return
-    # What takes no second needs no bar.
+    # Work that takes less than a second needs no bar.
     delay = 0 if progress is True else 1
     with tqdm(total=total, unit=" " + unit, desc=title, delay=delay, leave=False) as bar:
 
@@ -114,7 +114,7 @@ def shown(
 def _tqdm() -> Any:
     try:
         with warnings.catch_warnings():
-            # A notebook without widgets gets a bar of text, and no sermon about it.
+            # A notebook without widgets gets a bar of text, without the warning about it.
             warnings.simplefilter("ignore")
             from tqdm.auto import tqdm
     except ImportError:

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
     from ._graph import Graph
 
-#: Tokens of a row that are drawn one by one.
+#: The most tokens of a row that are drawn one by one.
 _TOKENS = 60
-#: Rows that are drawn.
+#: The most rows that are drawn.
 _ROWS = 40
-#: Vertices of a graph that is drawn.
+#: The most vertices of a graph that is drawn.
 _VERTICES = 200
-#: Distance of neighbouring vertices and tokens.
+#: The distance between neighbouring vertices or tokens.
 _STEP = 44
 _TOKEN = 14
-#: Colours from 1 on, told apart by most eyes.
+#: The colours from 1 on, chosen so that most people can tell them apart.
 _COLOURS = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"]
 
 
@@ -145,7 +145,7 @@ def _places(
             pull = (places[u] - places[v]) * distance[u, v]
             push[u] -= pull
             push[v] += pull
-        # A weak pull to the middle keeps components on the page.
+        # A weak pull to the middle, which keeps components on the page.
         push -= 0.1 * places
         length = np.maximum(np.linalg.norm(push, axis=1), 0.01)[:, None]
         places = places + push / length * np.minimum(length, heat)

@@ -10,10 +10,10 @@ from . import _noyau
 from ._ask import PLAIN
 from .errors import InputError
 
-#: Whatever names a graph.
+#: Everything that is accepted as a graph.
 GraphLike: TypeAlias = "Graph | str | bytes | Iterable[tuple[Hashable, Hashable]] | Mapping[Any, Any] | Any"
 
-#: With more vertices an edge list is shorter than graph6, as long as there are few edges.
+#: With more vertices than this, an edge list is shorter than graph6 if there are few edges.
 _DENSE = 200
 
 
@@ -96,7 +96,7 @@ class Graph:
         if isinstance(graph, Graph):
             return graph
         if isinstance(graph, bytes):
-            # As networkx writes graph6.
+            # The form in which networkx writes graph6.
             graph = graph.decode("ascii", "replace")
         if isinstance(graph, str):
             return cls._named(graph)

@@ -8,7 +8,7 @@ from typing import SupportsIndex
 
 from . import _noyau
 
-#: Below these sizes Python writes and reads decimal numbers itself, whatever its own limit is set to.
+#: Python itself converts decimal numbers below these sizes, whatever its own limit is.
 _FEW_BITS = 2000
 _FEW_DIGITS = 600
 

@@ -41,15 +41,15 @@ def html_table(heads: list[str], rows: Iterator[list[object]] | list[list[object
 class Move:
     """A move."""
 
-    #: As it is typed.
+    #: The move as it is typed.
     notation: str
-    #: In words.
+    #: The move in words.
     words: str
     #: The numbers and texts of the move by name: `move.operands["take"]`.
     operands: Mapping[str, Any] = field(compare=False, hash=False)
     #: The vertex that is played, by its label, in games on graphs.
     vertex: Hashable = None
-    #: The colour it gets, from 1, in the colouring game.
+    #: The colour that the vertex gets, from 1, in the colouring game.
     colour: int | None = None
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Standing:
     kind: str
     #: The method.
     method: str | None = None
-    #: Positions looked at.
+    #: The number of positions searched.
     positions: int | None = None
 
 
@@ -109,13 +109,13 @@ class Answer:
     all_winning_moves: bool
     #: From a lost position, a move that makes the game last longest.
     resisting_move: Move | None
-    #: `"Alice"` or `"Bob"`, in games between them.
+    #: The player to move, `"Alice"` or `"Bob"`, in games between them.
     to_move: str | None
     #: Who wins, in games between Alice and Bob.
     winner: str | None
     #: What the answer rests on.
     standing: Standing
-    #: All of it in words.
+    #: The whole answer in words.
     sentences: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -158,13 +158,13 @@ class Explanation:
     method: str
     #: Who wins.
     outcome: str
-    #: The move it names, as it is typed.
+    #: The move that it names, as it is typed.
     move: str | None
     #: The steps, as `noyau explain --json` writes them: `noyau check` can check them again.
     steps: tuple[Mapping[str, Any], ...]
-    #: All of it as text.
+    #: The explanation as text.
     text: str
-    #: All of it as HTML.
+    #: The explanation as HTML.
     html: str
 
     def __str__(self) -> str:
@@ -187,9 +187,9 @@ class Explained:
     explanations: tuple[Explanation, ...]
     #: The methods that do not apply, and why not.
     skipped: Mapping[str, str] = field(compare=False, hash=False)
-    #: Whether all methods say the same.
+    #: Whether all methods agree.
     agree: bool
-    #: Steps that were checked again.
+    #: The number of steps that were checked again.
     steps_checked: int
     #: What was checked, in words.
     closing: tuple[str, ...]
@@ -247,13 +247,13 @@ class JudgedMove:
 
     #: The move.
     move: Move
-    #: The position it leads to.
+    #: The position after the move.
     target: Position
-    #: Whether it wins; `None` where that is not known.
+    #: Whether the move wins; `None` if unknown.
     wins: bool | None
-    #: The Grundy value of the position it leads to.
+    #: The Grundy value of the position after the move.
     value: int | None
-    #: Moves left from there.
+    #: The number of moves left after the move.
     remoteness: int | None
 
 
@@ -340,13 +340,13 @@ class Table:
 class ChromaticNumbers:
     """The game chromatic numbers of a graph: the least numbers of colours with which Alice wins."""
 
-    #: When Alice begins.
+    #: The number when Alice begins.
     alice_first: int | None
-    #: When Bob begins.
+    #: The number when Bob begins.
     bob_first: int | None
-    #: What the number is at least and at most, when Alice begins.
+    #: The bounds of the number when Alice begins.
     alice_first_bounds: tuple[int, int | None]
-    #: What the number is at least and at most, when Bob begins.
+    #: The bounds of the number when Bob begins.
     bob_first_bounds: tuple[int, int | None]
     #: For each number of colours that was tried: whether Alice wins when she begins, and when Bob
     #: does.
@@ -384,13 +384,13 @@ class Bitype:
 
     #: Two letters: the type alone and the type beside a spare vertex.
     name: str
-    #: The same with the sign of the number of open vertices.
+    #: The name with the parity of the number of open vertices.
     signed: str
     #: The bitype beside one more spare vertex.
     mirror: str
-    #: Who wins: Alice begins, Alice with the spare vertex, Bob begins, Bob with the spare vertex.
+    #: The winners when Alice begins, Alice with the spare vertex, Bob, Bob with the spare vertex.
     winners: str
-    #: Vertices without a colour.
+    #: The number of vertices without a colour.
     open: int
 
     def __str__(self) -> str:

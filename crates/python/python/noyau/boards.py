@@ -24,7 +24,7 @@ class Board:
 
     #: Whether the player to move loses, by row and column.
     p: NDArray[np.bool_] = field(repr=False)
-    #: Grundy values, where they were asked for; −1 where they are not known.
+    #: Grundy values if they were asked for, with −1 for unknown ones.
     values: NDArray[np.int64] | None = field(repr=False)
     #: The picture.
     svg: str = field(repr=False)

@@ -31,9 +31,9 @@ __all__ = [
 class ValueClass:
     """Boards with the same value."""
 
-    #: How many.
+    #: The number of boards.
     count: int
-    #: The first of them, as positions write it.
+    #: The first of these boards, in the notation of positions.
     example: str
 
 
@@ -43,11 +43,11 @@ class OrderCensus:
 
     #: Number of vertices.
     order: int
-    #: Boards looked at.
+    #: The number of boards examined.
     boards: int
-    #: Whether these are all there are.
+    #: Whether these are all boards of this order.
     complete: bool
-    #: By value: how many boards have it, and the first of them.
+    #: For each value, the number of boards that have it, and the first one.
     classes: Mapping[int | str, ValueClass]
 
 
@@ -57,9 +57,9 @@ class Census:
 
     #: The boards, `"trees:1..12"`.
     boards: str
-    #: What they are sorted by: `"value"`, `"outcome"` or `"bitype"`.
+    #: The property that they are sorted by: `"value"`, `"outcome"` or `"bitype"`.
     by: str
-    #: Order by order.
+    #: The result for each order.
     orders: tuple[OrderCensus, ...]
 
     def __getitem__(self, order: int) -> OrderCensus:
@@ -160,12 +160,12 @@ class Smallest:
     value: int
     #: Number of vertices.
     order: int
-    #: One of them.
+    #: One of the smallest graphs.
     example: str
-    #: Why there is none with fewer vertices: all smaller ones were `"listed"`, the value below and a
-    #: move to it need as many (`"option"`), or the orders in between were `"searched"`.
+    #: Why no smaller graph has the value: all smaller ones were `"listed"`, the value below and a
+    #: move to it need as many vertices (`"option"`), or the orders between were `"searched"`.
     bound: str
-    #: All of them, if they were asked for.
+    #: All smallest graphs, if they were asked for.
     all: tuple[str, ...] | None
 
 
@@ -173,9 +173,9 @@ class Smallest:
 class SmallestTree:
     """The smallest tree of a Grundy value."""
 
-    #: The tree, if there is one within reach.
+    #: The tree, if one was found.
     found: Smallest | None
-    #: Orders without such a tree, and how many trees they have.
+    #: The orders without such a tree, with their numbers of trees.
     exhausted: tuple[tuple[int, int], ...]
 
 

@@ -47,12 +47,12 @@ __all__ = ["Difference", "Soaked", "census", "periods", "rows", "sequences", "sm
 T = TypeVar("T")
 F = TypeVar("F", bound="str | Family")
 
-#: Parts for each thread of the cluster, when nothing else is said: the last ones end at about the same
-#: time, and a part that is lost costs little.
+#: The default number of parts for each thread of the cluster. With so many, the last parts end at
+#: about the same time, and a lost part costs little.
 _EACH = 16
 #: The most parts of a task.
 _MOST = 1_000_000
-#: How often a part is tried again that a worker could not compute.
+#: How often a part is tried again if a worker could not compute it.
 _RETRIES = 3
 
 
@@ -222,7 +222,7 @@ def rows(
     kept, given = Path(folder), _given(parameters)
     opened = _noyau.Game(game, given, PLAIN)
     said = _said(parts)
-    # What is no game, or are no boards, is refused before a cluster is started.
+    # A wrong game or wrong boards are refused before a cluster is started.
     _noyau.row_files(opened, boards, (1, 1), PLAIN)
     with _client(client) as workers:
         count = _count(said, workers)
@@ -238,7 +238,7 @@ def rows(
             for file, content in found.items():
                 path = kept / file
                 path.parent.mkdir(parents=True, exist_ok=True)
-                # What is there was looked at before: it has these rows.
+                # A file that exists was checked before: it contains these rows.
                 if not path.exists():
                     _write(path, content)
 
@@ -370,7 +370,7 @@ class Difference:
 class Soaked:
     """Random questions held against the definitions."""
 
-    #: How many positions of each game were compared.
+    #: The number of positions compared, by game.
     positions: Mapping[str, int]
     #: What differs.
     differences: tuple[Difference, ...]

@@ -28,7 +28,7 @@ class InputError(NoyauError, ValueError):
 
     #: The kind of error, for programs.
     code: str
-    #: What could not be read, cut around the place when it is long.
+    #: The text that could not be read, cut around the place if it is long.
     input: str | None
     #: The place in the whole text, in characters, from 1.
     place: int | None
@@ -65,9 +65,9 @@ def _input_error(message: str, about: dict[str, Any]) -> InputError:
 class Known:
     """What a search knew when it stopped."""
 
-    #: Positions looked at.
+    #: The number of positions searched.
     positions: int | None = None
-    #: How long it took.
+    #: The seconds that the search took.
     seconds: float | None = None
     #: The Grundy value is at least this.
     at_least: int | None = None
@@ -101,10 +101,10 @@ class Stopped(NoyauError):
 
     #: `"time"`, `"work"` or `"memory"`.
     reason: str
-    #: What the search knew.
+    #: What the search had found out.
     known: Known
-    #: As much of the answer as there is, of the type that the call gives; `None` where there is
-    #: nothing.
+    #: The known part of the answer, of the type that the call returns; `None` if nothing is
+    #: known.
     partial: Any
 
     def __init__(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Family", "Generator", "Member", "Period", "Quotient", "Sequence"]
 
-#: Sizes among which a period is looked for when no bound is given.
+#: The largest size in the search for a period, unless a bound is given.
 _FAR = 1 << 25
 
 
@@ -33,9 +33,9 @@ _FAR = 1 << 25
 class Period:
     """A period of a sequence of Grundy values, proved for all sizes."""
 
-    #: The size at which it begins.
+    #: The size at which the period begins.
     preperiod: int
-    #: Its length.
+    #: The length of the period.
     period: int
     #: What is added from one period to the next; 0 for sequences that repeat.
     saltus: int
@@ -79,9 +79,9 @@ class Member:
     size: int
     #: Its element, as a product of generators.
     element: str
-    #: Who wins it alone.
+    #: The outcome of the heap alone.
     outcome: str
-    #: Its genus, where it is known.
+    #: Its genus, if known.
     genus: str | None
     #: Whether the genus is that of a heap of Nim.
     tame: bool | None
@@ -93,25 +93,25 @@ class Quotient:
 
     #: The family.
     family: str
-    #: How many elements.
+    #: The number of elements.
     order: int
-    #: The largest size it is for.
+    #: The largest size that the quotient covers.
     to: int | None
-    #: Where the elements of the heaps begin to repeat for ever, if that is proved.
+    #: The size from which the elements of the heaps repeat for ever, if that is proved.
     preperiod: int | None
     #: The length of that period.
     period: int | None
     #: The generators.
     generators: tuple[Generator, ...]
-    #: Pairs of products that are equal.
+    #: Pairs of equal products.
     relations: tuple[tuple[str, str], ...]
     #: The elements that lose for the player to move.
     p_portion: tuple[str, ...]
     #: The heaps.
     members: tuple[Member, ...]
-    #: Whether the check of its certificate came to its end, and held.
+    #: Whether the check of the certificate was finished and succeeded.
     checked: bool
-    #: All of it as a file that `noyau check` checks.
+    #: The quotient as a file that `noyau check` checks.
     certificate: str | None = field(compare=False)
 
     def __str__(self) -> str:
@@ -349,7 +349,7 @@ def family(name: str) -> Family:
     elif name.startswith("path"):
         game = ("path", {"k": name.partition("^")[2] or None})
     elif found.name[:1].isdigit():
-        # A code, or the name that people know such a game by.
+        # A code, or a well-known name of such a game.
         game = ("octal", {"code": found.name})
     found._played = game
     return found

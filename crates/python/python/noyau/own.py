@@ -37,11 +37,11 @@ class OwnAnswer(Generic[P]):
     value: int | None
     #: Moves until the end when the winner hurries and the loser resists.
     remoteness: int | None
-    #: The positions that a winning move leads to, the quickest win first.
+    #: The positions after the winning moves, the quickest win first.
     winning_moves: tuple[P, ...]
     #: From a lost position, the move that makes the game last longest.
     resisting_move: P | None
-    #: How many positions play can come to.
+    #: The number of reachable positions.
     positions: int
     #: Who wins, in words.
     sentence: str
@@ -135,7 +135,7 @@ def _reachable(
     _listed([start], start)
     numbers: dict[P, int] = {start: 0}
     listed: list[list[int] | None] = [None]
-    # On the way from the start to here.
+    # The path from the start to the current position.
     path: list[tuple[P, list[P]]] = []
     open_numbers: set[int] = set()
 

@@ -17,7 +17,7 @@ from .errors import InputError, Known, Stopped
 #: Parameters of a game: numbers, texts, or flags.
 Parameter: TypeAlias = "SupportsIndex | str | bool | None"
 
-#: Characters of a position that are shown.
+#: The most characters of a position that are shown.
 _SHOWN = 60
 
 
@@ -210,7 +210,7 @@ class Position:
         return hash(self._key())
 
     def __getstate__(self) -> dict[str, Any]:
-        # The game is opened again where it is needed.
+        # The game is not pickled. It is opened again where it is needed.
         return {name: value for name, value in vars(self).items() if name != "_game"}
 
 

@@ -1,11 +1,11 @@
-//! Load on a server of its own, in another process:
-//! `load [CLIENTS] [SECONDS] [PAUSE-MS] [NEW-PERCENT]`.
+//! Measures a server under load: `load [CLIENTS] [SECONDS] [PAUSE-MS] [NEW-PERCENT]`.
 //!
-//! Measures one client alone, then many at once while four hard questions always run, and reports the
-//! times of light requests, errors, and what the server took of processor and memory, also while it
-//! runs. A client pauses between requests as long as it is told, at random around that. So many of
-//! its questions in a hundred are new, the others have been asked before. Five of a hundred times it
-//! leaves before the answer, half of those in the middle of a hard question.
+//! The server runs in a process of its own. Measures one client alone, then many at once while four
+//! hard questions always run. Reports the times of light requests, the errors, and the processor
+//! time and the memory of the server, also while it runs. Each pause of a client is random with the
+//! given mean. NEW-PERCENT is the percentage of its questions that are new; the others are repeated
+//! from a small set. In five of a hundred cases a client leaves before the answer, half of these
+//! during a hard question.
 
 mod questions;
 
@@ -22,22 +22,22 @@ use tokio::net::TcpStream;
 
 use questions::{LIGHT, filled, next};
 
-/// How many numbers a question is asked with again and again.
+/// The number of variants of each question that are asked again and again.
 const ASKED_AGAIN: u64 = 3;
 
-/// Questions that take all the time they get, one for each thread of the server.
+/// Questions that use all the time they are given, one for each thread of the server.
 const HARD: &[&str] = &[
     "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)",
     "/api/games/domination/solve?position=grid:13x13",
     "/api/games/domination/solve?position=product(petersen:7,2;cycle:11)",
     "/api/games/domination/solve?position=grid:12x14",
 ];
-/// Of a hundred questions, those whose client leaves before the answer.
+/// The percentage of questions whose client leaves before the answer.
 const LEAVING: u64 = 5;
-/// How often memory is looked at while the clients ask.
+/// How often the memory is measured while the clients ask.
 const LOOKS: u32 = 20;
 
-/// A connection that is kept.
+/// A connection that stays open for several requests.
 struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
@@ -50,13 +50,13 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(1 << 16) })
     }
 
-    /// Asks, and waits for nothing.
+    /// Sends a request and does not wait for the answer.
     async fn ask(&mut self, path: &str) -> io::Result<()> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
         self.stream.write_all(request.as_bytes()).await
     }
 
-    /// Asks, and gives the status.
+    /// Sends a request, waits for the answer and returns its status.
     async fn get(&mut self, path: &str) -> io::Result<u16> {
         self.ask(path).await?;
         self.buffer.clear();
@@ -82,30 +82,30 @@ impl Connection {
     }
 }
 
-/// What the clients found.
+/// The measurements of all clients.
 #[derive(Default)]
 struct Tally {
-    /// Makes the questions of one run others than those of the next.
+    /// The seed of the random numbers, so that two runs ask different questions.
     seed: u64,
-    /// How long each answer took, and which of the questions it was.
+    /// The time of each answer, with the index of its question.
     times: Mutex<Vec<(Duration, usize)>>,
     errors: AtomicU64,
-    /// Questions that were left before the answer.
+    /// Questions whose client left before the answer.
     left: AtomicU64,
     over: AtomicBool,
 }
 
-/// What one client does.
+/// The behaviour of a client.
 #[derive(Clone, Copy)]
 struct Habits {
     pause: Duration,
-    /// Questions in a hundred that nobody has asked.
+    /// The percentage of questions that were not asked before.
     new: u64,
-    /// Questions in a hundred that are left before the answer.
+    /// The percentage of questions whose client leaves before the answer.
     leaving: u64,
 }
 
-/// Asks something and leaves soon.
+/// Asks a question and closes the connection soon, without waiting for the answer.
 async fn leave(address: SocketAddr, question: &str, random: &mut u64) -> io::Result<()> {
     let question = match next(random) % (2 * HARD.len() as u64) {
         place if place < HARD.len() as u64 => HARD[usize::try_from(place).unwrap_or(0)],
@@ -158,7 +158,7 @@ async fn client(address: SocketAddr, number: usize, habits: Habits, tally: Arc<T
     tally.times.lock().unwrap_or_else(PoisonError::into_inner).extend(times);
 }
 
-/// Keeps asking a hard question; counts how often an answer came.
+/// Asks the same hard question again and again, and counts the answers.
 async fn hard(address: SocketAddr, path: &'static str, tally: Arc<Tally>) {
     let Ok(mut connection) = Connection::open(address).await else { return };
     while !tally.over.load(Ordering::Relaxed) {
@@ -177,7 +177,7 @@ struct Figures {
     most: Duration,
     left: u64,
     hard_answers: usize,
-    /// Median of each of the questions.
+    /// The median time of each question.
     each: Vec<Duration>,
 }
 
@@ -235,7 +235,7 @@ async fn run(
     }
 }
 
-/// Memory of a process in MB: now and at most.
+/// The memory of a process in MB: now, and the most so far.
 fn memory(process: u32) -> Option<(u64, u64)> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let field = |name: &str| -> Option<u64> {
@@ -245,7 +245,7 @@ fn memory(process: u32) -> Option<(u64, u64)> {
     Some((field("VmRSS:")?, field("VmHWM:")?))
 }
 
-/// Processor time of the threads of a process that are not busy with hard questions.
+/// The processor time of a process without its threads for hard questions.
 fn light_time(process: u32) -> Duration {
     let ticks = |folder: std::fs::DirEntry| -> Option<u64> {
         let stat = std::fs::read_to_string(folder.path().join("stat")).ok()?;
@@ -256,11 +256,11 @@ fn light_time(process: u32) -> Duration {
     };
     let threads = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten();
     let ticks: u64 = threads.flatten().filter_map(ticks).sum();
-    // The kernel counts in hundredths of a second wherever this program runs.
+    // On every machine that this program runs on, the kernel counts in hundredths of a second.
     Duration::from_millis(ticks * 10)
 }
 
-/// The word that makes this program the server.
+/// The argument that makes this program the server.
 const SERVE: &str = "serve";
 
 fn serve() -> io::Result<(Child, SocketAddr)> {
@@ -292,7 +292,7 @@ fn main() -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let eager = Habits { pause: Duration::ZERO, leaving: 0, ..habits };
-        // The first questions read the texts and prove the periods.
+        // The first questions are slower: they read the texts and prove the periods.
         run(address, 4, eager, Duration::from_secs(2), None).await;
         let spent = light_time(child.id());
         let alone = run(address, 1, eager, Duration::from_secs(5), None).await;

@@ -1,6 +1,6 @@
-//! Light questions, with numbers to be filled in.
+//! Light questions, and the numbers that are filled into them.
 
-/// Light questions, in both languages; `{9}` is a number from 1 to 9.
+/// Light questions in both languages. `{9}` stands for a number from 1 to 9.
 pub(crate) const LIGHT: &[&str] = &[
     "/api/games/nim/solve?position={99},{99},{99},{99}",
     "/api/games/nim/explain?position={99},{99},{99},{99}",
@@ -22,7 +22,7 @@ pub(crate) const LIGHT: &[&str] = &[
     "/api/games/nim/moves?position={9},{9},{9},{9}",
 ];
 
-/// Numbers that look random enough for pauses (xorshift).
+/// The next number of a xorshift generator, which is random enough here.
 pub(crate) fn next(state: &mut u64) -> u64 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -30,7 +30,7 @@ pub(crate) fn next(state: &mut u64) -> u64 {
     *state
 }
 
-/// A question with its numbers.
+/// The question with numbers filled in.
 pub(crate) fn filled(question: &str, random: &mut u64) -> String {
     let mut out = String::new();
     for (place, part) in question.split(['{', '}']).enumerate() {

@@ -1,4 +1,4 @@
-//! What the server has done and does, for those who run it.
+//! The metrics of the server, for its operators.
 
 use axum::extract::{self, Request};
 use axum::http::header;

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::client::{Running, encoded, start};
 
-/// Answers must not depend on how busy the machine is.
+/// Starts a server whose light questions have so much time that its answers do not depend on how
+/// busy the machine is.
 fn server() -> Running {
     start(Budget { light: Duration::from_secs(20), ..Budget::default() })
 }
@@ -47,7 +48,7 @@ fn every_game_of_the_catalogue_answers_every_question_about_its_example() {
     }
 }
 
-/// A board too large to be built is asked about and played on as every other one is.
+/// A board that is too large to be built is solved and played like every other one.
 #[test]
 fn boards_of_any_size_are_answered_in_the_notation_of_their_game() {
     let server = server();
@@ -87,7 +88,7 @@ fn perfect_play_through_the_addresses_alone_wins_from_every_n_position() {
             let at = encoded(&position);
             let view = server.answer(&format!("/api/games/{game}/view?position={at}"));
             if view["over"] == true {
-                // The winner made the last move.
+                // The player who won made the last move.
                 assert!(!mover_is_first, "{game}");
                 break;
             }

@@ -1,4 +1,4 @@
-//! A server on a port of its own, and a client that sends what it is told, right or wrong.
+//! A server on a port of its own, and a client that sends any bytes, whether they are valid or not.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -10,10 +10,10 @@ use noyau_server::{Server, Settings};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-/// Longer than anything takes that works.
+/// A time limit that is longer than any successful request takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server that ends with its owner.
+/// A server that stops when this value is dropped.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     end: Option<oneshot::Sender<()>>,
@@ -45,7 +45,7 @@ pub(crate) fn start(settings: impl Into<Settings>) -> Running {
 }
 
 impl Running {
-    /// Tells the server to end.
+    /// Tells the server to stop.
     pub(crate) fn end(&mut self) {
         drop(self.end.take());
     }
@@ -80,17 +80,18 @@ impl Reply {
 }
 
 impl Running {
-    /// A connection over which nothing was said yet.
+    /// Opens a connection and sends nothing.
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream
     }
 
-    /// Sends bytes as they are; `None` when the server hangs up without a word.
+    /// Sends bytes as they are. Returns `None` if the server closes the connection without an
+    /// answer.
     pub(crate) fn send(&self, bytes: &[u8]) -> Option<Reply> {
         let mut stream = self.connect();
-        // The server may answer and hang up before it has read everything.
+        // The server may answer and close the connection before it has read everything.
         let _ = stream.write_all(bytes);
         let mut all = Vec::new();
         let _ = stream.read_to_end(&mut all);
@@ -115,7 +116,7 @@ impl Running {
         self.ask("GET", path, &[], b"")
     }
 
-    /// The answer to a question that must work.
+    /// The answer to a question, which must succeed.
     pub(crate) fn answer(&self, path: &str) -> Value {
         let reply = self.get(path);
         assert_eq!(reply.status, 200, "{path}: {}", reply.text());
@@ -144,7 +145,7 @@ fn parse(bytes: &[u8]) -> Option<Reply> {
     Some(Reply { status, headers, body })
 }
 
-/// The chunks of a body, put together.
+/// Joins the chunks of a body.
 fn joined(mut rest: &[u8]) -> Vec<u8> {
     let mut body = Vec::new();
     while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
@@ -159,7 +160,7 @@ fn joined(mut rest: &[u8]) -> Vec<u8> {
     body
 }
 
-/// Text as it stands in a query.
+/// Encodes a text for a query.
 pub(crate) fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

@@ -1,10 +1,10 @@
-//! Which names the server answers to.
+//! Tests of the host names that the server answers to.
 
 use noyau_server::{Budget, Settings};
 
 use crate::client::{Reply, Running, start};
 
-/// Asks with these lines in the place of the Host header.
+/// Sends a request with these lines in place of the `Host` header.
 fn ask(server: &Running, version: &str, target: &str, lines: &[&str]) -> Reply {
     let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
     let request = format!("GET {target} HTTP/{version}\r\n{lines}connection: close\r\n\r\n");
@@ -56,7 +56,7 @@ fn a_request_names_one_host() {
         assert_eq!((reply.status, reply.json()["reason"].clone()), (400, "host_malformed".into()));
     }
     assert_eq!(ask(&server, "1.0", "/api/games", &[]).status, 200);
-    // An address in absolute form names the host again.
+    // A target in absolute form names the host as well.
     let absolute = |target: &str| ask(&server, "1.1", target, &["host: localhost"]).status;
     assert_eq!(absolute("http://localhost/api/games"), 200);
     assert_eq!(absolute("http://evil.example/api/games"), 421);

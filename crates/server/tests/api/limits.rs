@@ -8,7 +8,7 @@ use noyau_server::{Budget, Settings};
 
 use crate::client::start;
 
-/// No theorem knows it, and no machine solves it soon.
+/// A question that no theorem answers and that no machine solves soon.
 pub(crate) const HARD: &str = "/api/games/domination/solve?position=product(petersen:9,2;cycle:9)";
 
 /// A decimal string as a number.
@@ -74,7 +74,7 @@ fn hard_questions_wait_for_each_other_and_too_many_are_refused() {
 
 #[test]
 fn who_goes_away_takes_the_question_along() {
-    // If the first question went on, the second would wait longer than the client does.
+    // If the first question went on, the second would wait for longer than its client does.
     let hard = Duration::from_secs(600);
     let server = start(Budget { hard, at_once: 1, ..Budget::default() });
     let mut gone = server.connect();
@@ -120,7 +120,8 @@ fn one_client_does_not_fill_the_queue_for_the_others() {
         .unwrap();
         stream
     };
-    // One runs, four wait; then another client comes, and the newest of them gives way.
+    // One question runs and four wait. Then another client asks, and the newest waiting question
+    // loses its place.
     let greedy: Vec<_> = (0..5)
         .map(|number| {
             let stream = ask("192.0.2.1");
@@ -155,7 +156,7 @@ fn boards_and_graphs_are_no_larger_than_the_limits_on_any_route() {
         let detail = reply.json()["detail"].to_string();
         assert!(detail.contains("expected at most 1000"), "{path}: {detail}");
     }
-    // Members of families are no graphs: 1001 is 15 modulo 34, as 117 is.
+    // Members of families are not built as graphs. 1001 is 15 modulo 34, as 117 is.
     let term = |n: u64| {
         let path = format!("/api/sequences?of=domination&position=path:N&from={n}&to={n}");
         let reply = server.get(&path);
@@ -179,7 +180,7 @@ fn answers_are_bounded_however_long_the_position_is() {
         assert!(!answer["moves"].as_array().unwrap().is_empty(), "{verb}");
         assert_eq!(answer["all_moves"], false, "{verb}");
     }
-    // Numbers that are short to type and long to write.
+    // Numbers with a short notation and many digits.
     let powers = |count: usize| format!("position={}", vec!["2^16000"; count].join(","));
     let many = server.post_form("/api/games/nim/solve", &powers(501));
     assert_eq!((many.status, many.json()["reason"].clone()), (422, "many_powers".into()));

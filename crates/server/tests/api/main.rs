@@ -1,4 +1,4 @@
-//! The real server on a loopback port, asked as a browser would.
+//! Tests of the real server on a loopback port, with requests like those of a browser.
 #![allow(clippy::unwrap_used)]
 
 mod answers;

@@ -11,7 +11,7 @@ fn server() -> Running {
     start(Budget::default())
 }
 
-/// One line for each request that is wrong: what is said about it.
+/// One line for each wrong request, with what the answer must say about it.
 #[test]
 fn bad_input_gets_a_problem_that_names_the_field_and_the_reason() {
     let server = server();
@@ -126,7 +126,8 @@ fn every_response_has_the_headers_of_security() {
         assert!(reply.headers.contains_key("permissions-policy"), "{path}");
         assert!(policy.ends_with("frame-ancestors 'none'"), "{path}");
     }
-    // Boards that are made for it may stand in other pages; nothing else of them is looser.
+    // Boards made for embedding may be shown in frames of other pages. The rest of their policy is
+    // just as strict.
     let board = server.get("/embed/nim?position=3");
     let framed = &board.headers["content-security-policy"];
     assert!(framed.ends_with("frame-ancestors *"), "{framed}");
@@ -162,7 +163,7 @@ fn whoever_has_any_answer_gets_none_where_there_is_one() {
     let server = server();
     let any = |path: &str| server.ask("GET", path, &["if-none-match: *"], b"");
     for path in ["/api/games", "/api/games/nim/solve?position=3,5,7", "/", "/api/health"] {
-        // Fresh, and from what is kept.
+        // The first answer is computed, the second one comes from the cache.
         for _ in 0..2 {
             let reply = any(path);
             assert_eq!((reply.status, reply.body.len()), (304, 0), "{path}");
@@ -188,12 +189,12 @@ fn head_is_get_without_a_body() {
         ("/api/health", vec![]),
         ("/api/nothing", vec![]),
     ] {
-        // HEAD comes first: it must leave nothing behind that spoils the answer to GET.
+        // HEAD comes first: it must not leave anything in the cache that spoils the answer to GET.
         let head = server.ask("HEAD", path, &headers, b"");
         let get = server.ask("GET", path, &headers, b"");
         let told = |reply: &Reply| {
             let mut headers = reply.headers.clone();
-            // How a body is cut into pieces is no matter of its description.
+            // The way in which a body is divided for sending may differ.
             headers.remove("transfer-encoding");
             headers.remove("date");
             (reply.status, headers)
@@ -216,7 +217,7 @@ fn what_was_answered_is_answered_again_in_the_language_that_is_asked_for() {
     assert_eq!(again.headers["content-type"], "application/json");
     assert_ne!(french.body, first.body);
     assert_eq!((&other.body, &other.headers["etag"]), (&french.body, &french.headers["etag"]));
-    // The machine's moves are not kept: there may be several good ones.
+    // Moves of the machine are not cached, because there may be several good ones.
     let machine = server.get("/api/games/nim/reply?position=3,5,7");
     assert_eq!(machine.headers["cache-control"], "no-store");
     assert!(!machine.headers.contains_key("etag"));
@@ -242,7 +243,7 @@ fn the_docs_describe_every_route_without_a_script() {
     for path in ["/api/games/{game}/solve", "/api/sequences", "/api/graphs"] {
         assert!(page.contains(path), "{path}");
     }
-    // What it invites to try works.
+    // The examples that the page links to work.
     for link in page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         let path = link.replace("&amp;", "&");
         if path.starts_with('/') {
@@ -257,7 +258,7 @@ fn slow_clients_are_let_go() {
     let mut head = server.connect();
     head.write_all(b"GET /api/games HTTP/1.1\r\nhost: lo").unwrap();
     let mut answer = Vec::new();
-    // The end of the stream, or an answer that the request came too late.
+    // The server ends the stream, or answers that the request came too late.
     let _ = head.read_to_end(&mut answer);
     let answer = String::from_utf8_lossy(&answer);
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
@@ -272,11 +273,13 @@ fn a_client_that_reads_nothing_is_let_go() {
     let departure = Duration::from_millis(200);
     let server = start(Budget { departure, connections: 1, ..Budget::default() });
     let mut deaf = server.connect();
-    // More than the buffers between here and there hold. The server may hang up meanwhile.
+    // This is more than the buffers between client and server hold. The server may close the
+    // connection meanwhile.
     let request = "GET /api/games/wythoff/board?columns=200&rows=200 HTTP/1.1\r\n\
         host: localhost\r\n\r\n";
     let _ = deaf.write_all(request.repeat(200).as_bytes());
-    // There is a place for one connection.
+    // The server has a place for only one connection, so this waits until the server has closed the
+    // first one.
     server.answer("/api/games/nim/solve?position=3,5,7");
     drop(deaf);
 }

@@ -1,5 +1,5 @@
-//! The WebAssembly module answers what the server answers: the same routes, byte for byte. Here it is
-//! compiled for this machine; `make site-test` asks the module itself, and more.
+//! The WebAssembly module gives the same answers as the server: the same routes, byte for byte.
+//! Here it is compiled for this machine; `make site-test` tests the real module.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 use crate::client::{Running, encoded, start};
 
-/// More than any of these questions takes.
+/// More time than any of these questions needs.
 const MILLISECONDS: u64 = 60_000;
 
-/// Asks both, and holds one answer against the other.
+/// Asks both, and compares their answers.
 fn agree(server: &Running, desk: &Desk, method: &str, address: &str, lang: &str, body: &str) {
     let kind =
         if address == "/api/graphs" { "text/plain" } else { "application/x-www-form-urlencoded" };
@@ -37,7 +37,7 @@ fn agree(server: &Running, desk: &Desk, method: &str, address: &str, lang: &str,
 
 #[test]
 fn the_module_answers_what_the_server_answers() {
-    // On a busy machine two seconds may be short.
+    // On a busy machine, two seconds may be too short.
     let budget = Budget { hard: Duration::from_secs(60), ..Budget::default() };
     let (server, desk) = (start(budget), Desk::default());
     let ask = |address: &str| {
@@ -65,7 +65,7 @@ fn the_module_answers_what_the_server_answers() {
         "/api/sequences?of=0.137&to=100",
         "/api/sequences?of=domination&position=path:N&to=9",
         "/api/graphs?spec=petersen:5,2",
-        // What is wrong is wrong in the same words.
+        // Errors have the same words, too.
         "/api/games/chess",
         "/api/games/nim/solve",
         "/api/games/nim/solve?position=3,x",

@@ -1,4 +1,4 @@
-//! What those see who run the server, and how it stops.
+//! Tests of the metrics and of how the server stops.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -11,7 +11,7 @@ use noyau_server::Budget;
 use crate::client::{Running, start};
 use crate::limits::HARD;
 
-/// The numbers of `/api/metrics`, by name and labels.
+/// The values of `/api/metrics`, by name and labels.
 fn metrics(server: &Running) -> BTreeMap<String, f64> {
     let reply = server.get("/api/metrics");
     assert_eq!(reply.headers["content-type"], "text/plain; version=0.0.4; charset=utf-8");
@@ -24,7 +24,7 @@ fn metrics(server: &Running) -> BTreeMap<String, f64> {
         .collect()
 }
 
-/// Waits until a number is this.
+/// Waits until a metric has this value.
 fn until(server: &Running, name: &str, value: f64) {
     while metrics(server)[name] != value {
         thread::sleep(Duration::from_millis(5));

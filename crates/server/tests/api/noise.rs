@@ -1,4 +1,4 @@
-//! Noise: whatever comes, the answer is no failure of the server.
+//! Tests with random requests: none of them may be answered by an internal error.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -15,7 +15,8 @@ static SERVER: LazyLock<Running> = LazyLock::new(|| {
 
 fn sound(reply: &Reply, what: &str) {
     assert!(reply.status < 500 || reply.status == 503, "{what}: {} {}", reply.status, reply.text());
-    // The one answer without a document: the HTTP library sends it before we see the request.
+    // The only errors without a problem document: the HTTP library sends them before the server
+    // sees the request.
     let bare = [400, 414, 431].contains(&reply.status) && reply.body.is_empty();
     if reply.status >= 400 && !bare && what.contains("/api") {
         assert_eq!(reply.headers["content-type"], "application/problem+json", "{what}");
@@ -73,7 +74,7 @@ fn fields() -> impl Strategy<Value = &'static str> {
     proptest::sample::select(FIELDS)
 }
 
-/// Texts that look like something, and texts that do not.
+/// Random texts, some of which look like positions or graphs.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         3 => "[0-9]{1,4}(,[0-9]{1,4}){0,3}",

@@ -1,4 +1,5 @@
-//! The description of the API, kept in `docs/openapi.json`: the types of the page are made from it.
+//! Tests that `docs/openapi.json` is the description of the API. The types of the page are made
+//! from it.
 
 use std::path::Path;
 

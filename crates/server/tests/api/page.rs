@@ -1,4 +1,4 @@
-//! The page: its addresses, and its files as they were built.
+//! Tests of the page: its addresses, and its files as they were built.
 
 use noyau_server::Budget;
 
@@ -47,7 +47,7 @@ fn the_page_answers_its_own_addresses_and_says_of_all_others_that_they_are_not_t
     assert_eq!(server.ask("POST", "/", &[], b"").status, 405);
 }
 
-/// The files that the page is made of, as it names them itself; none where it is not built in.
+/// The files that the page refers to; none if the page was not built into the program.
 fn assets(page: &Reply) -> Vec<String> {
     let text = page.text();
     let named = text.split('"').filter(|word| word.starts_with("/assets/"));
@@ -66,7 +66,7 @@ fn files_come_in_the_shortest_form_that_the_client_reads() {
         assert!(plain.headers["cache-control"].contains("immutable"), "{path}");
         assert_eq!(plain.headers["vary"], "accept-encoding", "{path}");
         if plain.body.len() < 200 {
-            // Too short to become shorter.
+            // Compression would not make a file this small any shorter.
             continue;
         }
         let [gzip, brotli, either] = ["gzip", "br", "gzip, deflate, br, zstd"].map(ask);

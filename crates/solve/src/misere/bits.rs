@@ -10,7 +10,7 @@ impl Bits {
         Self(vec![0; bound.div_ceil(64)].into_boxed_slice())
     }
 
-    /// The numbers below `bound` that `contains` names.
+    /// The set of the numbers below `bound` for which `contains` is true.
     pub(super) fn of(bound: usize, contains: impl Fn(usize) -> bool) -> Self {
         let word = |place: usize| {
             let numbers = place * 64..bound.min(place * 64 + 64);
@@ -37,7 +37,7 @@ impl Bits {
         self.0.iter().zip(&other.0).all(|(word, larger)| word & !larger == 0)
     }
 
-    /// Adds what two sets have in common.
+    /// Adds the intersection of two sets.
     pub(super) fn add_common(&mut self, one: &Self, other: &Self) {
         for (word, (one, other)) in self.0.iter_mut().zip(one.0.iter().zip(&other.0)) {
             *word |= one & other;

@@ -1,10 +1,10 @@
 //! Certificates of misère quotients and their checker.
 //!
-//! A certificate gives the products of elements with generators, the P-portion, the element of every
-//! member of a family and, where it is known, after how many sizes these repeat. The checker trusts
-//! nothing but the rules: it works out what the moves of every member leave, and checks the
-//! conditions of the theorem in `docs/quotient-format.md` for all members together. It has nothing in
-//! common with the search for quotients, neither code nor data.
+//! A certificate gives the products of elements with generators, the P-portion, the element of
+//! every member of a family and, where it is known, the period with which the elements repeat. The
+//! checker trusts only the rules: it works out what the moves of every member leave, and checks the
+//! conditions of the theorem in `docs/quotient-format.md` for all members together. It shares
+//! neither code nor data with the search for quotients.
 
 mod conditions;
 mod monoid;
@@ -19,18 +19,18 @@ use crate::{Limits, Stopped};
 use conditions::Letter;
 use monoid::Monoid;
 
-/// Most elements: sets of pairs of them are kept.
+/// Greatest number of elements. Sets of pairs of them are kept.
 const MOST_ORDER: usize = 1 << 15;
-/// Most sizes that are looked at one by one.
+/// Greatest number of sizes that are checked one by one.
 const MOST_SIZES: usize = 1 << 16;
 
 /// The claim that a finite commutative monoid with a set of lost elements is the misère quotient of
 /// the members of a grammar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// The rules.
+    /// The grammar that defines the game.
     pub grammar: Grammar,
-    /// How many elements there are; element 0 is that of the sum without summands.
+    /// The number of elements. Element 0 is that of the empty sum.
     pub order: usize,
     /// For every generator, its products with the elements.
     pub products: Vec<Vec<u32>>,
@@ -38,23 +38,23 @@ pub struct Certificate {
     pub lost: Vec<u32>,
     /// For every kind, the elements of its members at the sizes 0, 1, ….
     pub elements: Vec<Vec<u32>>,
-    /// From which size on the elements of the members repeat, and after how many. The sizes that
-    /// are listed then end with the first period; otherwise it is about the sizes listed and no
-    /// others.
+    /// Where the elements of the members begin to repeat, and after how many sizes. If it is given,
+    /// the listed sizes end with the first period. Otherwise the claim covers only the listed
+    /// sizes.
     pub repetition: Option<Repetition>,
 }
 
-/// Why a certificate proves nothing.
+/// The reason why a certificate proves nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// A constant in the rules stands for a nim heap that is not there.
+    /// A rule leaves a constant. It stands for a nim heap that is not part of the position.
     #[error("the rules leave constants, which mean nothing when the last player to move loses")]
     Constants,
     /// There are more elements or sizes than can be checked.
     #[error("it is too large to be checked")]
     TooLarge,
-    /// The theorem on periods does not speak about these rules, or not about this period.
+    /// The theorem on periods does not cover these rules, or not this period.
     #[error("the period cannot be proved from finitely many sizes")]
     NotProvable,
     /// A member without moves does not have element 0.
@@ -68,64 +68,64 @@ pub enum CertificateError {
     /// A move leads from one lost sum to another.
     #[error("kind {kind}, size {size}: beside element {element} a move leads from lost to lost")]
     LostToLost {
-        /// The kind of the member that is moved in.
+        /// The kind of the member in which the move is made.
         kind: usize,
         /// Its size.
         size: usize,
         /// The element of the other summands.
         element: usize,
     },
-    /// Something is wrong with the monoid, or with all members together.
+    /// The monoid is wrong, or the members taken together contradict it.
     #[error(transparent)]
     Flaw(Flaw),
-    /// The check did not come to its end.
+    /// The check was stopped by a limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// Why a monoid is not the misère quotient of some games.
+/// The reason why a monoid is not the misère quotient of some games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Numbers are out of range, or lists do not have the length they should have.
+    /// Numbers are out of range, or lists have a wrong length.
     #[error("the certificate is not of the shape it should have")]
     Shape,
     /// Two generators do not commute.
     #[error("products with element {element} depend on the order of the factors")]
     NotCommutative {
-        /// Where they do not.
+        /// An element with which the two products differ.
         element: usize,
     },
-    /// An element is no product of generators.
+    /// An element is not a product of generators.
     #[error("element {element} is no product of generators")]
     NotGenerated {
         /// The element.
         element: usize,
     },
-    /// An element is that of no sum.
+    /// An element is not the element of any sum.
     #[error("element {element} is that of no sum")]
     NotUsed {
         /// The element.
         element: usize,
     },
-    /// The sum without summands is called lost, which is won by the player who cannot move.
+    /// The empty sum is called lost, although the player who cannot move wins it.
     #[error("the empty sum is called lost")]
     EmptySumLost,
     /// A move leads from one lost sum to another.
     #[error("game {game}: beside element {element} a move leads from lost to lost")]
     LostToLost {
-        /// The game that is moved in, by its place.
+        /// The index of the game in which the move is made.
         game: usize,
         /// The element of the other games.
         element: usize,
     },
-    /// A sum is called won, and no move of it leads to a lost one.
+    /// A sum is called won, but none of its moves leads to a lost sum.
     #[error("a sum of element {element} is called won and has no winning move")]
     NoWinningMove {
         /// The element of the sum.
         element: usize,
     },
-    /// Two elements have the same outcome in all company, and would be one in the quotient.
+    /// Two elements have the same outcome whatever is added, and would be one in the quotient.
     #[error("elements {one} and {other} are not told apart by any sum")]
     Alike {
         /// One element.
@@ -133,13 +133,13 @@ pub enum Flaw {
         /// The other.
         other: usize,
     },
-    /// The check did not come to its end.
+    /// The check was stopped by a limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// A certificate that was checked: every sum of the members it is about has the outcome of its
-/// element, and any two elements differ in some company.
+/// A certificate that passed the check. Every sum of the members it covers has the outcome of its
+/// element, and any two elements differ when some sum is added to both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proved {
     certificate: Certificate,
@@ -147,19 +147,19 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// What was proved.
+    /// The certificate that was proved.
     #[must_use]
     pub fn certificate(&self) -> &Certificate {
         &self.certificate
     }
 
-    /// How many sizes were checked one by one.
+    /// The number of sizes that were checked one by one.
     #[must_use]
     pub fn checked(&self) -> usize {
         self.checked
     }
 
-    /// Who wins a sum of members; `None` if it is not about one of them.
+    /// The outcome of a sum of members; `None` if the certificate does not cover one of them.
     #[must_use]
     pub fn outcome(&self, summands: &[Summand]) -> Option<Outcome> {
         let Certificate { order, products, lost, .. } = &self.certificate;
@@ -175,7 +175,7 @@ impl Proved {
 }
 
 impl Certificate {
-    /// The largest size that is listed; `None` if there is none.
+    /// The largest listed size; `None` if no size is listed.
     #[must_use]
     pub fn largest(&self) -> Option<usize> {
         self.sizes().checked_sub(1)
@@ -185,7 +185,8 @@ impl Certificate {
         self.elements.first().map_or(0, Vec::len)
     }
 
-    /// The element of a member, by the period if there is one; `None` if it is not about it.
+    /// The element of a member, by the period if there is one. `None` if the certificate does not
+    /// cover the member.
     #[must_use]
     pub fn element(&self, kind: usize, size: &Natural) -> Option<u32> {
         let listed = self.elements.get(kind)?;
@@ -198,7 +199,7 @@ impl Certificate {
         })
     }
 
-    /// [`Certificate::element`] for sizes that are looked at one by one.
+    /// [`Certificate::element`] for sizes that are checked one by one.
     fn element_of(&self, (kind, size): rules::Name) -> Option<usize> {
         let listed = self.elements.get(kind)?;
         let place = match self.repetition {
@@ -210,13 +211,13 @@ impl Certificate {
         listed.get(place).map(|element| *element as usize)
     }
 
-    /// How many sizes must be looked at one by one.
+    /// The number of sizes that must be checked one by one.
     fn sizes_needed(&self) -> Result<usize, CertificateError> {
         let Some(claimed) = self.repetition else { return Ok(self.sizes()) };
         rules::sizes_needed(&self.grammar, claimed).ok_or(CertificateError::NotProvable)
     }
 
-    /// Whether all lists have the lengths they should have and all numbers are elements.
+    /// Whether all lists have the right lengths and all numbers are elements.
     fn is_shaped(&self) -> bool {
         let sizes = match self.repetition {
             Some(found) => found.preperiod.checked_add(found.period),
@@ -244,6 +245,11 @@ impl Certificate {
 /// assert_eq!(proved.certificate().order, 40);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+///
+/// [`CertificateError`] if the certificate is wrong, if it is too large or its period cannot be
+/// proved, or if a limit was reached.
 pub fn verify(certificate: Certificate, limits: &Limits) -> Result<Proved, CertificateError> {
     let Certificate { grammar, order, products, lost, .. } = &certificate;
     if grammar.rules().any(Rule::has_constant) {
@@ -276,7 +282,7 @@ pub fn verify(certificate: Certificate, limits: &Limits) -> Result<Proved, Certi
     Ok(Proved { certificate, checked })
 }
 
-/// The members with moves, and what they are.
+/// The members with moves, by name, and their elements with those of their options.
 fn letters(
     certificate: &Certificate,
     monoid: &Monoid<'_>,
@@ -310,7 +316,7 @@ fn letters(
     Ok((names, letters))
 }
 
-/// All that a quotient of these games must be.
+/// Checks all conditions that a quotient of these games must meet.
 fn prove(
     monoid: &Monoid<'_>,
     lost: &[bool],
@@ -327,10 +333,10 @@ fn prove(
     }
 }
 
-/// The claim that a monoid with a set of lost elements is the misère quotient of some games, each of
-/// which comes after those that its moves lead to.
+/// The claim that a monoid with a set of lost elements is the misère quotient of some games. A game
+/// comes after those that its moves lead to.
 pub(crate) struct Claim {
-    /// How many elements there are.
+    /// The number of elements.
     pub(crate) order: usize,
     /// For every generator, its products with the elements.
     pub(crate) products: Vec<Vec<u32>>,
@@ -340,8 +346,8 @@ pub(crate) struct Claim {
 }
 
 impl Claim {
-    /// Checks it for games whose moves leave these sums of games, by their places; a game without
-    /// moves is finished.
+    /// Checks the claim. `moves` lists for every game the sums that its moves leave, by the indices
+    /// of games; a game without moves is finished.
     pub(crate) fn check(&self, moves: &[Vec<Vec<usize>>], limits: &Limits) -> Result<(), Flaw> {
         let inside = |element: &usize| *element < self.order;
         if self.order > MOST_ORDER
@@ -353,7 +359,7 @@ impl Claim {
         let monoid = Monoid::new(self.order, &self.products)?;
         let mut letters = Vec::new();
         for (game, left) in moves.iter().enumerate() {
-            // An option that does not come before would make the induction a circle.
+            // The induction needs options that come before the game.
             if left.iter().flatten().any(|part| *part >= game) {
                 return Err(Flaw::Shape);
             }
@@ -376,13 +382,13 @@ impl Claim {
     }
 }
 
-/// Work done under limits, in products of elements.
+/// Counts work in products of elements, under limits.
 struct Meter<'a> {
     limits: &'a Limits,
     done: u64,
 }
 
-/// Products that weigh as much as one unit of the limits.
+/// The number of products that count as one unit of work.
 const WEIGHT: u64 = 64;
 
 impl<'a> Meter<'a> {
@@ -404,7 +410,7 @@ impl<'a> Meter<'a> {
 mod tests {
     use super::*;
 
-    /// Nim heaps of one token, twice: elements 1 and a, a² = 1, a lost.
+    /// Two nim heaps of one token: elements 1 and a, a² = 1, a lost.
     fn claim(elements: &[usize]) -> Claim {
         Claim {
             order: 2,

@@ -1,39 +1,39 @@
 //! Finite commutative monoids that positions are mapped to.
 //!
-//! A position is a product of *letters*, the members of the game that have a move; an element is
-//! called a class when it stands for the positions mapped to it. Class 0 is that of the position
-//! without letters.
+//! A position is a product of *letters*, the members of the game that have a move. An element of
+//! the monoid is called a class, because it stands for the positions mapped to it. Class 0 is that
+//! of the position without letters.
 
 use rustc_hash::FxHashMap;
 
 use super::work::Work;
 use crate::StopReason;
 
-/// The letters of a position, each as often as it occurs.
+/// The letters of a position, each repeated as often as it occurs.
 pub(super) type Word = Vec<usize>;
 
-/// For every letter, what its moves leave: products of smaller letters.
+/// For every letter, what its moves leave as products of smaller letters.
 pub(super) type Moves = [Vec<Word>];
 
-/// A finite commutative monoid, by the products of its elements with letters.
+/// A finite commutative monoid, given by the products of its elements with letters.
 #[derive(Debug, Clone)]
 pub(super) struct Classes {
     order: usize,
-    /// `letters[letter][class]` is their product.
+    /// `letters[letter][class]` is the product of the two.
     letters: Vec<Vec<usize>>,
 }
 
-/// How the least position of a class is made, in the order that compares the numbers of the
-/// largest letter first.
+/// How the least position of a class is made. The order of positions compares the largest letters
+/// first.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Step {
     pub(super) class: usize,
-    /// The class of the position without one of its largest letters, and that letter.
+    /// The class of the position without one copy of its largest letter, and that letter.
     pub(super) from: Option<(usize, usize)>,
 }
 
 impl Classes {
-    /// One class that none of this many letters changes.
+    /// A single class, for this many letters.
     pub(super) fn trivial(letters: usize) -> Self {
         Self { order: 1, letters: vec![vec![0]; letters] }
     }
@@ -42,7 +42,7 @@ impl Classes {
         self.order
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub(super) fn letters(&self) -> usize {
         self.letters.len()
     }
@@ -52,12 +52,12 @@ impl Classes {
         word.iter().fold(class, |class, letter| self.letters[*letter][class])
     }
 
-    /// The products of a letter.
+    /// The products of all classes with a letter.
     pub(super) fn letter(&self, letter: usize) -> &[usize] {
         &self.letters[letter]
     }
 
-    /// The same classes with one letter more.
+    /// The same classes with one more letter, given by its products.
     pub(super) fn with_letter(&self, products: Vec<usize>) -> Self {
         let mut letters = self.letters.clone();
         letters.push(products);
@@ -67,8 +67,8 @@ impl Classes {
     /// The classes of positions with the first `count` letters, in the order of their least
     /// positions.
     ///
-    /// The least position of a class is a least position without one of its letters: otherwise
-    /// the rest could be replaced by something less.
+    /// The least position of a class is a least position even without one of its letters; otherwise
+    /// that rest could be replaced by a smaller one.
     pub(super) fn steps(&self, count: usize) -> Vec<Step> {
         let mut seen = vec![false; self.order];
         seen[0] = true;
@@ -87,7 +87,7 @@ impl Classes {
         steps
     }
 
-    /// The least word of every class, `None` where no position is mapped to.
+    /// The least word of every class; `None` if no position has the class.
     pub(super) fn words(&self) -> Vec<Option<Word>> {
         let mut words: Vec<Option<Word>> = vec![None; self.order];
         for step in self.steps(self.letters()) {
@@ -101,8 +101,8 @@ impl Classes {
         words
     }
 
-    /// The classes that the first `count` letters reach, with those letters only, and what each
-    /// was.
+    /// The classes that the first `count` letters reach, with those letters only, and the old
+    /// number of each.
     pub(super) fn restricted(&self, count: usize) -> (Self, Vec<usize>) {
         let ground: Vec<usize> = self.steps(count).iter().map(|step| step.class).collect();
         let mut numbers = vec![0; self.order];
@@ -115,7 +115,7 @@ impl Classes {
         (Self { order: ground.len(), letters }, ground)
     }
 
-    /// Merges classes that have equal keys, and whose products have.
+    /// Merges classes with equal keys whose products with letters have equal keys too.
     pub(super) fn merged<K: std::hash::Hash + Eq>(
         &self,
         keys: impl Iterator<Item = K>,
@@ -157,8 +157,8 @@ impl Classes {
         Ok(Merged { classes: Self { order: count, letters }, members })
     }
 
-    /// Pairs of a class and a number of copies of a new letter; `count` copies are like `start`.
-    /// The pair of a class and `copies` has the number `copies * order + class`.
+    /// Pairs of a class and a number of copies of a new letter, where `count` copies behave like
+    /// `start`. The pair of a class and `copies` has the number `copies * order + class`.
     pub(super) fn with_copies(&self, count: usize, start: usize) -> Self {
         let pairs =
             || (0..count).flat_map(|copies| (0..self.order).map(move |class| (copies, class)));
@@ -173,9 +173,9 @@ impl Classes {
     }
 }
 
-/// Classes after some were merged.
+/// The result of merging classes.
 pub(super) struct Merged {
     pub(super) classes: Classes,
-    /// One of the classes that each was merged from.
+    /// For each merged class, one of the classes that it comes from.
     pub(super) members: Vec<usize>,
 }

@@ -1,10 +1,11 @@
 //! Genus symbols.
 //!
-//! The misère Grundy value `G⁻(X)` is the size of the nim heap that makes a P-position of `X`: the
-//! mex of those of its options, and 1 if there are none. The *genus* of a game is its Grundy value
-//! with `G⁻` of the game beside `0, 1, 2, …` nim heaps of two (Conway, *On Numbers and Games*,
-//! chapter 12). That of a sum does not follow from those of its summands, so that all sums which
-//! play can reach are looked at, one by one.
+//! The misère Grundy value `G⁻(X)` is the size of the nim heap that turns `X` into a P-position
+//! when added to it. It is the mex of the values of the options, and 1 if there are none. The
+//! *genus* of a game consists of its Grundy value and of `G⁻` of the game beside `0, 1, 2, …` nim
+//! heaps of two (Conway, *On Numbers and Games*, chapter 12). The genus of a sum does not follow
+//! from the genera of its summands. So the program looks at all sums that play can reach, one by
+//! one.
 
 use std::fmt;
 
@@ -15,7 +16,7 @@ use super::work::Work;
 use super::{HeapQuotient, Quotient};
 use crate::{Limits, StopReason};
 
-/// Most nim heaps of two that are looked at before the values repeat.
+/// Greatest number of nim heaps of two to look at before the values must repeat.
 const MOST_TWOS: usize = 1 << 10;
 
 /// The genus of a game.
@@ -23,12 +24,12 @@ const MOST_TWOS: usize = 1 << 10;
 pub struct Genus {
     /// The Grundy value.
     pub grundy: u32,
-    /// The misère Grundy values beside `0, 1, 2, …` nim heaps of two; the last two repeat for ever.
+    /// The misère Grundy values beside `0, 1, 2, …` nim heaps of two. The last two repeat for ever.
     pub misere: Vec<u32>,
 }
 
 impl Genus {
-    /// Whether nim heaps have such a genus: `0^120`, `1^031`, or `n^n(n⊕2)`.
+    /// Whether some sum of nim heaps has this genus: `0^120`, `1^031`, or `n^n(n⊕2)`.
     #[must_use]
     pub fn is_tame(&self) -> bool {
         match (self.grundy, self.misere.as_slice()) {
@@ -39,7 +40,7 @@ impl Genus {
     }
 }
 
-/// `2^20`, with brackets around values of more than one digit.
+/// Writes the genus as `2^20`, with brackets around values of more than one digit.
 impl fmt::Display for Genus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}^", self.grundy)?;
@@ -51,7 +52,7 @@ impl fmt::Display for Genus {
 }
 
 impl HeapQuotient {
-    /// The genera of members with moves, with their kinds and sizes, as far as the limits allow.
+    /// The kind, the size and the genus of each member with moves, as far as the limits allow.
     #[must_use]
     pub fn genera(&self, limits: &Limits) -> Vec<(usize, usize, Genus)> {
         let genera = self.quotient().genera(limits);
@@ -66,7 +67,7 @@ impl HeapQuotient {
 }
 
 impl Quotient {
-    /// The genera of the first games, as far as the limits allow.
+    /// The genera of the games in order, as far as the limits allow.
     #[must_use]
     pub fn genera(&self, limits: &Limits) -> Vec<Genus> {
         let work = Work::new(limits);
@@ -80,17 +81,17 @@ impl Quotient {
     }
 }
 
-/// Misère Grundy values beside nim heaps of two; the last two repeat for ever.
+/// Misère Grundy values beside nim heaps of two. The last two repeat for ever.
 type Values = std::rc::Rc<[u32]>;
 
-/// The value beside this many.
+/// The value beside `twos` heaps of two.
 fn at(values: &[u32], twos: usize) -> u32 {
     let last = values.len().saturating_sub(2);
     let place = if twos < last { twos } else { last + (twos - last) % 2 };
     values.get(place).copied().unwrap_or(0)
 }
 
-/// Games that have equal options are one.
+/// Games up to equality: games with equal options share one form.
 struct Forms {
     of_game: Vec<usize>,
     moves: Vec<Vec<Word>>,
@@ -117,7 +118,7 @@ fn forms(moves: &Moves) -> Forms {
     forms
 }
 
-/// Sums of games.
+/// Computes values of sums of games, with a table.
 struct Sums<'a> {
     forms: Forms,
     known: FxHashMap<Word, Values>,
@@ -125,7 +126,7 @@ struct Sums<'a> {
 }
 
 impl Sums<'_> {
-    /// The values of a sum.
+    /// The misère values of a sum.
     fn values(&mut self, sum: &[usize]) -> Result<Values, StopReason> {
         if let Some(known) = self.known.get(sum) {
             return Ok(known.clone());
@@ -151,10 +152,12 @@ impl Sums<'_> {
     }
 }
 
-/// The values of a sum with options of these values. Beside heaps of two there is also the move
-/// that takes one away, and the one that leaves a heap of one, which changes the last bit.
+/// The misère values of a sum from those of its options. Beside heaps of two there are two further
+/// moves: one removes a heap, the other leaves a heap of one and so changes the last bit of the
+/// value.
 fn from_options(options: &[Values]) -> Option<Values> {
-    // From here on the values of the options repeat, and so do those of the sum once they do.
+    // From here on the values of the options repeat. Those of the sum repeat for ever once they
+    // have repeated.
     let settled = options.iter().map(|values| values.len()).max().unwrap_or(0);
     let mut values: Vec<u32> = Vec::new();
     loop {
@@ -193,7 +196,8 @@ mod tests {
     use super::*;
     use crate::mix::mix;
 
-    /// Sums with random options, step by step for many heaps of two, against the values that repeat.
+    /// Sums with random options: the periodic values agree with a computation for each number of
+    /// heaps.
     #[test]
     fn values_beside_heaps_of_two_are_those_of_the_definition() {
         let mut known = 0;
@@ -222,7 +226,7 @@ mod tests {
                 if let Some(&fewer) = values.last() {
                     left.extend([fewer, fewer ^ 1]);
                 }
-                // Who cannot move wins: the end counts as 1.
+                // The player who cannot move wins: the end counts as 1.
                 let least = (0..).find(|value| !left.contains(value)).unwrap();
                 let value = if left.is_empty() { 1 } else { least };
                 assert_eq!(at(&found, twos), value, "{seed}: {options:?} beside {twos}");

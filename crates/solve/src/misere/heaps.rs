@@ -1,4 +1,4 @@
-//! The quotient of the members of a grammar, and when it is that of the whole game.
+//! The quotient of the members of a grammar, and a proof that it is that of the whole game.
 
 use std::ops::ControlFlow;
 
@@ -8,34 +8,34 @@ use noyau_family::{Grammar, Parts, Rule, Summand};
 use super::{Certificate, Element, Quotient};
 use crate::{Limits, Stopped};
 
-/// Why there is no quotient of the members that were asked for.
+/// The error for a quotient of members that cannot be computed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MisereError {
-    /// A constant in the rules stands for a nim heap that is not there.
+    /// A rule leaves a constant. It stands for a nim heap that is not part of the position.
     #[error("the rules leave constants, which mean nothing when the last player to move loses")]
     Constants,
-    /// A limit was reached.
+    /// A limit was reached before all members were added.
     #[error("{stopped}; the quotient is known for sizes below {size}")]
     Stopped {
         /// The first size that is missing.
         size: usize,
-        /// How far the search came.
+        /// How far the search got.
         stopped: Stopped,
     },
 }
 
-/// From which size on the elements of the members repeat, and after how many.
+/// Where the elements of the members begin to repeat, and after how many sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Repetition {
-    /// The first size of which this is true.
+    /// The size from which the elements repeat.
     pub preperiod: usize,
-    /// After how many sizes.
+    /// The number of sizes after which they repeat.
     pub period: usize,
 }
 
-/// The misère quotient of the sums of members of a grammar, up to a size or, if a period is
-/// proved, of all.
+/// The misère quotient of the sums of members of a grammar, up to some size, or for all sizes if a
+/// period is proved.
 ///
 /// ```
 /// use noyau_family::Grammar;
@@ -56,13 +56,17 @@ pub struct Repetition {
 pub struct HeapQuotient {
     grammar: Grammar,
     quotient: Quotient,
-    /// The games of the members of every size, kind by kind; `None` for finished ones.
+    /// For every size and kind, the game of the member; `None` if the member is finished.
     games: Vec<Vec<Option<usize>>>,
     repetition: Option<Repetition>,
 }
 
 impl HeapQuotient {
-    /// No members yet; an error if the rules speak of nim values.
+    /// A quotient without members.
+    ///
+    /// # Errors
+    ///
+    /// [`MisereError::Constants`] if a rule leaves a nim value.
     pub fn new(grammar: &Grammar) -> Result<Self, MisereError> {
         if grammar.rules().any(Rule::has_constant) {
             return Err(MisereError::Constants);
@@ -71,12 +75,15 @@ impl HeapQuotient {
         Ok(Self { grammar: grammar.clone(), quotient, games, repetition: None })
     }
 
-    /// Goes on to members of at most `most`, or to where a period is proved. What is known stays
-    /// when it stops early.
+    /// Adds members up to size `most`, or until a period is proved.
+    ///
+    /// # Errors
+    ///
+    /// [`MisereError::Stopped`] if a limit was reached. The sizes added before are kept.
     pub fn extend(&mut self, most: usize, limits: &Limits) -> Result<(), MisereError> {
         while self.games.len() <= most && self.repetition.is_none() {
             let size = self.games.len();
-            // It may stop between two kinds of this size.
+            // The search may stop between two kinds of this size.
             let before = self.quotient.clone();
             self.games.push(Vec::new());
             for kind in 0..self.grammar.kinds().len() {
@@ -100,7 +107,7 @@ impl HeapQuotient {
         Ok(())
     }
 
-    /// What the moves of a member leave, as games.
+    /// The sums that the moves of a member leave, as numbers of games.
     fn options(&self, kind: usize, size: usize) -> Vec<Vec<usize>> {
         let mut options = Vec::new();
         let _ = self.grammar.for_each_option(&Summand::member(kind, size), &mut |option| {
@@ -114,32 +121,33 @@ impl HeapQuotient {
         options
     }
 
-    /// The rules.
+    /// The grammar.
     #[must_use]
     pub fn grammar(&self) -> &Grammar {
         &self.grammar
     }
 
-    /// The quotient.
+    /// The quotient of the members added so far.
     #[must_use]
     pub fn quotient(&self) -> &Quotient {
         &self.quotient
     }
 
-    /// How many sizes were added, from 0 on.
+    /// The number of sizes added, from 0 on.
     #[must_use]
     pub fn sizes(&self) -> usize {
         self.games.len()
     }
 
     /// Where the elements of the members begin to repeat for ever, if that is proved. The quotient
-    /// is that of the whole game then.
+    /// is then that of the whole game.
     #[must_use]
     pub fn repetition(&self) -> Option<Repetition> {
         self.repetition
     }
 
-    /// The size among those that were added whose members have the same elements.
+    /// The size, among those that were added, whose members have the same elements as those of
+    /// `size`.
     #[must_use]
     pub fn like(&self, size: &Natural) -> Option<usize> {
         if let Some(small) = size.to_usize().filter(|size| *size < self.games.len()) {
@@ -158,7 +166,7 @@ impl HeapQuotient {
         Some(game.map_or(Element::ONE, |game| self.quotient.element(&[game])))
     }
 
-    /// The number in the quotient of a member that was added and has moves.
+    /// The number in the quotient of a member. `None` if the member was not added or has no moves.
     #[must_use]
     pub fn game(&self, kind: usize, size: usize) -> Option<usize> {
         *self.games.get(size)?.get(kind)?
@@ -173,7 +181,7 @@ impl HeapQuotient {
         })
     }
 
-    /// The element of a sum, if all its sizes are known.
+    /// The element of a sum, if the elements of all its members are known.
     #[must_use]
     pub fn element(&self, summands: &[Summand]) -> Option<Element> {
         summands.iter().try_fold(Element::ONE, |product, summand| match summand {
@@ -184,7 +192,7 @@ impl HeapQuotient {
         })
     }
 
-    /// What was found, in the form that [`verify`](super::verify) checks.
+    /// The result in the form that [`verify`](super::verify) checks.
     #[must_use]
     pub fn certificate(&self) -> Certificate {
         let number = |element: Element| u32::try_from(element.index()).unwrap_or(u32::MAX);
@@ -206,15 +214,16 @@ impl HeapQuotient {
         }
     }
 
-    /// The period that the known sizes prove.
+    /// The period that the known sizes prove, if any.
     ///
     /// Let no move take more than `d`, and let the elements of size `n + p` be those of size `n`
-    /// for `n₀ ≤ n < 2n₀ + p + d`. The options of a larger size are pairs of members with a sum of
-    /// at least `2(n₀ + p)`: the larger one is at least `n₀ + p`, and the one smaller by `p` has
-    /// its element. So sizes `n` and `n + p` have the same elements among their options, and the
-    /// proof of the quotient does not change when they are given the same element. (The periodicity
-    /// theorem of Plambeck and Siegel, after Guy and Smith.) It must hold so far that the rules no
-    /// longer look at the size, and the parts they leave must not be smaller than they allow.
+    /// for `n₀ ≤ n < 2n₀ + p + d`. An option of a larger size is a pair of members whose sizes add
+    /// up to at least `2(n₀ + p)`. The larger one is at least `n₀ + p`, so the member smaller by
+    /// `p` has the same element. So sizes `n` and `n + p` have the same elements among their
+    /// options, and the proof of the quotient does not change when the two sizes get the same
+    /// element. (The periodicity theorem of Plambeck and Siegel, after Guy and Smith.) In addition,
+    /// the range must reach sizes at which the rules no longer depend on the size, and `n₀` must be
+    /// at least every least size of a part.
     fn find_repetition(&self) -> Option<Repetition> {
         let rules = || self.grammar.rules().filter(|rule| rule.parts != Parts::None);
         if self.grammar.rules().any(|rule| rule.sizes.step != 1)

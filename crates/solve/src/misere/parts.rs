@@ -1,5 +1,5 @@
-//! Sums of components in misère play: by the quotient as far as it was found and checked, by search
-//! beyond.
+//! Sums of components in misère play: by the quotient as far as it is found and checked, otherwise
+//! by search.
 
 use std::rc::Rc;
 
@@ -10,42 +10,43 @@ use super::{Flaw, Quotient};
 use crate::compound::{Change, Shelf};
 use crate::{Limits, StopReason, Stopped};
 
-/// Most different components that are taken into a quotient.
+/// Greatest number of different components in a quotient.
 const MOST_PARTS: usize = 1 << 11;
-/// Most work to take one component in; a search does more with it.
+/// Greatest amount of work to add one component. Beyond that, a search is the better use of it.
 const WORK: u64 = 1 << 20;
-/// Most work to check the quotient after it has grown.
+/// Greatest amount of work to check the quotient after it has grown.
 const CHECK: u64 = 1 << 22;
-/// Most sums that are remembered.
+/// Greatest number of sums in the table.
 const MOST_SUMS: usize = 1 << 25;
 
-/// Components by their numbers, in order; finished ones are left out.
+/// The numbers of components, in order, without finished ones.
 type Sum = Vec<u32>;
 
 /// The misère outcome of sums of components.
 ///
-/// Components are taken into a quotient from the shortest games on, as long as that is quick. Each
-/// time it has grown it is checked by code of its own; what does not stand that is dropped. A sum of
-/// the components that are left is answered at once; any other sum is searched until only those are
-/// left.
+/// Components are added to a quotient, those with the shortest games first, as long as that is
+/// quick. Each time the quotient has grown it is checked by separate code; if the check fails, the
+/// additions are dropped. A sum of components in the quotient is answered at once. Any other sum is
+/// searched until only such sums are left.
 pub struct PartQuotient<'a> {
     rules: &'a dyn Components,
     shelf: Shelf<'a>,
     known: Known,
-    /// Whether a component was too much for the quotient.
+    /// Whether the quotient takes no more components, because one was too much for it or a check
+    /// failed.
     stuck: bool,
     lost: FxHashMap<Sum, bool>,
     limits: Limits,
     work: u64,
 }
 
-/// The components that were taken in.
+/// The components in the quotient.
 #[derive(Clone, Default)]
 struct Known {
     quotient: Quotient,
-    /// The games of the components; `None` for finished ones.
+    /// The game of each component; `None` for a finished one.
     games: FxHashMap<u32, Option<usize>>,
-    /// For every game, what its moves leave, as the rules have it.
+    /// For every game, the sums that its moves leave according to the rules.
     moves: Vec<Vec<Vec<usize>>>,
 }
 
@@ -57,7 +58,7 @@ impl Known {
 }
 
 impl<'a> PartQuotient<'a> {
-    /// No components yet.
+    /// Creates a solver that knows no components yet.
     #[must_use]
     pub fn new(rules: &'a dyn Components, limits: Limits) -> Self {
         Self {
@@ -71,7 +72,7 @@ impl<'a> PartQuotient<'a> {
         }
     }
 
-    /// How many sums were searched; none if the quotient has answered everything.
+    /// The number of sums that were searched; 0 if the quotient has answered everything.
     #[must_use]
     pub fn searched(&self) -> u64 {
         self.lost.len() as u64
@@ -83,17 +84,25 @@ impl<'a> PartQuotient<'a> {
         &self.known.quotient
     }
 
-    /// Who wins a position.
+    /// The outcome of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached, or if a component has too many options to list.
     pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
         let numbers: Sum = parts.iter().map(|part| self.shelf.number(part)).collect();
         self.take_in(&numbers)?;
         let sum = self.tidy(numbers);
-        // A component with too many options to list looks finished: nothing is said about it.
+        // A component with too many options to list looks finished. This check rejects it.
         self.check()?;
         Ok(if self.is_lost(&sum)? { Outcome::P } else { Outcome::N })
     }
 
-    /// A move that wins: the place of a component, and what becomes of it.
+    /// A winning move, if there is one: the index of a component, and what becomes of it.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as for [`PartQuotient::outcome`].
     pub fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Change>, Stopped> {
         for (place, part) in parts.iter().enumerate() {
             let number = self.shelf.number(part);
@@ -112,8 +121,8 @@ impl<'a> PartQuotient<'a> {
         Ok(None)
     }
 
-    /// Takes components and all that play can make of them into the quotient, while it can, and
-    /// checks what it has become. Whatever was not checked is forgotten.
+    /// Adds components, and all components that play can reach from them, to the quotient while
+    /// that is possible, then checks the quotient. Drops the additions unless the check succeeds.
     fn take_in(&mut self, numbers: &[u32]) -> Result<(), Stopped> {
         if self.stuck || numbers.iter().all(|number| self.known.games.contains_key(number)) {
             return Ok(());
@@ -126,7 +135,7 @@ impl<'a> PartQuotient<'a> {
         checked.map(|_| ())
     }
 
-    /// Whether the quotient stands the check; it need not be asked if it has as many games as before.
+    /// Whether the quotient passes the check. No check is needed if no game was added.
     fn is_right(&mut self, before: usize) -> Result<bool, Stopped> {
         if self.known.quotient.games() == before {
             return Ok(true);
@@ -149,7 +158,7 @@ impl<'a> PartQuotient<'a> {
             self.stuck = true;
             return Ok(());
         };
-        // The longest games last, so that options come before.
+        // Shortest games first, so that options are added before the games they belong to.
         found.sort_unstable();
         let limits = Limits { work: self.limits.work.min(WORK), ..self.limits.clone() };
         for (_, number) in found {
@@ -177,8 +186,8 @@ impl<'a> PartQuotient<'a> {
         Ok(())
     }
 
-    /// What the moves of a component leave, for the check; an error if something of it was not
-    /// taken in.
+    /// The sums that the moves of a component leave, for the check. Fails if a part of such a sum
+    /// is not in the quotient.
     fn moves_by_rules(&mut self, number: u32) -> Result<Vec<Vec<usize>>, Stopped> {
         let options = self.rules.options(self.shelf.part(number));
         let missing =
@@ -195,8 +204,8 @@ impl<'a> PartQuotient<'a> {
         Ok(moves)
     }
 
-    /// The components below these that are new, with the lengths of their longest games; `None` if
-    /// there are too many.
+    /// The new components that play can reach from these, with the lengths of their longest games.
+    /// `None` if there are too many.
     fn below(&mut self, numbers: &[u32]) -> Result<Option<Vec<(u64, u32)>>, Stopped> {
         let mut lengths: FxHashMap<u32, u64> = FxHashMap::default();
         let mut open: Vec<(u32, bool)> = numbers.iter().map(|number| (*number, false)).collect();
@@ -223,14 +232,14 @@ impl<'a> PartQuotient<'a> {
         Ok(Some(lengths.into_iter().map(|(number, length)| (length, number)).collect()))
     }
 
-    /// In order, without finished components.
+    /// Sorts a sum and drops its finished components.
     fn tidy(&mut self, mut sum: Sum) -> Sum {
         sum.retain(|number| !self.shelf.options(*number).is_empty());
         sum.sort_unstable();
         sum
     }
 
-    /// What the quotient says about a sum.
+    /// Whether a sum is lost, according to the quotient. `None` if a component is not in it.
     fn told(&self, sum: &[u32]) -> Option<bool> {
         let Known { quotient, games, .. } = &self.known;
         let games = sum.iter().map(|number| games.get(number).copied());
@@ -252,14 +261,14 @@ impl<'a> PartQuotient<'a> {
                 self.work += cost(left);
                 let option = self.tidy([&sum[..place], &sum[place + 1..], left].concat());
                 match self.told(&option).or_else(|| self.lost.get(&option).copied()) {
-                    // An option that is known to be lost settles it without a search.
+                    // The sum is won if some option is known to be lost; no search is needed.
                     Some(true) => return self.keep(sum, false),
                     Some(false) => {}
                     None => open.push(option),
                 }
             }
         }
-        // Those with the fewest unknown components first: they are settled soonest.
+        // Options with the fewest unknown components come first: they are settled fastest.
         open.sort_by_cached_key(|option| {
             option.iter().filter(|number| !self.known.games.contains_key(number)).count()
         });
@@ -287,7 +296,7 @@ impl<'a> PartQuotient<'a> {
     }
 }
 
-/// The work of looking at a sum that a move leaves.
+/// The amount of work for a sum that a move leaves.
 fn cost(left: &[u32]) -> u64 {
     1 + left.len() as u64
 }
@@ -298,7 +307,7 @@ mod tests {
 
     use super::*;
 
-    /// Rows of which one token is taken.
+    /// Rows from which a move takes one token.
     struct Rows;
 
     impl Components for Rows {
@@ -318,7 +327,7 @@ mod tests {
         let mut rows = PartQuotient::new(&Rows, Limits::none());
         assert_eq!(rows.outcome(&row(3)), Ok(Outcome::P));
         assert!(!rows.stuck && rows.known.quotient.games() == 3);
-        // As if the rules had said something else when the row of two was taken in.
+        // Change the moves, as if the rules had differed when the row of two was added.
         rows.known.moves[1] = vec![vec![]];
         assert_eq!(rows.outcome(&row(5)), Ok(Outcome::P));
         assert!(

@@ -1,31 +1,31 @@
-//! A quotient by generators and relations.
+//! A presentation of a quotient by generators and relations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Element, Quotient};
 
-/// A generator to a power.
+/// A power of a generator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Power {
-    /// The place of the generator among those of the presentation.
+    /// The index of the generator in [`Presentation::generators`].
     pub generator: usize,
-    /// How often it occurs; at least once.
+    /// The exponent, at least 1.
     pub exponent: usize,
 }
 
 /// Two products that are equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Relation {
-    /// The product that is replaced.
+    /// The product to be replaced.
     pub left: Vec<Power>,
-    /// What replaces it: the shortest product of the same element, the earliest among those.
+    /// The replacement: the shortest product of the same element, and the earliest of those.
     pub right: Vec<Power>,
 }
 
-/// Generators, and the relations that reduce every product of them to one of the shortest.
+/// Generators, and relations that reduce every product of them to a shortest one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Presentation {
-    /// Games whose elements generate the quotient, none of them a product of earlier ones.
+    /// Games whose elements generate the quotient. None of them is a product of earlier ones.
     pub generators: Vec<usize>,
     /// A product is reduced if it contains the left side of no relation.
     pub relations: Vec<Relation>,
@@ -33,11 +33,11 @@ pub struct Presentation {
     words: Vec<Vec<usize>>,
 }
 
-/// How often each generator occurs.
+/// The exponent of each generator.
 type Exponents = Vec<usize>;
 
 impl Presentation {
-    /// The name of a generator: a letter, and a number from the 27th on.
+    /// The name of a generator: a letter, followed by a number from the 27th generator on.
     #[must_use]
     pub fn name(generator: usize) -> String {
         let letter = char::from(b'a' + u8::try_from(generator % 26).unwrap_or(0));
@@ -47,7 +47,7 @@ impl Presentation {
         }
     }
 
-    /// A product in writing: `a b^2`, and `1` for the empty one.
+    /// A product as text: `a b^2`, or `1` for the empty product.
     #[must_use]
     pub fn write(product: &[Power]) -> String {
         if product.is_empty() {
@@ -68,14 +68,14 @@ impl Presentation {
 }
 
 impl Quotient {
-    /// Generators and relations.
+    /// The presentation of the quotient by generators and relations.
     #[must_use]
     pub fn presentation(&self) -> Presentation {
         let generators = self.generators();
         let count = generators.len();
         let mut words: Vec<Option<Exponents>> = vec![None; self.order()];
         let mut relations: Vec<(Exponents, Exponents)> = Vec::new();
-        // Products by length, and among those of a length the ones with earlier generators first.
+        // Products by length; of the same length, those with earlier generators first.
         let mut level = BTreeMap::from([(vec![0; count], Element::ONE)]);
         while !level.is_empty() {
             let mut next = BTreeMap::new();
@@ -105,7 +105,7 @@ impl Quotient {
         Presentation { generators, relations, words: words.into_iter().flatten().collect() }
     }
 
-    /// The games that are not products of earlier ones.
+    /// The games whose elements are not products of earlier games.
     pub(super) fn generators(&self) -> Vec<usize> {
         let mut generators = Vec::new();
         let mut generated = BTreeSet::from([Element::ONE]);

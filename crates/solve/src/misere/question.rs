@@ -1,42 +1,45 @@
-//! One question about positions, answered by a guess and a proof.
+//! Decides which positions are P-positions, by a guess and a proof.
 //!
-//! Wanted is which positions of some letters are P-positions, alone or beside something that
-//! stays as it is: a position is one if it is not in a given set of classes, which win by playing
-//! in that something, and none of its options is one. The guess takes the classes for exact: the
-//! least position of each decides. The proof looks at all positions.
+//! A question is about the positions made of some letters, either alone or beside something that
+//! stays unchanged. A given set of classes wins by playing in what stays. A position is a
+//! P-position if its class is not in that set and none of its options is a P-position. The guess
+//! assumes that all positions of a class have the same answer, and takes the answer of the least
+//! one. The proof covers all positions.
 //!
-//! **What is proved.** Let `x` be the class of a position, `E` the classes of its options, and
-//! `D = {w : wE` meets the guess`}`. The guess is right everywhere, by induction, if for all
-//! positions: when `x` is guessed, `x` is not in the set and `1 ∉ D`; when not, `x` is in the set
-//! or `1 ∈ D`.
+//! **What is proved.** Let `x` be the class of a position, `E` the set of classes of its options,
+//! and `D` the set of all `w` for which `wE` contains a guessed class. A class is *guessed* if the
+//! guess makes its positions P-positions. By induction, the guess is right everywhere if the
+//! following holds for all positions: if `x` is guessed, `x` is not in the set and `1 ∉ D`; if `x`
+//! is not guessed, `x` is in the set or `1 ∈ D`.
 //!
-//! The first is a statement about *every* letter `h`, every option `o` of it and *every* class `w`
-//! of a position: not both `wh` and `wo` are guessed. With a further letter there are more classes
-//! of positions, and the letters before it are held against those too. So a proof keeps the classes
-//! that are forbidden beside some letter, and that no position may have.
+//! The first part is a statement about *every* letter `h`, every option `o` of it and *every* class
+//! `w` of a position: `wh` and `wo` are not both guessed. A further letter gives more classes of
+//! positions, and the earlier letters must be compared with those too. So a proof keeps the set of
+//! classes that are forbidden because of some letter; no position may have such a class.
 //!
-//! For the second, `(x, D)` is computed for products of letters: the pair of `X + h` is
-//! `(xh, {w : wh ∈ D} ∪ {w : wxo` guessed for an option `o` of `h})`, which grows with `D`. So pairs
-//! with larger `D` than another of the same class need not be looked at, and those that are left
-//! are finitely many. A product has its letters in order, so that pairs of earlier letters are
-//! multiplied by later ones only. (Plambeck, Siegel: the *transition algebra*.)
+//! For the second part, `(x, D)` is computed for products of letters. The pair of `X + h` is
+//! `(xh, {w : wh ∈ D} ∪ F)`, where `F` contains every `w` such that `wxo` is guessed for an option
+//! `o` of `h`. The new set grows with `D`. So a pair need not be looked at if another pair of the
+//! same class has a smaller `D`, and only finitely many pairs are left. The letters of a product
+//! are in order, so that pairs of earlier letters are multiplied by later ones only. (Plambeck,
+//! Siegel: the *transition algebra*.)
 
 use super::bits::Bits;
 use super::classes::{Classes, Moves};
 use super::work::Work;
 use crate::StopReason;
 
-/// Which positions are P-positions?
+/// The question which positions are P-positions.
 pub(super) struct Question<'a> {
     pub(super) classes: &'a Classes,
     pub(super) moves: &'a Moves,
-    /// The classes that win beside what stays; none if the positions are alone. The player who
-    /// cannot move in a position that is alone wins it.
+    /// The classes that win by playing in what stays; `None` if the positions are alone. The player
+    /// who cannot move in a position that is alone wins it.
     pub(super) beside: Option<&'a [bool]>,
 }
 
 impl Question<'_> {
-    /// What the least position of every class says.
+    /// The answer for the least position of every class.
     pub(super) fn guess(&self, work: &Work) -> Result<Vec<bool>, StopReason> {
         let classes = self.classes;
         let mut options: Vec<Vec<usize>> = vec![Vec::new(); classes.order()];
@@ -64,8 +67,8 @@ impl Question<'_> {
         self.beside.is_some_and(|wins| wins[class])
     }
 
-    /// How many letters the values are right for, counted from the smallest; all, if they are
-    /// right.
+    /// The number of letters, counted from the smallest, for which the values are proved. This is
+    /// the number of all letters if the values are right.
     pub(super) fn right_letters(&self, values: &[bool], work: &Work) -> Result<usize, StopReason> {
         let mut proof = Proof::new(self, values, work)?;
         for letter in 0..self.classes.letters() {
@@ -81,7 +84,7 @@ impl Question<'_> {
 struct Proof<'a> {
     question: &'a Question<'a>,
     values: &'a [bool],
-    /// For every class `x`, the classes `w` with `wx` guessed.
+    /// For every class `x`, the classes `w` such that `wx` is guessed.
     partners: Vec<Bits>,
     /// The classes of positions with the letters so far.
     reached: Bits,
@@ -89,9 +92,9 @@ struct Proof<'a> {
     /// The classes `w` for which some letter `h` so far has an option `o` with both `wh` and `wo`
     /// guessed.
     forbidden: Bits,
-    /// For every class, its sets `D` that contain no other.
+    /// For every class, those of its sets `D` that contain no other one.
     pairs: Vec<Vec<Bits>>,
-    /// The class and the set of every letter that was looked at.
+    /// The class and the set `D` of every letter looked at.
     letters: Vec<(usize, Bits)>,
 }
 
@@ -134,7 +137,8 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Goes on to positions with a further letter; whether the values are right for them.
+    /// Extends the proof to positions with a further letter. Returns whether the values are right
+    /// for them.
     fn add(&mut self, letter: usize, work: &Work) -> Result<bool, StopReason> {
         let classes = self.question.classes;
         if self.question.moves[letter].is_empty() {
@@ -168,7 +172,8 @@ impl<'a> Proof<'a> {
             set
         };
         let alone = (products[0], moved(0));
-        // A letter that is like another, with more options, makes no pair that matters.
+        // A letter of the same class as an earlier one, with a larger set, adds no pair that
+        // matters.
         if self.letters.iter().any(|(class, set)| *class == alone.0 && set.is_subset(&alone.1)) {
             return Ok(true);
         }
@@ -200,13 +205,13 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// Adds a set that holds none of these, and drops those that hold it.
+/// Adds a set that contains none of these sets, and drops those that contain it.
 fn add_smallest(sets: &mut Vec<Bits>, set: Bits) {
     sets.retain(|larger| !set.is_subset(larger));
     sets.push(set);
 }
 
-/// The classes that a letter takes into a set.
+/// The classes whose product with a letter is in the set.
 fn before(products: &[usize], set: &Bits) -> Bits {
     Bits::of(products.len(), |class| set.contains(products[class]))
 }

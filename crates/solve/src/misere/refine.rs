@@ -1,43 +1,43 @@
-//! From the positions of some letters to those with one letter more.
+//! Extends the classes of positions by one letter.
 //!
-//! How positions behave beside `k` copies of a new letter is found for one `k` after the other:
-//! it follows from how they behave beside `k − 1` copies, and depends on nothing else, so that it
-//! repeats for ever as soon as it repeats once. For every `k` it is a [`Question`] about
-//! positions with fewer letters. If the classes so far are too coarse for it, those of the
-//! positions with the first letters that they are too coarse for are refined in the same way,
-//! and then one letter after the other again. All classes are told apart by positions of the
-//! game, so that there are never more of them than elements in the quotient; the search ends
-//! whenever the quotient is finite.
+//! The search finds how positions behave beside `k` copies of a new letter, for one `k` after the
+//! other. The behaviour for `k` depends only on that for `k − 1`, so that it repeats for ever as
+//! soon as it repeats once. For every `k` it is a [`Question`] about positions with fewer letters.
+//! If the classes so far are too coarse for it, the search takes the first letters for which they
+//! are too coarse and refines the classes of positions with those letters in the same way. Then it
+//! adds the other letters one by one. All classes are told apart by positions of the game, so that
+//! there are never more of them than elements in the quotient. The search ends whenever the
+//! quotient is finite.
 
 use super::classes::{Classes, Moves};
 use super::question::Question;
 use super::work::Work;
 use crate::StopReason;
 
-/// Classes that know which of their positions are P-positions, alone or beside something.
+/// Classes, and for each of them whether its positions are P-positions, alone or beside something.
 #[derive(Debug, Clone)]
 pub(super) struct Answered {
     pub(super) classes: Classes,
-    /// The coarser class that each belongs to.
+    /// For each class, the coarser class that contains it.
     pub(super) ground: Vec<usize>,
     pub(super) values: Vec<bool>,
 }
 
-/// What positions are asked about.
+/// The coarse classes, and what the positions stand beside.
 struct Ground<'a> {
     classes: &'a Classes,
-    /// The classes that win beside what stays; none if the positions are alone.
+    /// The classes that win by playing in what stays; `None` if the positions are alone.
     beside: Option<&'a [bool]>,
 }
 
-/// The search for classes.
+/// The search that refines classes.
 pub(super) struct Refinement<'a> {
     pub(super) moves: &'a Moves,
     pub(super) work: &'a Work<'a>,
 }
 
 impl Refinement<'_> {
-    /// The classes of positions that are alone, with one letter more.
+    /// The classes of positions that are alone, with one more letter.
     pub(super) fn next(&self, classes: &Classes, values: &[bool]) -> Result<Answered, StopReason> {
         let trivial = Classes::trivial(classes.letters() + 1);
         let below = Answered {
@@ -48,7 +48,7 @@ impl Refinement<'_> {
         self.add_letter(&Ground { classes: &trivial, beside: None }, below)
     }
 
-    /// Refines classes until they answer a question.
+    /// Refines classes until they answer the question with these winning classes.
     fn solve(&self, classes: &Classes, wins: &[bool]) -> Result<Answered, StopReason> {
         self.work.step(classes.order())?;
         let question = Question { classes, moves: self.moves, beside: Some(wins) };
@@ -68,7 +68,7 @@ impl Refinement<'_> {
         Ok(answered)
     }
 
-    /// From an answer for the first letters to one with the next letter.
+    /// Extends an answer for the first letters to the next letter.
     fn add_letter(&self, ground: &Ground<'_>, below: Answered) -> Result<Answered, StopReason> {
         let letter = below.classes.letters();
         let mut layers = Layers::new(below);
@@ -88,11 +88,11 @@ impl Refinement<'_> {
     }
 }
 
-/// Classes of positions beside several copies of a letter.
+/// Classes of positions, and their values beside several copies of a letter.
 struct Layers {
     classes: Classes,
     ground: Vec<usize>,
-    /// `values[copies][class]`: whether they are P-positions.
+    /// `values[copies][class]`: whether the positions of the class are P-positions.
     values: Vec<Vec<bool>>,
 }
 
@@ -101,14 +101,14 @@ impl Layers {
         Self { classes: below.classes, ground: below.ground, values: vec![below.values] }
     }
 
-    /// The classes of the ground that each class belongs to beside `copies` of a letter.
+    /// For each class, the class of the ground that it belongs to beside `copies` of a letter.
     fn shifted(&self, ground: &Ground<'_>, letter: usize, copies: usize) -> Vec<usize> {
         let products = ground.classes.letter(letter);
         let shift = |class: &usize| (0..copies).fold(*class, |class, _| products[class]);
         self.ground.iter().map(shift).collect()
     }
 
-    /// The classes that win beside one copy more, by playing in it or in what stays.
+    /// The classes that win beside one more copy, by a move in it or in what stays.
     fn wins(&self, ground: &Ground<'_>, letter: usize, options: &[Vec<usize>]) -> Vec<bool> {
         let last = &self.values[self.values.len() - 1];
         let shifted = self.shifted(ground, letter, self.values.len());
@@ -117,7 +117,7 @@ impl Layers {
         (0..self.classes.order()).map(|class| beside(class) || plays(class)).collect()
     }
 
-    /// Takes over finer classes, and their values beside one copy more.
+    /// Replaces the classes by finer ones, and adds their values beside one more copy.
     fn push(&mut self, answered: Answered) {
         let Answered { classes, ground, values } = answered;
         for layer in &mut self.values {
@@ -128,7 +128,7 @@ impl Layers {
         self.classes = classes;
     }
 
-    /// The first number of copies that is like the last one.
+    /// The first number of copies that behaves like the last one.
     fn repeats(
         &self,
         ground: &Ground<'_>,
@@ -146,7 +146,8 @@ impl Layers {
         Ok(None)
     }
 
-    /// The answer if the letter is like a product of smaller ones, which is tried after one copy.
+    /// The answer if the letter behaves like a product of smaller ones. This is tried after one
+    /// copy.
     fn alike(
         &self,
         ground: &Ground<'_>,
@@ -180,7 +181,7 @@ impl Layers {
         Ok(None)
     }
 
-    /// The classes with the letter, when the last number of copies is like `start`.
+    /// The classes including the letter, if the last number of copies behaves like `start`.
     fn merged(
         &self,
         ground: &Ground<'_>,

@@ -1,20 +1,20 @@
-//! How much was done, and whether to stop.
+//! Counts work and checks it against limits.
 
 use std::cell::Cell;
 
 use crate::{Limits, StopReason};
 
-/// Work done under limits.
+/// A counter of the work done under limits.
 pub(super) struct Work<'a> {
     limits: &'a Limits,
     done: Cell<u64>,
 }
 
-/// How much work is done between two looks at the clock.
+/// The amount of work between two checks of the clock.
 const STRIDE: u64 = 256;
-/// Classes that are worth as much work as a step.
+/// The number of classes that count as much as a step.
 const WEIGHT: u64 = 64;
-/// Most classes: pairs of them are kept in tables.
+/// Greatest number of classes. Pairs of them are kept in tables.
 const MOST_CLASSES: usize = 1 << 15;
 
 impl<'a> Work<'a> {
@@ -22,7 +22,7 @@ impl<'a> Work<'a> {
         Self { limits, done: Cell::new(0) }
     }
 
-    /// One step more, with sets of this many classes.
+    /// Counts one step that handles sets of this many classes.
     pub(super) fn step(&self, classes: usize) -> Result<(), StopReason> {
         let before = self.done.get();
         let done = before + 1 + classes as u64 / WEIGHT;
@@ -33,12 +33,12 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Looks at the limits between two pieces of work that are not counted as steps.
+    /// Checks the limits between two pieces of work that are not counted as steps.
     pub(super) fn look(&self) -> Result<(), StopReason> {
         self.limits.check(self.done.get()).map_or(Ok(()), Err)
     }
 
-    /// Refuses monoids of more classes than there is room for.
+    /// Fails if a monoid has more classes than there is room for.
     pub(super) fn admit(&self, classes: usize) -> Result<(), StopReason> {
         if classes > MOST_CLASSES { Err(StopReason::Memory) } else { Ok(()) }
     }

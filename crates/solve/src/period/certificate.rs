@@ -1,9 +1,10 @@
 //! Certificates of periods and their checker.
 //!
-//! The checker trusts nothing but the [theorem](super::theorem) and the grammar. It reads the
-//! values of all sizes off the certificate and tests the definition of the Grundy value with
-//! them: no option has the value, every smaller value is the value of some option. By induction
-//! over the numbers of the members the values are then the true ones, as far as it went.
+//! The checker trusts only the [theorem](super::theorem) and the grammar. It computes the values of
+//! all sizes from the certificate, up to the size that the theorem asks for, and tests each against
+//! the definition of the Grundy value: no option has the value, and every smaller value is the
+//! value of some option. By induction over the numbers of the members, these values are right. The
+//! theorem extends them to all sizes.
 
 use noyau_core::Natural;
 use noyau_family::Grammar;
@@ -16,11 +17,11 @@ use crate::{Limits, Stopped};
 /// The claim that all kinds of a grammar repeat together, and the values that repeat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// The grammar.
+    /// The grammar that defines the family.
     pub grammar: Grammar,
-    /// Size from which the values repeat.
+    /// The size from which the values repeat.
     pub preperiod: usize,
-    /// Length of the period.
+    /// The length of the period.
     pub period: usize,
     /// For every kind, what is added to its values from one period to the next.
     pub saltus: Vec<u32>,
@@ -28,32 +29,32 @@ pub struct Certificate {
     pub values: Vec<Vec<u32>>,
 }
 
-/// Why a certificate proves nothing.
+/// The reason why a certificate proves nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
     /// The period is 0, or the number of values is not `preperiod + period` for every kind.
     #[error("the certificate is not of the shape it should have")]
     Shape,
-    /// The theorem does not speak about this grammar with this period.
+    /// The theorem does not cover this grammar with this period.
     #[error("the period cannot be proved from finitely many values")]
     NotProvable,
-    /// A value is not the one that the rules give.
+    /// A value differs from the one that the rules give.
     #[error("kind {kind}, size {size}: the rules do not give the value {claimed}")]
     WrongValue {
         /// The kind.
         kind: usize,
         /// The size.
         size: usize,
-        /// The value claimed.
+        /// The claimed value.
         claimed: u32,
     },
-    /// The check did not come to its end.
+    /// The check was stopped by a limit.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// A certificate that was checked: the values of every size are known.
+/// A certificate that passed the check. The values of all sizes are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proved {
     certificate: Certificate,
@@ -61,13 +62,13 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// What was proved.
+    /// The certificate that was proved.
     #[must_use]
     pub fn certificate(&self) -> &Certificate {
         &self.certificate
     }
 
-    /// How many sizes were checked one by one.
+    /// The number of sizes that were checked one by one.
     #[must_use]
     pub fn checked(&self) -> usize {
         self.checked
@@ -94,7 +95,7 @@ impl Proved {
         Some(value + rounds * Natural::from(u64::from(*saltus.get(kind)?)))
     }
 
-    /// The same in machine numbers; `None` also where the value is none.
+    /// The same value as a machine number; `None` also if it does not fit.
     #[must_use]
     pub fn small_value_at(&self, kind: usize, size: usize) -> Option<u64> {
         let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
@@ -109,8 +110,8 @@ impl Proved {
         u64::from(*values.get(place)?).checked_add(growth)
     }
 
-    /// The shortest period of one kind, with the least preperiod: the certificate speaks about
-    /// all kinds together. `None` if there is no such kind.
+    /// The shortest period of one kind, with the least preperiod. It may be shorter than that of
+    /// the certificate, which is common to all kinds. `None` if there is no such kind.
     #[must_use]
     pub fn period_of(&self, kind: usize) -> Option<Period> {
         let Certificate { preperiod, period, saltus, values, .. } = &self.certificate;
@@ -143,15 +144,23 @@ impl Proved {
 /// let size = "1000000000000000000000000000000".parse().unwrap();
 /// assert_eq!(proved.value_at(0, &size).unwrap().to_string(), "1");
 /// ```
+///
+/// # Errors
+///
+/// [`CertificateError`] if the certificate is wrong or the theorem does not cover it.
 pub fn verify(certificate: Certificate) -> Result<Proved, CertificateError> {
     verify_within(certificate, &Limits::none(), &mut |_, _| {})
 }
 
-/// Sizes between two looks at the limits.
+/// The number of sizes between two checks of the limits.
 const ROUND: usize = 1 << 10;
 
-/// Checks a certificate against the rules; the work that is limited is counted in sizes. `watch`
-/// is told from time to time how many sizes were checked, and how many there are to check.
+/// Checks a certificate against the rules, within limits on the number of sizes. From time to time,
+/// `watch` gets the number of sizes checked so far and the number of sizes to check.
+///
+/// # Errors
+///
+/// As for [`verify`], and [`CertificateError::Stopped`] if a limit was reached.
 pub fn verify_within(
     certificate: Certificate,
     limits: &Limits,

@@ -1,45 +1,45 @@
-//! Tests claimed values against the definition of the Grundy value, fast.
+//! A fast test of claimed values against the definition of the Grundy value.
 //!
-//! A claim is right if no option has the claimed value and every smaller value is the value of
-//! some option. Most of the work is spared by a bit mask: call a value *even* or *odd* by the
-//! parity of its bits under the mask (for some games turned at every other size), and a member
-//! *rare* if it is even. Parity is linear for nim sums, so all options with two parts that are not
-//! rare have one parity, which depends on the rule and the size alone. Values of the other parity
-//! need a rare part, and those options are few. Values of that parity are looked for among all
-//! options; they turn up soon if they are there, and one that must not be there costs a look at
-//! all options, but such members are rare.
+//! A claimed value is right if no option has it and every smaller value is the value of some
+//! option. A bit mask saves most of the work. Call a value *even* or *odd* by the parity of its
+//! bits under the mask (for some games, the parity is turned at every other size), and call a
+//! member *rare* if its value is even. Parity is linear for nim sums, so that all options with two
+//! parts that are not rare have the same parity, which depends only on the rule and the size. A
+//! value of the other parity needs a rare part, and there are few such options. A value of the same
+//! parity is searched among all options. It turns up soon if some option has it. A value that no
+//! option may have costs a look at all options, but few members have such a value.
 //!
-//! Nothing depends on the mask but the time. This is code of its own, on purpose: it shares
-//! nothing with the methods that compute values.
+//! The mask affects only the running time. This code shares nothing with the methods that compute
+//! values, on purpose.
 
 use noyau_family::{Grammar, Part, Parts, Rule};
 
-/// Values that were found right, and what is needed to test the next one.
+/// The values found right so far, and the data needed to test the next one.
 #[derive(Debug)]
 pub(super) struct Definition<'a> {
     grammar: &'a Grammar,
     values: Vec<Vec<u32>>,
-    /// Sizes and values of the rare members of every kind.
+    /// The sizes and values of the rare members of every kind.
     rare: Vec<Vec<(usize, u32)>>,
-    /// The parity of every value below twice the room.
+    /// The parity of every value below `2 * room`.
     parity: Vec<bool>,
     mask: usize,
     turned: bool,
-    /// Whether the first rule with two parts takes an odd number: then the parity is turned at
-    /// even sizes, so that two parts that are not rare make a sum that is.
+    /// Whether the first rule with two parts takes an odd number. If so, the parity is turned at
+    /// even sizes, so that the sum of two parts that are not rare is rare.
     odd_take: bool,
     next_mask: usize,
     /// A power of two above all values so far and all constants.
     room: usize,
     stamps: Vec<u64>,
     stamp: u64,
-    /// For every value, left parts that led to it lately.
+    /// For every value, the sizes of the left parts of the last options found with it.
     places: Vec<[usize; 4]>,
 }
 
-/// Options looked at between two looks at what is still wanted.
+/// The number of options between two checks of which values are still wanted.
 const BLOCK: usize = 256;
-/// Larger values are not counted when a mask is chosen.
+/// Masks are chosen only if all values are below this.
 const MOST_COUNTED: usize = 1 << 16;
 
 impl<'a> Definition<'a> {
@@ -65,14 +65,15 @@ impl<'a> Definition<'a> {
         definition
     }
 
-    /// Tests the value of the next member, in the order of their numbers, and keeps it if it is
-    /// right.
+    /// Tests the value of the next member, in the order of their numbers. Keeps the value if it is
+    /// right, and returns whether it is.
     pub(super) fn accept(&mut self, kind: usize, size: usize, value: u32) -> bool {
         if size >= self.next_mask && kind == 0 {
             self.next_mask = size + size / 2;
             self.choose_mask();
         }
-        // All options are below the room, so the least value that none of them has is not beyond.
+        // All options are below the room, so the least value that no option has is at most the
+        // room.
         if value as usize > self.room || !self.is_right(kind, size, value) {
             return false;
         }
@@ -88,7 +89,7 @@ impl<'a> Definition<'a> {
         self.parity[value as usize] == (self.turned && self.turns(size))
     }
 
-    /// Whether a turned parity is turned at this size.
+    /// Whether the parity is turned at this size, if it is turned at all.
     fn turns(&self, size: usize) -> bool {
         size.is_multiple_of(2) == self.odd_take
     }
@@ -145,8 +146,9 @@ impl<'a> Definition<'a> {
         })
     }
 
-    /// Chooses the mask that makes the fewest members rare: the sum over all members of
-    /// (−1)^parity, for all masks at once, is the Walsh–Hadamard transform of their numbers.
+    /// Chooses the mask that makes the fewest members rare. For all masks at once, the sum of
+    /// (−1)^parity over all members is the Walsh–Hadamard transform of the number of members of
+    /// each value.
     fn choose_mask(&mut self) {
         if self.room > MOST_COUNTED {
             return;
@@ -199,7 +201,7 @@ fn mark_all(rule: &Rule, size: usize, values: &[Vec<u32>], mark: &mut impl FnMut
     }
 }
 
-/// Marks the options of a rule with two parts of which one is rare.
+/// Marks the options of a rule with two parts, one of which is rare.
 fn mark_rare(
     rule: &Rule,
     size: usize,
@@ -225,7 +227,7 @@ fn mark_rare(
     }
 }
 
-/// The options of a rule with two parts and one take; the right parts are read backwards.
+/// The options of a rule with two parts and a single take. The right parts are read backwards.
 struct Pairs<'a> {
     lefts: &'a [u32],
     rights: &'a [u32],
@@ -246,7 +248,7 @@ impl<'a> Pairs<'a> {
         Some(Self { lefts, rights, nim: rule.nim })
     }
 
-    /// Blocks of options: the place of the first, and both sides in step.
+    /// The options in blocks: the index of the first option, and the left and right parts in step.
     fn blocks(&self) -> impl Iterator<Item = (usize, &[u32], &[u32])> {
         let blocks = self.lefts.chunks(BLOCK).zip(self.rights.rchunks(BLOCK));
         blocks.enumerate().map(|(index, (lefts, rights))| (index * BLOCK, lefts, rights))
@@ -263,7 +265,7 @@ impl<'a> Pairs<'a> {
         places.iter().any(|place| *place < count && option(*place) == value)
     }
 
-    /// Marks options, those with two large parts first, while many values are wanted.
+    /// Marks options, those with a large left part first, as long as many values are wanted.
     fn mark_until_found(&self, wanted: &mut Vec<u32>, stamps: &mut [u64], stamp: u64) {
         let blocks = self.lefts.rchunks(BLOCK).zip(self.rights.chunks(BLOCK)).take(16);
         for (lefts, rights) in blocks {
@@ -277,7 +279,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Looks for an option of this value and notes its place.
+    /// Searches for an option with this value and records its index.
     fn find(&self, value: u32, places: &mut [usize; 4]) -> bool {
         let wanted = value ^ self.nim;
         let found = self.blocks().find(|(_, lefts, rights)| in_block(lefts, rights, wanted));
@@ -290,8 +292,8 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Whether two sides, the right one read backwards, have a pair of this nim sum. There is no early
-/// end, so that the loop is vectorised.
+/// Whether two sides, the right one read backwards, have a pair with this nim sum. The loop does
+/// not end early, so that the compiler can vectorise it.
 fn in_block(lefts: &[u32], rights: &[u32], wanted: u32) -> bool {
     let pairs = lefts.iter().zip(rights.iter().rev());
     pairs.fold(false, |met, (one, other)| met | (one ^ other == wanted))
@@ -304,8 +306,8 @@ mod tests {
     use super::*;
     use crate::sequence::naive;
 
-    /// Rules of every sort: one part and two, with constants, takes that repeat, odd and even ones, two
-    /// kinds that lead to each other, sizes in steps.
+    /// Grammars with rules of every kind: one part and two, constants, takes that repeat, odd and
+    /// even takes, two kinds that lead to each other, sizes in steps.
     fn families() -> Vec<Grammar> {
         let codes: [(&[u8], &[u8]); 8] = [
             (&[7, 7], &[]),
@@ -334,7 +336,7 @@ mod tests {
         families
     }
 
-    /// Any mask will do, and the one that is chosen: the right value is accepted, and no other.
+    /// With any mask, and with the chosen one, only the right value is accepted.
     #[test]
     fn the_value_of_the_definition_is_accepted_and_no_other() {
         const MOST: usize = 40;
@@ -346,7 +348,7 @@ mod tests {
                 let mut definition = Definition::new(grammar);
                 (definition.mask, definition.turned) = (mask, turned);
                 definition.note_parities();
-                // The second half with the mask that the first half suggests.
+                // Test the second half with the mask chosen from the first half.
                 definition.next_mask = MOST / 2;
                 for size in 0..=MOST {
                     for (kind, values) in expected.iter().enumerate() {
@@ -362,7 +364,7 @@ mod tests {
         }
     }
 
-    /// What is found at once are values of options, and all of them; so is what is found one by one.
+    /// The bulk marking and the single search each find all values of options and no others.
     #[test]
     fn values_are_found_where_options_have_them() {
         let pseudo = |n: u32, prime: u32| (n * n * 31 + n * 7919) % prime % 40;

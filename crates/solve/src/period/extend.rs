@@ -1,15 +1,15 @@
-//! Sequences that are gone on with by their period.
+//! Extends sequences, by their period where one is proved.
 
 use super::{Proved, prove_from, verify_within};
 use crate::sequence::{Progress, Run};
 use crate::{Limits, Stopped};
 
-/// Among so many sizes a period is looked for. Most games that people ask about have one that is
-/// proved there, in milliseconds; a longer one is for [`prove`](super::prove).
+/// The largest size up to which a period is searched. Most games that people ask about have a
+/// period that is proved there, in milliseconds. For a longer one use [`prove`](super::prove).
 const EARLY: usize = 1 << 13;
 
-/// Computes the values of all kinds up to the size `most`, as [`Run::extend`] does. Where a period
-/// is proved early, and its certificate holds, the values after it are those of the period.
+/// Computes the values of all kinds up to the size `most`, as [`Run::extend`] does. If a period is
+/// proved early and its certificate passes the check, the later values are taken from the period.
 ///
 /// ```
 /// use noyau_family::Grammar;
@@ -18,6 +18,10 @@ const EARLY: usize = 1 << 13;
 /// period::extend(&mut paths, 1_000_000, &Limits::none(), &mut |_| {}).unwrap();
 /// assert_eq!((paths.known(), paths.value(0, 1_000_000)), (1_000_001, Some(1)));
 /// ```
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached. The values computed so far are kept.
 pub fn extend(
     run: &mut Run,
     most: usize,
@@ -45,7 +49,7 @@ fn extend_after(
     run.extend(most, limits, watch)
 }
 
-/// A period that is proved by the sizes up to `early`. What has to be computed for it stays in the run.
+/// A period that the sizes up to `early` prove. Values computed for the proof stay in the run.
 fn proved_early(
     run: &mut Run,
     early: usize,
@@ -60,11 +64,12 @@ fn proved_early(
         let Some(mut start) = Run::resume(run.grammar(), values) else { return Ok(None) };
         prove_from(&mut start, early, limits, watch)?
     };
-    // What its checker refuses proves nothing; where time is up, the run that follows is told so.
+    // A certificate that the checker refuses proves nothing. If a limit stopped the check, it also
+    // stops the run that follows.
     Ok(found.and_then(|found| verify_within(found, limits, &mut |_, _| {}).ok()))
 }
 
-/// The values of a run, and after them those of a period up to `most`; `None` if one is too large.
+/// The values of a run, followed by those of a period up to `most`. `None` if a value is too large.
 fn continued(run: &Run, proved: &Proved, most: usize) -> Option<Vec<Vec<u32>>> {
     let later = |kind| {
         let value = move |size| u32::try_from(proved.small_value_at(kind, size)?).ok();
@@ -81,7 +86,8 @@ mod tests {
     use super::*;
     use crate::sequence::naive;
 
-    /// Two kinds that need each other; with a saltus, without a period, with a long preperiod.
+    /// Two kinds that need each other; grammars with a saltus, without a period, with a long
+    /// preperiod.
     fn grammars() -> Vec<(&'static str, Grammar)> {
         let octal = |head, digits: &[u8]| Grammar::octal(head, digits, &[]).unwrap();
         let rules = |other| vec![Rule::one(1, Part::new(other, 0)), Rule::one(2, Part::new(1, 0))];
@@ -108,7 +114,7 @@ mod tests {
                 let none = Limits::none();
                 run.extend(known, &none, &mut |_| {}).unwrap();
                 extend_after(&mut run, early, most, &none, &mut |_| {}).unwrap();
-                // And the run goes on from there as any other does.
+                // From there the run can be extended like any other.
                 for to in [most, 900] {
                     run.extend(to, &none, &mut |_| {}).unwrap();
                     assert_eq!(run.known(), known.max(to) + 1, "{name}");
@@ -128,7 +134,7 @@ mod tests {
         let limits = Limits::work(1_000);
         extend(&mut run, 5_000_000, &limits, &mut |at| seen.push(at.known)).unwrap();
         assert_eq!((run.known(), seen.last()), (5_000_001, Some(&5_000_001)));
-        // Without a period the work is done one by one, until the limit.
+        // Without a period the values are computed one by one, until the limit.
         let mut run = Run::new(&Grammar::octal(0, &[0, 0, 7], &[]).unwrap());
         let stopped = extend(&mut run, 5_000_000, &limits, &mut |_| {}).unwrap_err();
         assert_eq!(stopped.positions, run.known() as u64);

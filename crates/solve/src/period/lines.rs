@@ -1,43 +1,48 @@
-//! Files of lines with a checksum on the last one: what all certificates are kept in.
+//! Files of lines with a checksum on the last line: the format of all certificates.
 
 use std::io::{self, BufRead, Write};
 
-/// Why a certificate cannot be read.
+use noyau_family::Grammar;
+
+/// The most numbers on a line.
+const WIDTH: usize = 32;
+
+/// The reason why a certificate cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
     /// The file cannot be read.
     #[error("line {line}: {error}")]
     Io {
-        /// Line, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// What happened.
+        /// The error of the reader.
         #[source]
         error: io::Error,
     },
-    /// Something else was expected on a line.
+    /// A line differs from what was expected.
     #[error("line {line}: expected {expected}, found `{found}`")]
     Expected {
-        /// Line, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What was expected.
         expected: &'static str,
-        /// What stands there, or its beginning.
+        /// The line as found, or its beginning.
         found: String,
     },
-    /// The grammar of a certificate is no grammar.
+    /// The grammar of a certificate is wrong.
     #[error("in the grammar after line {line}: {error}")]
     Grammar {
-        /// The line before the grammar, from 1.
+        /// The number of the line before the grammar, from 1.
         line: usize,
-        /// What is wrong, with its place in the grammar.
+        /// The error, with its place in the grammar.
         #[source]
         error: noyau_family::TextError,
     },
 }
 
-/// FNV-1a of 64 bits: it finds damage, not malice; a certificate is believed only once it is
-/// checked.
+/// The 64-bit FNV-1a checksum. It detects damage, not malice; a certificate is trusted only after
+/// its check.
 #[derive(Debug, Clone, Copy)]
 struct Checksum(u64);
 
@@ -51,7 +56,7 @@ impl Checksum {
     }
 }
 
-/// Writes lines and, at the end, their checksum.
+/// Writes lines, and at the end their checksum.
 pub(crate) struct LineWriter<W> {
     inner: W,
     checksum: Checksum,
@@ -67,13 +72,31 @@ impl<W: Write> LineWriter<W> {
         writeln!(self.inner, "{line}")
     }
 
+    /// Writes a grammar, for [`LineReader::grammar`].
+    pub(crate) fn grammar(&mut self, grammar: &Grammar) -> io::Result<()> {
+        self.line("grammar")?;
+        for line in grammar.to_string().lines() {
+            self.line(line)?;
+        }
+        self.line("end")
+    }
+
+    /// Writes numbers, [`WIDTH`] to a line.
+    pub(crate) fn numbers(&mut self, numbers: &[u32]) -> io::Result<()> {
+        for row in numbers.chunks(WIDTH) {
+            let row: Vec<String> = row.iter().map(u32::to_string).collect();
+            self.line(&row.join(" "))?;
+        }
+        Ok(())
+    }
+
     pub(crate) fn end(mut self) -> io::Result<()> {
         writeln!(self.inner, "checksum {:016x}", self.checksum.0)?;
         self.inner.flush()
     }
 }
 
-/// Reads lines, one ahead.
+/// Reads lines with one line of lookahead.
 pub(crate) struct LineReader<R> {
     inner: R,
     number: usize,
@@ -88,12 +111,12 @@ impl<R: BufRead> LineReader<R> {
         Ok(reader)
     }
 
-    /// The line that is next.
+    /// The next line.
     pub(crate) fn peek(&self) -> &str {
         &self.line
     }
 
-    /// The number of the line that is next, from 1.
+    /// The number of the next line, from 1.
     pub(crate) fn number(&self) -> usize {
         self.number
     }
@@ -101,20 +124,22 @@ impl<R: BufRead> LineReader<R> {
     /// Goes on to the next line.
     pub(crate) fn advance(&mut self) -> Result<(), ReadError> {
         self.checksum.add(&self.line);
-        self.read_line()
-    }
-
-    fn read_line(&mut self) -> Result<(), ReadError> {
-        self.number += 1;
-        self.line.clear();
-        let read = self.inner.read_line(&mut self.line);
-        read.map_err(|error| ReadError::Io { line: self.number, error })?;
-        let length = self.line.trim_end_matches(['\n', '\r']).len();
-        self.line.truncate(length);
+        self.read_line()?;
         Ok(())
     }
 
-    /// The error that this line is not what was expected.
+    /// Reads the next line; returns its number of bytes, 0 at the end of the file.
+    fn read_line(&mut self) -> Result<usize, ReadError> {
+        self.number += 1;
+        self.line.clear();
+        let read = self.inner.read_line(&mut self.line);
+        let read = read.map_err(|error| ReadError::Io { line: self.number, error })?;
+        let length = self.line.trim_end_matches(['\n', '\r']).len();
+        self.line.truncate(length);
+        Ok(read)
+    }
+
+    /// The error for a next line that is not the expected one.
     pub(crate) fn expected(&self, expected: &'static str) -> ReadError {
         let found = match self.line.char_indices().nth(40) {
             Some((end, _)) => format!("{}…", &self.line[..end]),
@@ -123,7 +148,7 @@ impl<R: BufRead> LineReader<R> {
         ReadError::Expected { line: self.number, expected, found }
     }
 
-    /// Reads a line that is just this.
+    /// Reads a line that must equal `wanted`.
     pub(crate) fn exactly(&mut self, wanted: &'static str) -> Result<(), ReadError> {
         if self.line != wanted {
             return Err(self.expected(wanted));
@@ -131,7 +156,7 @@ impl<R: BufRead> LineReader<R> {
         self.advance()
     }
 
-    /// Reads a line of a word and a number.
+    /// Reads a line that consists of a word and a number.
     pub(crate) fn number_after(
         &mut self,
         word: &str,
@@ -144,7 +169,24 @@ impl<R: BufRead> LineReader<R> {
         Ok(number)
     }
 
-    /// Reads the checksum; nothing may follow.
+    /// Reads a grammar that [`LineWriter::grammar`] has written.
+    pub(crate) fn grammar(&mut self) -> Result<Grammar, ReadError> {
+        let line = self.number;
+        self.exactly("grammar")?;
+        let mut grammar = String::new();
+        while self.line != "end" {
+            if self.line.is_empty() {
+                return Err(self.expected("a line of a grammar, or `end`"));
+            }
+            grammar.push_str(&self.line);
+            grammar.push('\n');
+            self.advance()?;
+        }
+        self.advance()?;
+        Grammar::from_text(&grammar).map_err(|error| ReadError::Grammar { line, error })
+    }
+
+    /// Reads the checksum. Fails if it is wrong or if anything follows.
     pub(crate) fn end(mut self) -> Result<(), ReadError> {
         let found = self.line.strip_prefix("checksum ");
         let found = found.and_then(|sum| u64::from_str_radix(sum, 16).ok());
@@ -152,7 +194,9 @@ impl<R: BufRead> LineReader<R> {
         if found != self.checksum.0 {
             return Err(self.expected("the checksum of the lines before, which were changed"));
         }
-        self.read_line()?;
-        if self.line.is_empty() { Ok(()) } else { Err(self.expected("the end of the file")) }
+        match self.read_line()? {
+            0 => Ok(()),
+            _ => Err(self.expected("the end of the file")),
+        }
     }
 }

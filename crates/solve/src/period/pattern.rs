@@ -1,20 +1,21 @@
-//! Regularities that are no periods of a sequence: distances that double, and periods of a table.
+//! Regularities of sequences that are not periods: distances that double, and periods of a table.
 //!
-//! The P-positions of some compounds thin out: between two of them there is twice as much room as
-//! before (thesis, sections 3.4 and 4.2). [`Geometric::find`] recognises lists made of strands
-//! `a·2ⁿ + b·n + c`. Others depend on two numbers of components and repeat in both directions
-//! (section 4.5): [`GridPeriod::find`]. Both report what the terms show; neither is a proof.
+//! The P-positions of some compounds thin out: each distance between two of them is about twice the
+//! one before (thesis, sections 3.4 and 4.2). [`Geometric::find`] recognises lists made of strands
+//! `a·2ⁿ + b·n + c`. Other games depend on two numbers of components and repeat in both directions
+//! (section 4.5); [`GridPeriod::find`] finds these periods. Both functions report what the terms
+//! show. Neither is a proof.
 
 use super::longest_matches;
 
 /// The numbers `a·2ⁿ + b·n + c` for `n = 0, 1, 2, …`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strand {
-    /// What doubles.
+    /// The coefficient of `2ⁿ`.
     pub a: i64,
-    /// What is added at each step.
+    /// The coefficient of `n`.
     pub b: i64,
-    /// What is constant.
+    /// The constant term.
     pub c: i64,
 }
 
@@ -26,7 +27,7 @@ impl Strand {
         Some(Self { a, b: one.checked_sub(a)?, c: first.checked_sub(a)? })
     }
 
-    /// Term number `n`, if it can be written.
+    /// Term number `n`; `None` if it overflows.
     #[must_use]
     pub fn at(&self, n: u32) -> Option<i64> {
         let doubled = 2_i64.checked_pow(n)?.checked_mul(self.a)?;
@@ -35,21 +36,21 @@ impl Strand {
     }
 }
 
-/// A list of numbers that ends in strands which take turns.
+/// A list of numbers that ends in strands, which take turns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Geometric {
-    /// Terms before the strands begin.
+    /// The number of terms before the strands begin.
     pub skipped: usize,
     /// The strands, in the order in which they take turns.
     pub strands: Vec<Strand>,
 }
 
-/// Terms that a strand must have: three determine it, one more may refute it.
+/// The number of terms that a strand must have. Three determine it, and one more can refute it.
 const SHOWN: usize = 4;
 
 impl Geometric {
-    /// The fewest strands, and then the fewest terms before them, that give the whole end of an
-    /// increasing list. At least one strand must double.
+    /// The fewest strands that give the whole end of an increasing list, with the fewest terms
+    /// before them. At least one strand must double.
     ///
     /// ```
     /// use noyau_solve::period::pattern::{Geometric, Strand};
@@ -74,7 +75,7 @@ impl Geometric {
     }
 }
 
-/// The strand that all these terms lie on.
+/// The strand that contains all these terms.
 fn strand<'a>(mut terms: impl Iterator<Item = &'a i64> + Clone) -> Option<Strand> {
     let all = terms.clone();
     let strand = Strand::through([*terms.next()?, *terms.next()?, *terms.next()?])?;
@@ -82,7 +83,7 @@ fn strand<'a>(mut terms: impl Iterator<Item = &'a i64> + Clone) -> Option<Strand
     (0..).zip(all).all(on).then_some(strand)
 }
 
-/// The periods of a table of two directions.
+/// The periods of a table in both directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GridPeriod {
     /// Along a row: preperiod and period, the same for all rows.
@@ -92,8 +93,8 @@ pub struct GridPeriod {
 }
 
 impl GridPeriod {
-    /// The shortest periods that the table shows at least three times in each direction. The rows
-    /// must be of one length.
+    /// The shortest periods that the table shows at least three times in each direction. `None` if
+    /// the rows differ in length.
     #[must_use]
     pub fn find<T: PartialEq>(rows: &[Vec<T>]) -> Option<Self> {
         let width = rows.first()?.len();
@@ -106,8 +107,7 @@ impl GridPeriod {
     }
 }
 
-/// The shortest period that `length` places show three times at their end, with the least
-/// preperiod.
+/// The shortest period that the end of `length` places shows three times, with the least preperiod.
 fn common(length: usize, equal: impl Fn(usize, usize) -> bool) -> Option<(usize, usize)> {
     let matches = longest_matches(length, equal);
     (1..=length / 3).find_map(|period| {
@@ -177,7 +177,7 @@ mod tests {
         if let Some(value) = known.get(&(ones, threes)) {
             return *value;
         }
-        // A component of each sort and what it may become: gone, or one vertex.
+        // A component of each sort, and what it may become: nothing, or a path of one vertex.
         let moves = |ones: usize, threes: usize| {
             let one = (ones > 0).then(|| (ones - 1, threes, 0));
             let gone = (threes > 0).then(|| (ones, threes - 1, 0));

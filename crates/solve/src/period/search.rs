@@ -1,4 +1,4 @@
-//! The search: one pass over the reversed differences.
+//! The search for a period, by one pass over the reversed differences.
 //!
 //! If the last `m` differences of a sequence equal those `p` places earlier, and no more, then
 //! `p` is a period of the end of the sequence with the least possible preperiod. The lengths `m`
@@ -15,16 +15,16 @@ use crate::{Limits, Stopped};
 /// `g(n + period) = g(n) + saltus` for every `n ≥ preperiod`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// Where it begins.
+    /// The preperiod: the first size of which this holds.
     pub preperiod: usize,
-    /// Its length.
+    /// The length of the period.
     pub period: usize,
-    /// What is added from one period to the next.
+    /// The saltus: what is added from one period to the next.
     pub saltus: u32,
 }
 
-/// For every `p`, how many places at the end of a sequence of `length` places agree with those
-/// `p` places earlier (Z-function of the reversed sequence).
+/// For every `p`, the number of places at the end of a sequence of `length` places that agree with
+/// those `p` places earlier. (This is the Z-function of the reversed sequence.)
 pub fn longest_matches(length: usize, equal: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut matches = vec![0; length];
     if let Some(whole) = matches.first_mut() {
@@ -46,9 +46,9 @@ pub fn longest_matches(length: usize, equal: impl Fn(usize, usize) -> bool) -> V
     matches
 }
 
-/// The shortest period, arithmetic ones included, that the end of a sequence shows at least
-/// `times` times in a row (three if `times` is less: any two values show a period of 1), with the
-/// least preperiod. This is an observation, not a proof.
+/// The shortest period, possibly with a saltus, that the end of a sequence shows at least `times`
+/// times in a row, with the least preperiod. It must be shown at least three times, because any two
+/// values show a period of 1. This is an observation, not a proof.
 #[must_use]
 pub fn find(values: &[u32], times: usize) -> Option<Period> {
     let differences = values.len().checked_sub(1)?;
@@ -63,8 +63,8 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
     })
 }
 
-/// Computes the sequences of a grammar until its shortest common period is proved, at most up to
-/// the size `most`. `Ok(None)` if there is no proof that soon; the limits count sizes.
+/// Computes the sequences of a grammar until their shortest common period is proved, at most up to
+/// the size `most`. Returns `Ok(None)` if there is no proof by then. The limits count sizes.
 ///
 /// ```
 /// use noyau_family::Grammar;
@@ -74,6 +74,10 @@ pub fn find(values: &[u32], times: usize) -> Option<Period> {
 /// let certificate = proof.unwrap();
 /// assert_eq!((certificate.preperiod, certificate.period), (52, 34));
 /// ```
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached.
 pub fn prove(
     grammar: &Grammar,
     most: usize,
@@ -83,8 +87,12 @@ pub fn prove(
     prove_from(&mut Run::new(grammar), most, limits, watch)
 }
 
-/// [`prove`], from a run that may have values already, or several threads. What it computes
-/// stays in the run, whatever comes of it.
+/// [`prove`] with a given run, which may have values already or use several threads. Computed
+/// values stay in the run in any case.
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached.
 pub fn prove_from(
     run: &mut Run,
     most: usize,
@@ -103,19 +111,21 @@ pub fn prove_from(
         if stop >= most {
             return Ok(None);
         }
-        // Values are dear and looks are cheap: not much farther than a proof may need, but a
-        // candidate that fails again and again must not make looks frequent.
+        // Values are expensive and tests for a period are cheap. So do not go much farther than a
+        // proof may need. But a candidate that fails again and again must not make the tests
+        // frequent.
         stop = wait.clamp(stop + stop / 100 + 1, stop + stop / 10 + 1).min(most);
     }
 }
 
 const FIRST_STOP: usize = 64;
 
-/// What a look at the values gave.
+/// The result of a test for a proved period.
 enum Search {
     /// A proof.
     Proved(Certificate),
-    /// No proof; how many values the candidate that needs the fewest needs, if it is right.
+    /// No proof. The number is the smallest number of values with which some candidate could be
+    /// proved.
     Needs(usize),
 }
 
@@ -134,7 +144,8 @@ fn proved_by(run: &Run, extent: &Extent<'_>) -> Search {
     let matches = longest_matches(steps, same_step);
     let mut needs = usize::MAX;
     for (shift, same) in matches.iter().enumerate().skip(1) {
-        // Longer periods than half of the values are never proved by them.
+        // Values never prove a period longer than half of them. Multiples of the shortest period are
+        // tried too: a saltus must be a multiple of a power of two, and only that of a multiple may be.
         if shift > length / 2 {
             break;
         }
@@ -153,33 +164,27 @@ fn proved_by(run: &Run, extent: &Extent<'_>) -> Search {
     Search::Needs(needs)
 }
 
-/// The certificate with this period or, for the theorem wants every saltus to be a multiple of a
-/// power of two, with this period doubled again and again.
+/// The certificate with this period, if the known values prove it.
 fn certificate(
     run: &Run,
     extent: &Extent<'_>,
     preperiod: usize,
-    shortest: usize,
+    period: usize,
 ) -> Option<Certificate> {
     let length = run.known();
+    let last = length.checked_sub(1)?;
     let kinds = || 0..run.grammar().kinds().len();
     let largest = |kind: usize, below: usize| run.values(kind).take(below).max().unwrap_or(0);
-    let doubled = std::iter::successors(Some(shortest), |period| period.checked_mul(2));
-    for period in doubled.take_while(|period| preperiod + period < length) {
-        let last = length - 1;
-        let saltus = |kind| run.value(kind, last)?.checked_sub(run.value(kind, last - period)?);
-        let saltus: Vec<u32> = kinds().map(saltus).collect::<Option<_>>()?;
-        let claim = Claim { preperiod, period, saltus: &saltus };
-        if extent.values_needed(claim, largest).is_some_and(|needed| needed <= length) {
-            let values = kinds().map(|kind| run.values(kind).take(preperiod + period).collect());
-            let (grammar, values) = (run.grammar().clone(), values.collect());
-            return Some(Certificate { grammar, preperiod, period, saltus, values });
-        }
-        if saltus.iter().all(|saltus| *saltus == 0) {
-            return None;
-        }
+    let saltus =
+        |kind| run.value(kind, last)?.checked_sub(run.value(kind, last.checked_sub(period)?)?);
+    let saltus: Vec<u32> = kinds().map(saltus).collect::<Option<_>>()?;
+    let claim = Claim { preperiod, period, saltus: &saltus };
+    if extent.values_needed(claim, largest)? > length {
+        return None;
     }
-    None
+    let values = kinds().map(|kind| run.values(kind).take(preperiod + period).collect()).collect();
+    let grammar = run.grammar().clone();
+    Some(Certificate { grammar, preperiod, period, saltus, values })
 }
 
 #[cfg(test)]

@@ -15,39 +15,31 @@
 
 use std::io::{self, BufRead, Write};
 
-use noyau_family::Grammar;
-
 use super::Certificate;
 use super::lines::{LineReader, LineWriter, ReadError};
 
 const TITLE: &str = "noyau period 1";
-/// Values on a line.
-const WIDTH: usize = 32;
 
 impl Certificate {
-    /// Writes the certificate as text, for [`read_from`](Self::read_from).
+    /// Writes the certificate as text, which [`read_from`](Self::read_from) reads.
+    ///
+    /// # Errors
+    ///
+    /// The error of the writer.
     pub fn write_to(&self, writer: impl Write) -> io::Result<()> {
         let mut writer = LineWriter::new(io::BufWriter::new(writer));
         writer.line(TITLE)?;
-        writer.line("grammar")?;
-        for line in self.grammar.to_string().lines() {
-            writer.line(line)?;
-        }
-        writer.line("end")?;
+        writer.grammar(&self.grammar)?;
         writer.line(&format!("preperiod {}", self.preperiod))?;
         writer.line(&format!("period {}", self.period))?;
         for (saltus, values) in self.saltus.iter().zip(&self.values) {
             writer.line(&format!("saltus {saltus}"))?;
-            for row in values.chunks(WIDTH) {
-                let row: Vec<String> = row.iter().map(u32::to_string).collect();
-                writer.line(&row.join(" "))?;
-            }
+            writer.numbers(values)?;
         }
         writer.end()
     }
 
-    /// Reads a certificate. What it claims is not checked here: that is for
-    /// [`verify`](super::verify).
+    /// Reads a certificate without checking its claim; [`verify`](super::verify) does that.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -58,23 +50,14 @@ impl Certificate {
     /// found.write_to(&mut text).unwrap();
     /// assert_eq!(period::Certificate::read_from(text.as_slice()).unwrap(), found);
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the text is not a certificate or cannot be read.
     pub fn read_from(reader: impl BufRead) -> Result<Self, ReadError> {
         let mut reader = LineReader::new(reader)?;
         reader.exactly(TITLE)?;
-        let line = reader.number();
-        reader.exactly("grammar")?;
-        let mut grammar = String::new();
-        while reader.peek() != "end" {
-            if reader.peek().is_empty() {
-                return Err(reader.expected("a line of a grammar, or `end`"));
-            }
-            grammar.push_str(reader.peek());
-            grammar.push('\n');
-            reader.advance()?;
-        }
-        reader.advance()?;
-        let grammar =
-            Grammar::from_text(&grammar).map_err(|error| ReadError::Grammar { line, error })?;
+        let grammar = reader.grammar()?;
         let preperiod = reader.number_after("preperiod", "`preperiod` and a number")?;
         let period = reader.number_after("period", "`period` and a number")?;
         let mut certificate =

@@ -22,10 +22,10 @@
 //! # Nothing grows, some takes are unbounded
 //! The same with `N ≥ max(2(Q + p) + T, S)`.
 //!
-//! *Proof.* Let `n ≥ N`. An option of `(k, n)` by an unbounded rule is one of `(k, n + p)` too: take
-//! `p` more. An option of `(k, n + p)` whose parts add up to more than `n − t`, `t` the first take,
-//! has a part of at least `Q + p`, since `n − t ≥ 2(Q + p)`; make it smaller by `p`. For the other
-//! rules see above. ∎
+//! *Proof.* Let `n ≥ N`. An option of `(k, n)` by an unbounded rule is one of `(k, n + p)` too:
+//! take `p` more. An option of `(k, n + p)` whose parts add up to more than `n − t`, where `t` is
+//! the first take, has a part of at least `Q + p`, since `n − t ≥ 2(Q + p)`; make it smaller by
+//! `p`. For the other rules see above. ∎
 //!
 //! # Some kinds grow
 //! Let `2^e` be larger than all nim constants of the grammar and all values of kinds that do not
@@ -71,20 +71,20 @@ mod tests;
 
 use noyau_family::{Grammar, Rule};
 
-/// The numbers of a grammar that the theorem speaks about.
+/// The numbers of a grammar that the theorem refers to.
 #[derive(Debug, Clone)]
 pub(super) struct Extent<'a> {
     grammar: &'a Grammar,
     most_taken: usize,
     least: usize,
     border: usize,
-    /// A common multiple of all steps.
+    /// The least common multiple of all steps.
     step: usize,
     splits: bool,
     unbounded: bool,
 }
 
-/// What is claimed of the sequences of a grammar.
+/// A claim about the sequences of a grammar.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Claim<'a> {
     pub(super) preperiod: usize,
@@ -94,7 +94,7 @@ pub(super) struct Claim<'a> {
 }
 
 impl<'a> Extent<'a> {
-    /// `None` if the steps of the grammar have no common multiple to compute with.
+    /// Collects the numbers. `None` if the least common multiple of the steps is too large.
     pub(super) fn new(grammar: &'a Grammar) -> Option<Self> {
         let mut extent = Self {
             grammar,
@@ -127,13 +127,14 @@ impl<'a> Extent<'a> {
         Some(extent)
     }
 
-    /// The multiple of all steps that a period must be.
+    /// The least common multiple of all steps, which must divide every period.
     pub(super) fn step(&self) -> usize {
         self.step
     }
 
-    /// How many values `g(0), g(1), …` of every kind prove the claim if they show it.
-    /// `largest(kind, n)` is the largest value of a kind at the sizes below `n`.
+    /// The number of values `g(0), g(1), …` of every kind that prove the claim if they agree with
+    /// it. `None` if the theorem does not cover the claim. `largest(kind, n)` is the largest value
+    /// of a kind at the sizes below `n`.
     pub(super) fn values_needed(
         &self,
         claim: Claim<'_>,

@@ -1,34 +1,34 @@
-//! The engine: look at few options, block by block, and still be exact.
+//! The engine: it looks at few options, block by block, and is still exact.
 //!
-//! **Sparse space.** Take a bit mask `M` and call a value *rare* if it has an even number of bits
-//! in common with `M`, *common* otherwise. The parity is linear for nim sums: a sum of two parts
+//! **Sparse space.** Take a bit mask `M`. Call a value *rare* if it has an even number of bits in
+//! common with `M`, and *common* otherwise. The parity is linear for nim sums: a sum of two parts
 //! is common only if exactly one part is rare. For many games some mask leaves very few members
-//! rare. Then all options with a rare part are few, and among them are **all** options with a
-//! common value. So, for a member, mark the options with no or one part and those of two parts
-//! with a rare one. Let `c` be the least common value that is not marked: it is not the value of
-//! any option. The Grundy value is `c` unless some rare value below `c` is not the value of an
-//! option; those that are not marked yet are looked for among the options of two common parts.
-//! If the options run out first, the least value that was not found is the Grundy value. Nothing
-//! here depends on how good the mask is: a bad one only costs time.
+//! rare. Then there are few options with a rare part, and they include **all** options with a
+//! common value. So, for a member, mark the options with at most one part, and those with two parts
+//! of which one is rare. Let `c` be the least common value that is not marked; no option has it.
+//! The Grundy value is `c`, unless no option has some rare value below `c`. The rare values that
+//! are not marked yet are searched among the options with two common parts. If the options run out,
+//! the least value that was not found is the Grundy value. The result does not depend on the mask;
+//! a bad one only costs time.
 //!
-//! For some games the parity must be turned at every other size: if all moves that split take an
-//! even number (or all an odd number `t`), then `n − t` is even just when the sizes of the two
-//! parts are both even or both odd, and adding the parity of `n − t` to that of the value is
-//! linear as well. A constant beside two parts shifts the parities of a rule. The code therefore
-//! calls a value *hidden* at a size if two common parts can have it, and *visible* otherwise.
+//! For some games the parity must be turned at every other size. If all moves that split take an
+//! even number, or all an odd number `t`, then `n − t` is even if and only if the sizes of the two
+//! parts are both even or both odd. So the parity of the value plus that of `n − t` is linear as
+//! well. A constant beside two parts shifts the parities of a rule. The code therefore calls a
+//! value *hidden* at a size if two common parts can have it, and *visible* otherwise.
 //!
 //! **No sparse space.** If no mask leaves few members rare, all values are hidden. With vector
-//! instructions all options are marked: those with a part in the sample at once, which has about as
-//! many members of each value, the others through sieves. Without them, and where a word holds all
-//! values, the least values that no mark shows are looked for, many at a time, until one is not
-//! found.
+//! instructions, all options are marked. A sample with about equally many members of each value is
+//! marked with all partners at once, and the other options go through sieves. Without vector
+//! instructions, or if a word holds all values, the least unmarked values are searched, many at a
+//! time, until one is not found.
 //!
-//! **Blocks.** Few options of two parts have a part of the last sizes or of the first ones. The
-//! others, the *far* ones, depend on values that were known before a block of consecutive sizes
-//! began. They are marked for the whole block at once, with a sample of the common members to
-//! thin out what must be looked for, and by several threads. What remains for each member in turn
-//! is a few marks and a look at the first free values. When the values no longer fit the cache of
-//! a core, what the far options leave open is looked for together for the sizes of a sheet too.
+//! **Blocks.** Few options with two parts have a part among the last sizes or among the first ones.
+//! The others, the *far* options, depend on values that were known before a block of consecutive
+//! sizes began. They are marked for the whole block at once and by several threads, together with a
+//! sample of the common members, which leaves fewer values to search for. Each member then needs
+//! only a few marks and a look at the first free values. When the values no longer fit the cache of
+//! a core, the search among the far options is also done for all sizes of a sheet together.
 
 mod least_free;
 mod mark_far;
@@ -45,66 +45,67 @@ use super::seek::{can_filter, most_wanted};
 use super::sieve::Packed;
 use super::split::{Split, best_split};
 
-/// A value does not fit the integers of the engine.
+/// The error for a value that does not fit the integers of the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TooNarrow;
 
-/// Values of a grammar with bounded takes, as far as they are known.
+/// The known values of a grammar with bounded takes.
 #[derive(Debug, Clone)]
 pub(super) struct Blocked<V> {
     grammar: Grammar,
     columns: Vec<Column<V>>,
     firsts: Vec<Firsts<V>>,
-    /// The split in use; `None` if none pays.
+    /// The split in use; `None` if no split is worthwhile.
     split: Option<Split>,
-    /// Whether all moves that split take an odd number; `None` if they differ.
+    /// Whether all moves that split take an odd number (`true`) or an even one; `None` if they
+    /// differ.
     odd_takes: Option<bool>,
     next_split: usize,
-    /// For every kind and both parities of rare values, the visible values as bits.
+    /// For every kind and both parities of rare values: the visible values as bits.
     visible: Vec<[Vec<u64>; 2]>,
-    /// Values per row of marks: a power of two above all values. No option has this value, since
-    /// nim sums stay below it.
+    /// The number of values per row of marks: a power of two above all values. Nim sums stay below
+    /// it, so that no option has this value.
     width: usize,
-    /// Values that are looked for at a time. The sample should miss about half as many: it is
-    /// cheaper to look for some than to mark more.
+    /// The number of values to search for at a time. The sample should miss about half as many,
+    /// because it is cheaper to search for some values than to mark more.
     most_wanted: usize,
-    /// Members of the sample, for every kind.
+    /// The number of members of the sample, for every kind.
     sample: usize,
     /// The first size of the block.
     begin: usize,
-    /// For every group of a block: parts below this size, and their partners, are not far. It is at
-    /// least the number of sizes up to the end of the group, so that the partners of all other
-    /// parts are known when the block begins, and at least one group above the least size of a
-    /// part, so that only near options have a part too small for some row of a sheet.
+    /// For every group of a block, the size below which parts, and their partners, are not far. It
+    /// is at least the number of sizes up to the end of the group, so that the partners of all
+    /// other parts are known when the block begins. It is also at least one group above the least
+    /// size of a part, so that only near options have a part too small for some row of a sheet.
     reaches: Vec<usize>,
     /// The reaches are multiples of this.
     reach_unit: usize,
     /// The largest least size of a part of two.
     most_least: usize,
     threads: usize,
-    /// Bytes of values that stay in the cache of a core while they are looked through.
+    /// The number of bytes of values that stay in the cache of a core during a search.
     cached: usize,
-    /// Marks of a member that takes long.
+    /// The number of marks from which a member is slow.
     long: usize,
-    /// Groups of [`HEIGHT`] sizes in a block.
+    /// The number of groups of [`HEIGHT`] sizes in a block.
     groups: usize,
-    /// One for every kind and group.
+    /// A sheet for every kind and group.
     sheets: Vec<Sheet<V>>,
-    /// Values that the sample missed since it was drawn, and members.
+    /// The number of values that the sample missed since it was drawn, and the number of members.
     missed: (usize, usize),
     largest: usize,
     instructions: Instructions,
-    /// How many values a sieve follows when half of the options went through it.
+    /// The number of values that a sieve follows when half of the options have gone through it.
     followed: usize,
-    /// For every kind, what sieves look at.
+    /// For every kind, the bytes that sieves use.
     packed: Vec<Packed>,
-    /// Few members have a value that is not below this.
+    /// Few members have a value of at least this.
     highest: usize,
-    /// The size at which a sample is drawn anew.
+    /// The size at which the next sample is drawn.
     next_sample: usize,
 }
 
-/// Members that are marked with every partner.
+/// The members that are marked with every partner.
 #[derive(Debug, Clone)]
 struct Firsts<V> {
     rare: Vec<Known<V>>,
@@ -115,16 +116,16 @@ struct Firsts<V> {
 #[derive(Debug, Clone)]
 struct Sheet<V> {
     rows: Rows,
-    /// For every row, values that no far option has.
+    /// For every row, values that are not values of far options.
     absent: Vec<Vec<V>>,
-    /// For every row, a bound below which no far option has a value that is not marked.
+    /// For every row, a bound below which the values of all far options are marked.
     settled: [usize; HEIGHT],
-    /// Values that are being looked for.
+    /// The values that are being searched.
     wanted: Vec<V>,
     /// Those of them that were found.
     found: Vec<V>,
-    /// Values of all rows that were found only by looking for them; with sieves, how often there
-    /// was anything to look for.
+    /// The number of values of all rows that were found only by a search. With sieves, the number
+    /// of searches.
     missed: usize,
 }
 
@@ -142,23 +143,23 @@ impl<V> Sheet<V> {
     }
 }
 
-/// The first size at which a split is chosen; before it every option is marked.
+/// The first size at which a split is chosen. Before that, every option is marked.
 const FIRST_SPLIT: usize = 256;
-/// A split pays if it leaves less than one member in this many rare: all rare ones are marked. With
-/// a filter or a sieve the other way is much faster than without.
+/// A split is used only if at most one in this many members is rare, because all rare ones are
+/// marked. The bound is stricter with a filter or a sieve, which make the other way much faster.
 const PAYS: usize = 3;
 const PAYS_WITH_FILTER: usize = 6;
-/// With more marks a member takes long, and a block has more groups for every thread.
+/// A member with more marks is slow. A block then has more groups for every thread.
 const LONG: usize = 2000;
 const GROUPS: usize = 16;
-/// Fewest members of a sample.
+/// The least number of members of a sample.
 const LEAST_SAMPLE: usize = 16;
-/// Half of what a core of today keeps close to it.
+/// Half of the cache near a core of a current processor.
 const CACHED: usize = 1 << 20;
 
 impl<V: Width> Blocked<V> {
-    /// Takes up a run whose values are known up to some size, with this many threads. The grammar
-    /// must take boundedly.
+    /// Continues from known values with this many threads. The takes of the grammar must be
+    /// bounded.
     pub(super) fn new(
         instructions: Instructions,
         grammar: &Grammar,
@@ -210,7 +211,7 @@ impl<V: Width> Blocked<V> {
         Ok(engine)
     }
 
-    /// How many sizes are known.
+    /// The number of known sizes.
     pub(super) fn known(&self) -> usize {
         self.columns.first().map_or(0, Column::len)
     }
@@ -225,13 +226,13 @@ impl<V: Width> Blocked<V> {
         self.largest
     }
 
-    /// How many known members are rare; `None` if no split pays.
+    /// The number of known members that are rare; `None` if no split is in use.
     pub(super) fn rare(&self) -> Option<usize> {
         self.split.map(|_| self.firsts.iter().map(|firsts| firsts.rare.len()).sum())
     }
 
-    /// Computes the values of all kinds up to the size `most`, with as many threads as the pool
-    /// of the caller has.
+    /// Computes the values of all kinds up to the size `most`, with the threads of the current
+    /// pool.
     pub(super) fn extend(&mut self, most: usize) -> Result<(), TooNarrow> {
         while self.known() <= most {
             if self.known() >= self.next_split {
@@ -245,7 +246,7 @@ impl<V: Width> Blocked<V> {
         Ok(())
     }
 
-    /// Marks the far options of the next block and looks for what they leave open.
+    /// Marks the far options of the next block and searches for the values that are still open.
     fn prepare(&mut self) {
         let mut sheets = std::mem::take(&mut self.sheets);
         let kinds = self.columns.len();
@@ -255,7 +256,7 @@ impl<V: Width> Blocked<V> {
         if self.threads == 1 {
             sheets.iter_mut().enumerate().for_each(fill);
         } else {
-            // A thread that is done takes one sheet at a time from the others.
+            // A thread that is done takes single sheets from the others.
             sheets.par_iter_mut().enumerate().with_max_len(1).for_each(fill);
         }
         self.sheets = sheets;
@@ -272,11 +273,11 @@ impl<V: Width> Blocked<V> {
         if let Some(sifter) = self.sifting() {
             self.sift(sheet, kind, start, sifter);
         } else if self.takes_long() && self.known() * size_of::<V>() > self.cached {
-            // Where a member takes little, most of what is looked for is found at once, and
-            // nothing is won by looking together.
+            // For fast members, a search finds most values at once, and a common search saves
+            // nothing.
             self.sweep(sheet, kind, start);
         }
-        // With one thread nothing is won by looking early.
+        // With one thread, an early search saves nothing.
         if self.threads > 1 {
             for size in sizes {
                 self.mark_near(kind, size, 0, sheet.rows.row(size - start));
@@ -285,8 +286,8 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Marks the far options with a rare part or one of the sample, so that little is left to be
-    /// looked for.
+    /// Marks the far options with a part that is rare or in the sample, so that few values are left
+    /// to search for.
     fn thin_out(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
         let sizes = start..start + HEIGHT;
         for rule in &self.grammar.kinds()[kind].rules {
@@ -330,8 +331,8 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Goes through the block size by size: marks the near options and takes the least free
-    /// value. A value that needs wider rows ends the block.
+    /// Goes through the block size by size: marks the near options and takes the least free value.
+    /// The block ends early at a value that needs wider rows.
     fn finish(&mut self, most: usize) -> Result<(), TooNarrow> {
         let start = self.known();
         let mut sheets = std::mem::take(&mut self.sheets);
@@ -345,7 +346,7 @@ impl<V: Width> Blocked<V> {
                 self.mark_near(kind, size, marked, sheet.rows.row(place % HEIGHT));
                 let value = self.free(sheet, place % HEIGHT, kind, size);
                 if value >= self.width {
-                    // The other kinds of this size may need wider rows: it is done again.
+                    // Other kinds of this size may need wider rows, so the size is computed again.
                     (0..kind).for_each(|kind| self.pop(kind, size));
                     self.largest = self.largest.max(value);
                     break 'block;
@@ -371,7 +372,7 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Takes back the value of a kind at the last size.
+    /// Removes the value of a kind at the last size, if it is there.
     fn pop(&mut self, kind: usize, size: usize) {
         self.columns[kind].pop();
         self.firsts[kind].rare.pop_if(|last| last.size as usize == size);
@@ -398,7 +399,7 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Chooses the split anew from all values, and with it the rare members.
+    /// Chooses the split again from all values, and lists the rare members.
     fn choose_split(&mut self) {
         let size = self.known();
         self.next_split = if size < FIRST_SPLIT { FIRST_SPLIT } else { size + size / 4 };
@@ -431,11 +432,11 @@ impl<V: Width> Blocked<V> {
         self.draw_sample();
     }
 
-    /// Sets the length of a block. Threads wait for each other at its end: if members take long,
-    /// longer blocks make that rare.
+    /// Sets the length of a block. Threads wait for each other at the end of a block; if members
+    /// are slow, longer blocks make these waits rare.
     fn make_blocks(&mut self, groups: usize) {
         self.begin = self.known();
-        // Sieves look at vectors of first parts, which should begin where a line does.
+        // Sieves read vectors of first parts, which should begin at a cache line.
         let unit = if self.sifting().is_some() { LINE } else { 1 };
         if (self.groups, self.reach_unit) != (groups, unit) {
             (self.groups, self.reach_unit) = (groups, unit);
@@ -445,18 +446,18 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// The reach of the group of a size of the block.
+    /// The reach of the group of a size in the block.
     fn reach(&self, size: usize) -> usize {
         self.reaches[(size - self.begin) / HEIGHT]
     }
 
-    /// The groups of a block that suit the members.
+    /// The number of groups of a block that suits the members.
     fn suitable_groups(&self) -> usize {
         let long = self.threads > 1 && self.takes_long();
         if long { self.threads * GROUPS } else { self.threads }
     }
 
-    /// Whether a member takes long.
+    /// Whether members are slow.
     fn takes_long(&self) -> bool {
         let marked = |firsts: &Firsts<V>| firsts.rare.len() + firsts.sample.len();
         let marks = match self.sifting() {
@@ -466,7 +467,7 @@ impl<V: Width> Blocked<V> {
         marks > self.long
     }
 
-    /// Tells the visible values of every kind from the hidden ones.
+    /// Computes the visible values of every kind.
     fn find_visible(&mut self) {
         let words = self.width / 64;
         let kinds = self.grammar.kinds().iter();
@@ -495,7 +496,7 @@ fn known<V>(size: usize, value: V) -> Known<V> {
     Known { size: u32::try_from(size).unwrap_or(u32::MAX), value }
 }
 
-/// Whether all moves that split take an odd number, if they agree on it.
+/// Whether all moves that split take an odd number; `None` if they differ.
 fn same_parity(grammar: &Grammar) -> Option<bool> {
     let splits = grammar.rules().filter(|rule| matches!(rule.parts, Parts::Two(..)));
     let mut odd = splits.map(|rule| !rule.takes.first.is_multiple_of(2));
@@ -503,7 +504,7 @@ fn same_parity(grammar: &Grammar) -> Option<bool> {
     odd.all(|other| other == first).then_some(first)
 }
 
-/// The largest least size of a part of two.
+/// The largest least size of a part in a rule with two parts.
 fn most_least(grammar: &Grammar) -> usize {
     let leasts = grammar.rules().map(|rule| match rule.parts {
         Parts::Two(left, right) => left.least.max(right.least),
@@ -520,7 +521,7 @@ mod tests {
     use crate::sequence::naive;
     use crate::sequence::sieve::Sifter;
 
-    /// 0.026, and heaps that are split into one of each kind.
+    /// 0.026, and heaps that are split into one heap of each kind.
     fn two_kinds() -> Grammar {
         let [own, other] = [0, 1].map(|kind| Part::new(kind, 1));
         let dense = Kind::new("dense", 1, vec![Rule::one(2, own), Rule::two(3, own, own)]);
@@ -528,7 +529,8 @@ mod tests {
         Grammar::new(vec![dense, mixed]).unwrap()
     }
 
-    /// 0.026 with an option of a large constant value beside two parts: wide rows at once.
+    /// 0.026 with an option that has a large constant beside two parts, so that rows are wide from
+    /// the start.
     fn wide() -> Grammar {
         let own = Part::new(0, 1);
         let beside = Rule::two(4, own, own).plus(1500);

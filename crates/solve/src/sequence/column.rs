@@ -1,26 +1,27 @@
 //! The values of one kind, in narrow integers, forwards and backwards.
 //!
-//! The parts of an option add up: while one grows the other shrinks. With a copy of the values in
-//! the opposite order both are read forwards, which is what vector instructions want. Wide ones
-//! also want vectors that begin where a line of the cache does: then the value of size 0 should.
+//! The sizes of the two parts of an option have a fixed sum: while one grows, the other shrinks.
+//! With a second copy of the values in the opposite order, both parts are read forwards, as vector
+//! instructions need it. Wide vectors are fastest if they begin at a cache line, so the value of
+//! size 0 should be at the start of a line.
 
 use std::fmt::Debug;
 use std::ops::BitXor;
 
-/// An integer that values are kept in.
+/// An integer type for values.
 pub(super) trait Width:
     Copy + Debug + Ord + BitXor<Output = Self> + Into<u32> + Send + Sync + 'static
 {
-    /// Values must stay below this.
+    /// All values must be below this.
     const LIMIT: usize;
 
-    /// The value, which must fit.
+    /// Converts a value, which must be below the limit.
     fn narrow(value: usize) -> Self;
 
     /// The value as an index.
     fn index(self) -> usize;
 
-    /// The values themselves, if they are words of 16 bits.
+    /// The same slice, if its elements are words of 16 bits.
     fn words(values: &[Self]) -> Option<&[u16]>;
 }
 
@@ -56,17 +57,18 @@ impl Width for u16 {
     }
 }
 
-/// Values of one kind, from size 0 on. If they are aligned, that of size 0 is the first of a line.
+/// The values of one kind, from size 0 on. If `ALIGNED`, that of size 0 is at the start of a cache
+/// line.
 #[derive(Debug, Clone)]
 pub(super) struct Column<V, const ALIGNED: bool = false> {
-    /// The values, after some places that are left out if they are aligned.
+    /// The values. If aligned, unused places come first.
     forward: Vec<V>,
     left_out: usize,
-    /// The same backwards, at the end of the buffer.
+    /// The same values in reverse order, at the end of the buffer.
     backward: Vec<V>,
 }
 
-/// Bytes of a line of the cache, and of a vector.
+/// The number of bytes of a cache line, and of a vector.
 pub(super) const LINE: usize = 64;
 
 impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
@@ -74,7 +76,7 @@ impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
         Self { forward: Vec::new(), left_out: 0, backward: Vec::new() }
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub(super) fn len(&self) -> usize {
         self.values().len()
     }
@@ -89,7 +91,7 @@ impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
         self.forward.push(value);
     }
 
-    /// Makes room for twice as many values.
+    /// Doubles the room for values.
     fn grow(&mut self) {
         let room = (2 * self.len()).max(1 << 10);
         let mut backward = vec![V::narrow(0); room];
@@ -104,14 +106,14 @@ impl<V: Width, const ALIGNED: bool> Column<V, ALIGNED> {
         }
     }
 
-    /// Forgets the value of the largest size.
+    /// Removes the value of the largest size.
     pub(super) fn pop(&mut self) {
         if self.len() > 0 {
             self.forward.pop();
         }
     }
 
-    /// The values by size.
+    /// The values, indexed by size.
     pub(super) fn values(&self) -> &[V] {
         if ALIGNED { &self.forward[self.left_out..] } else { &self.forward }
     }

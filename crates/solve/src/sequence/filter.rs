@@ -1,14 +1,15 @@
-//! Looking for many values at once among very many options, with the widest vector instructions.
+//! Searches for many values at once among very many options, with the widest vector instructions.
 //!
-//! The wanted values are a set of bits that is kept in vector registers. A nim sum of two parts
-//! picks its word of 16 bits by a permutation of the registers, and its bit by a shift: whether
-//! 32 sums are wanted takes about as long as marking five of them, however many values there are.
+//! The wanted values are a bit set in vector registers. A nim sum of two parts selects its word of
+//! 16 bits by a permutation of the registers, and its bit by a shift. To test 32 sums takes about
+//! as long as to mark five of them, no matter how many values are wanted.
 //!
-//! A permutation reaches 1,024 values. If the values are many more, the registers hold three
-//! *shadows* of the set instead, each of ten bits of the values: a sum that is in all shadows is
-//! looked up in the set itself. As long as few values are wanted hardly any other sum gets there.
+//! A permutation covers 1,024 values. If values may be much larger, the registers hold three
+//! *shadows* of the set instead, each made from ten bits of the values. A sum that is in all
+//! shadows is looked up in the set itself. As long as few values are wanted, hardly any other sum
+//! gets that far.
 
-// Other machines have sieves in its place.
+// Other machines use sieves instead.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_variables))]
 
 #[cfg(target_arch = "x86_64")]
@@ -16,26 +17,26 @@ mod wide;
 
 use pulp::Arch;
 
-/// Values of options that are looked for.
+/// A set of wanted values.
 #[derive(Debug)]
 pub(super) struct Filter {
     /// The wanted values as bits, in whole blocks.
     words: Vec<u16>,
     left: usize,
-    /// The shadows, and how many values were wanted when they were cast.
+    /// The shadows, and the number of values that were wanted when they were made.
     shadows: [[u16; BLOCK]; SHIFTS.len()],
     cast_for: usize,
 }
 
-/// Words that one permutation reaches.
+/// The number of words that one permutation covers.
 const BLOCK: usize = 64;
-/// A shadow shows the ten bits of a value from one of these on.
+/// The first bits of the shadows. Each shadow uses ten bits of a value from there on.
 const SHIFTS: [u16; 3] = [0, 2, 4];
-/// Most values that shadows tell apart well enough.
+/// Greatest number of values that shadows tell apart well enough.
 const SHADOWED: usize = 128;
-/// Most blocks that are looked up as fast as shadows.
+/// Greatest number of blocks that are searched as fast as shadows.
 const DIRECT: usize = 2;
-/// Values are below this.
+/// All values must be below this.
 const WIDEST: usize = 1 << 14;
 
 /// Whether the machine has the instructions.
@@ -47,7 +48,7 @@ pub(super) fn available(arch: Arch) -> bool {
 }
 
 impl Filter {
-    /// The set of some values, all different.
+    /// The set of these values, which must all be different.
     pub(super) fn new(values: impl Iterator<Item = usize>) -> Self {
         let mut words = vec![0; BLOCK];
         let mut left = 0;
@@ -72,12 +73,12 @@ impl Filter {
         self.words.get(value / 16).is_some_and(|word| word >> (value % 16) & 1 == 1)
     }
 
-    /// How many values are still wanted.
+    /// The number of values that are still wanted.
     pub(super) fn left(&self) -> usize {
         self.left
     }
 
-    /// Takes those values out of the set that are nim sums of a pair.
+    /// Removes from the set all values that are the nim sum of a pair.
     pub(super) fn strike(&mut self, firsts: &[u16], seconds: &[u16], arch: Arch) {
         #[cfg(target_arch = "x86_64")]
         if let Arch::V4(simd) = arch {
@@ -98,7 +99,7 @@ impl Filter {
 
 #[cfg(target_arch = "x86_64")]
 impl Filter {
-    /// Casts the shadows anew, unless most of the values that they show are still wanted.
+    /// Makes the shadows again, unless most of the values in them are still wanted.
     fn cast_shadows(&mut self) {
         if self.cast_for <= self.left + self.left / 4 {
             return;
@@ -116,7 +117,7 @@ impl Filter {
     }
 }
 
-/// Takes a value out of the set, and counts it if it was there.
+/// Removes a value from the set. Returns 1 if it was there, otherwise 0.
 fn remove(words: &mut [u16], value: u16) -> usize {
     let Some(word) = words.get_mut(usize::from(value / 16)) else { return 0 };
     let there = *word >> (value % 16) & 1;
@@ -129,7 +130,7 @@ mod tests {
     use super::*;
     use crate::sequence::instructions::arches;
 
-    /// Strikes the sums of pseudo-random pairs out of the multiples of `step`.
+    /// Removes the sums of pseudo-random pairs from the set of multiples of `step`.
     fn check(arch: Arch, width: usize, step: usize) {
         let pseudo = |n: usize, prime: usize| (n * n * 31 + n * 7919) % prime % width;
         let values = |prime| -> Vec<u16> {

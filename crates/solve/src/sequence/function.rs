@@ -1,4 +1,4 @@
-//! Sequences of an additive game function, by its definition.
+//! Sequences of an additive game function, computed from its definition.
 
 use noyau_core::Additive;
 use noyau_family::{Grammar, Parts, Rule};
@@ -6,7 +6,7 @@ use noyau_family::{Grammar, Parts, Rule};
 use crate::{Limits, Stopped};
 
 /// The values of every kind at the sizes `0..=to` by one game function: `values[kind][size]`
-/// (Algorithm A′ of the document, 3.1). The rules must leave members only, no nim values beside.
+/// (Algorithm A′ of the document, 3.1). The rules must leave members only, without nim values.
 pub fn by_function<F: Additive>(
     grammar: &Grammar,
     function: &F,
@@ -51,7 +51,7 @@ fn collect<F: Additive>(
             for take in rule.takes.up_to(size) {
                 let rest = size - take;
                 let most = rest.saturating_sub(right.least);
-                // Equal parts in the other order give the same values.
+                // Equal parts in the opposite order give the same values.
                 let last = if left == right { rest / 2 } else { most };
                 let splits = (left.least..=last).filter(|one| rest - one >= right.least);
                 options.extend(splits.map(|one| {

@@ -1,4 +1,5 @@
-//! Which vector instructions are used: a value, so that all ways can be compared on one machine.
+//! The vector instructions in use. They are a value, so that all variants can be compared on one
+//! machine.
 
 use std::fmt;
 
@@ -7,23 +8,24 @@ use pulp::Arch;
 use super::lanes;
 use super::sieve::Sifter;
 
-/// The instructions of the engine for sequences. They change how long it takes and nothing else.
+/// The instructions that the engine for sequences uses. They affect only the running time.
 #[derive(Debug, Clone, Copy)]
 pub struct Instructions {
-    /// For loops that are compiled several times.
+    /// The instructions for loops that are compiled for several machines.
     pub(super) arch: Arch,
-    /// If sieves are used.
+    /// The sieves, if they are used.
     pub(super) sifter: Option<Sifter>,
 }
 
 impl Instructions {
-    /// The best that this machine has.
+    /// The best instructions of this machine.
     #[must_use]
     pub fn detect() -> Self {
         Self { arch: Arch::new(), sifter: Sifter::detect() }
     }
 
-    /// What machines have that this one can stand for: the best first, no vectors last.
+    /// The kinds of instructions that this machine can run, the best first; the last one has no
+    /// vectors.
     ///
     /// ```
     /// use noyau_solve::sequence::Instructions;
@@ -71,8 +73,8 @@ impl fmt::Display for Instructions {
 
 #[cfg(test)]
 impl Instructions {
-    /// All that this machine has, with sieves and without, the scalar ones first; what there is
-    /// is shown.
+    /// All variants that this machine can run, with and without sieves, the scalar ones first.
+    /// Prints them.
     pub(super) fn all() -> Vec<Self> {
         let sifters: Vec<_> =
             std::iter::once(None).chain(Sifter::all().into_iter().map(Some)).collect();
@@ -81,7 +83,7 @@ impl Instructions {
     }
 }
 
-/// Vectors of all lengths that this machine has, none first; what there is is shown.
+/// The vector instructions that this machine has, starting with none. Prints them.
 #[cfg(test)]
 pub(super) fn arches() -> Vec<Arch> {
     let mut all = vec![Arch::Scalar];

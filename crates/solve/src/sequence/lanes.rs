@@ -1,30 +1,32 @@
-//! Sixty-four bytes at once, with the vector instructions that most processors have: AVX2, and NEON.
+//! Operations on 64 bytes at once, with the vector instructions that most processors have: AVX2 and
+//! NEON.
 //!
-//! What sieves need is to look bytes up in a table. Both have an instruction for 16 bytes of a table (NEON
-//! for 64 as well), so that a longer table takes a few of them. All of it is safe: pulp's values prove that
-//! the instructions are there.
+//! Sieves need to look bytes up in a table. Both instruction sets can do so in 16 bytes of a table
+//! (NEON also in 64), so that a longer table takes a few instructions. All of this code is safe:
+//! the tokens of pulp prove that the machine has the instructions.
 
 use std::fmt::Debug;
 
 use pulp::NullaryFnOnce;
 
-/// Bytes of a vector.
+/// The number of bytes of a vector.
 pub(super) const LANES: usize = 64;
-/// Bytes of a long table and of a short one.
+/// The number of bytes of a long and of a short table.
 pub(super) const LONG: usize = 128;
 pub(super) const SHORT: usize = 16;
 
-/// Vector instructions for 64 bytes at once, in as many registers as it takes.
+/// Vector instructions for 64 bytes at once, in as many registers as necessary.
 ///
-/// Everything is inlined into code that [`vectorize`](Lanes::vectorize) compiles for the instructions.
+/// All methods are inlined into code that [`vectorize`](Lanes::vectorize) compiles for the
+/// instructions.
 pub(super) trait Lanes: Copy + Debug {
-    /// 64 bytes.
+    /// A vector of 64 bytes.
     type Vector: Copy;
-    /// Tables in registers.
+    /// A long and a short table, in registers.
     type Long: Copy;
     type Short: Copy;
 
-    /// Runs what is compiled for these instructions.
+    /// Runs an operation that is compiled for these instructions.
     fn vectorize<Op: NullaryFnOnce>(self, op: Op) -> Op::Output;
 
     fn load(self, bytes: &[u8; LANES]) -> Self::Vector;
@@ -34,13 +36,14 @@ pub(super) trait Lanes: Copy + Debug {
 
     fn xor(self, one: Self::Vector, other: Self::Vector) -> Self::Vector;
     fn and(self, one: Self::Vector, other: Self::Vector) -> Self::Vector;
-    /// The higher bits of bytes, moved down by so many places.
+    /// The bytes shifted to the right by this many places.
     fn shifted<const PLACES: i32>(self, bytes: Self::Vector) -> Self::Vector;
-    /// The bytes of a table that the lower seven bits choose.
+    /// The bytes of a table selected by the lower seven bits of the places.
     fn pick_long(self, table: Self::Long, places: Self::Vector) -> Self::Vector;
-    /// The bytes of a table that the lower four bits choose; 0 where the highest bit is set.
+    /// The bytes of a table selected by the lower four bits of the places; 0 where the highest bit
+    /// is set.
     fn pick_short(self, table: Self::Short, places: Self::Vector) -> Self::Vector;
-    /// Where two vectors have a bit in common.
+    /// A bit for each byte: whether the two vectors have a bit in common there.
     fn meets(self, one: Self::Vector, other: Self::Vector) -> u64;
 }
 
@@ -56,7 +59,7 @@ pub(super) fn detect() -> Option<Native> {
     Native::try_new()
 }
 
-/// No machine of this kind has the instructions.
+/// This machine does not have the instructions.
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Native {}
@@ -75,7 +78,7 @@ mod avx2 {
 
     use super::{LANES, LONG, Lanes, SHORT};
 
-    // No closures: they would not be inlined, and then not compiled for these instructions.
+    // No closures here: they would not be inlined, and so not be compiled for these instructions.
     impl Lanes for V3 {
         type Vector = [__m256i; 2];
         type Long = [__m256i; LONG / SHORT];
@@ -147,8 +150,8 @@ mod avx2 {
         }
     }
 
-    /// An instruction takes 16 bytes; the three bits above choose among eight such parts, by the highest
-    /// bit of a byte at a time.
+    /// One instruction covers 16 bytes. The next three bits select one of eight such parts, by the
+    /// highest bit of a byte at a time.
     #[inline(always)]
     fn pick(simd: V3, table: [__m256i; LONG / SHORT], places: __m256i) -> __m256i {
         let avx2 = simd.avx2;
@@ -182,7 +185,7 @@ mod neon {
 
     type Vector = [uint8x16_t; 4];
 
-    // No closures: they would not be inlined, and then not compiled for these instructions.
+    // No closures here: they would not be inlined, and so not be compiled for these instructions.
     impl Lanes for Neon {
         type Vector = Vector;
         type Long = [uint8x16x4_t; 2];
@@ -257,7 +260,7 @@ mod neon {
             ]
         }
 
-        /// The bits of bytes, added up eight by eight.
+        /// Collects the bits of the bytes, eight bytes at a time, by adding them up.
         #[inline(always)]
         fn meets(self, [a, b, c, d]: Vector, [e, f, g, h]: Vector) -> u64 {
             const POWERS: [u8; SHORT] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
@@ -275,7 +278,8 @@ mod neon {
         }
     }
 
-    /// An instruction takes 64 bytes; the next one leaves alone what does not choose among its own.
+    /// One instruction covers 64 bytes. The next one leaves a byte unchanged unless it selects one
+    /// of its own.
     #[inline(always)]
     fn pick(simd: Neon, table: [uint8x16x4_t; 2], places: uint8x16_t) -> uint8x16_t {
         let neon = simd.neon;
@@ -320,8 +324,8 @@ mod none {
 mod tests {
     use super::*;
 
-    /// What one vector instruction gives, byte by byte: as the bits that it has in common with each power
-    /// of two.
+    /// The bytes of a vector, computed from the bits that each has in common with every power of
+    /// two.
     fn bytes<L: Lanes>(lanes: L, vector: L::Vector) -> [u8; LANES] {
         let mut bytes = [0; LANES];
         for bit in 0..8 {

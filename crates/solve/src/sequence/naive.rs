@@ -1,12 +1,13 @@
-//! The definition, word for word: mark the value of every option, take the least unmarked one.
+//! The definition of the Grundy value, taken literally: mark the value of every option, then take
+//! the least unmarked value.
 
 use noyau_family::{Grammar, Parts, Rule};
 
-/// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`. Sizes below the
-/// first of a kind have the value 0. Time is quadratic in `most` (cubic when takes repeat).
+/// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`. Sizes below the first
+/// of a kind have the value 0. The time is quadratic in `most` (cubic if takes repeat).
 ///
-/// The numbering of members by size and kind makes every option known when it is asked for, and
-/// by the Sprague–Grundy theorem the value of a sum is the nim sum of the values.
+/// Members are numbered by size and kind, so that every option is known when it is needed. By the
+/// Sprague–Grundy theorem, the value of a sum is the nim sum of the values.
 #[must_use]
 pub fn naive(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
     let mut values = vec![Vec::new(); grammar.kinds().len()];
@@ -28,7 +29,7 @@ pub(crate) fn extend(grammar: &Grammar, values: &mut [Vec<u32>], most: usize) {
     }
 }
 
-/// Marks the options that `rule` gives a member of this size.
+/// Marks the values of the options that `rule` gives a member of this size.
 fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks: &mut Marks) {
     if !rule.sizes.contains(size) {
         return;
@@ -47,7 +48,7 @@ fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks: &mut Marks
                 if most < left.least {
                     continue;
                 }
-                // Equal parts in the other order give the same values.
+                // Equal parts in the opposite order give the same values.
                 let last = if left == right { (size - take) / 2 } else { most };
                 let lefts = &values[left.kind][left.least..=last];
                 let rights = &values[right.kind][size - take - last..=size - take - left.least];
@@ -59,7 +60,7 @@ fn mark_options(rule: &Rule, size: usize, values: &[Vec<u32>], marks: &mut Marks
     }
 }
 
-/// A set of values that is emptied in constant time.
+/// A set of values that can be emptied in constant time.
 #[derive(Debug, Default)]
 struct Marks {
     stamps: Vec<u64>,
@@ -76,7 +77,7 @@ impl Marks {
         self.stamps[index] = self.stamp + 1;
     }
 
-    /// The least value that is not in the set; the set is empty afterwards.
+    /// Returns the least value that is not in the set, and empties the set.
     fn take_mex(&mut self) -> u32 {
         self.stamp += 1;
         let free = self.stamps.iter().position(|stamp| *stamp != self.stamp);

@@ -1,18 +1,18 @@
 //! Marks of the values met so far, for a block of consecutive sizes at once.
 //!
-//! For a fixed first part, the second parts of consecutive sizes are consecutive: one look at the
-//! first part serves a whole block. A mark is a byte, because bytes are stored faster than bits
-//! are set; a row of marks is read back as bits, 64 at a time. Only where a row is no longer than
-//! that it is a word of bits from the start: the words of a block stay in vector registers.
+//! For a fixed first part, the second parts of consecutive sizes are consecutive, so that one look
+//! at the first part serves a whole block. A mark is a byte, because storing bytes is faster than
+//! setting bits. A row of marks is read back as bits, 64 at a time. Only a row that is no longer
+//! than 64 is a word of bits from the start; the words of a block stay in vector registers.
 
 use pulp::Arch;
 
 use super::column::Width;
 
-/// Sizes whose marks are made together.
+/// The number of sizes that are marked together.
 pub(super) const HEIGHT: usize = 16;
 
-/// A member that is known: its size and value.
+/// A known member: its size and value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Known<V> {
     pub(super) size: u32,
@@ -22,11 +22,11 @@ pub(super) struct Known<V> {
 /// Marks for [`HEIGHT`] sizes.
 #[derive(Debug, Clone)]
 pub(super) struct Rows {
-    /// The marks of rows of one word.
+    /// The marks, if a row is one word.
     bits: [u64; HEIGHT],
-    /// The marks of longer rows.
+    /// The marks, if rows are longer.
     bytes: Vec<u8>,
-    /// Values per row, a power of two.
+    /// The number of values per row, a power of two.
     width: usize,
 }
 
@@ -37,18 +37,18 @@ pub(super) enum Row<'a> {
     Bytes(&'a mut [u8]),
 }
 
-/// Values in a row of one word.
+/// The number of values in a row of one word.
 pub(super) const WORD: usize = 64;
 
-/// Bytes between two rows. Rows that lie a power of two apart would share the same few lines of
-/// the cache.
+/// The number of bytes between two rows. Rows at a distance of a power of two would share the same
+/// few cache lines.
 const PADDING: usize = 64;
 
-/// First parts whose sums are made at a time.
+/// The number of first parts whose sums are made at a time.
 const BATCH: usize = 32;
 
-/// Code for each width that a row can have: with a width known at compile time no index needs a
-/// check.
+/// Generates code for each width that a row can have. With a width known at compile time, no index
+/// needs a check.
 macro_rules! by_width {
     ($width:expr, $name:ident => $code:expr) => {
         by_width!($width, $name => $code, 64 128 256 512 1024 2048 4096 8192 16384 32768 65536)
@@ -67,7 +67,8 @@ macro_rules! by_width {
 pub(super) use by_width;
 
 impl Rows {
-    /// No mark. All values are below `width`, one of the powers of two from 64 to 65,536.
+    /// Rows without marks. All values must be below `width`, one of the powers of two from 64 to
+    /// 65,536.
     pub(super) fn new(width: usize) -> Self {
         let bytes = if width > WORD { (width + PADDING) * HEIGHT } else { 0 };
         Self { bits: [0; HEIGHT], bytes: vec![0; bytes], width }
@@ -86,14 +87,14 @@ impl Rows {
         if self.width > WORD { Row::Bytes(self.bytes(row)) } else { Row::Bits(&mut self.bits[row]) }
     }
 
-    /// The marks of one size, if a row is longer than a word.
+    /// The marks of one size, for rows longer than a word.
     pub(super) fn bytes(&mut self, row: usize) -> &mut [u8] {
         &mut self.bytes[row * (self.width + PADDING)..][..self.width]
     }
 
-    /// Marks, for every row `r` and every first part of size `i`, the value of the option with a
-    /// second part of size `start + r - i` and the nim value `nim` besides. Those second parts
-    /// must be known.
+    /// For every row `r` and every first part, let `i` be its size. Marks the value of the option
+    /// that consists of this part, the second part of size `start + r - i` and the nim value `nim`.
+    /// Those second parts must be known.
     pub(super) fn mark<V: Width>(
         &mut self,
         firsts: &[Known<V>],
@@ -113,7 +114,7 @@ impl Rows {
 }
 
 impl Row<'_> {
-    /// Marks a value below the width.
+    /// Marks a value, which must be below the width.
     pub(super) fn mark(&mut self, value: usize) {
         match self {
             Self::Bits(bits) => **bits |= 1 << (value % WORD),
@@ -137,9 +138,9 @@ impl Row<'_> {
     }
 }
 
-/// The loop behind [`Rows::mark`], if rows are longer than a word. First come the sums of a batch,
-/// which vector instructions make, then their marks row by row: so the marks take few instructions,
-/// and rows that are not together next to a core are fetched once for a batch.
+/// The loop behind [`Rows::mark`] for rows longer than a word. It makes the sums of a batch with
+/// vector instructions, then marks them row by row. So the marks take few instructions, and rows
+/// that do not all fit next to a core are fetched once per batch.
 fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     marks: &mut [u8],
     firsts: &[Known<V>],
@@ -165,7 +166,7 @@ fn mark_all<V: Width, const WIDTH: usize, const STRIDE: usize>(
     }
 }
 
-/// The same, if they are not.
+/// The loop behind [`Rows::mark`] for rows of one word.
 #[inline(always)]
 fn mark_bits<V: Width>(
     mut rows: [u64; HEIGHT],

@@ -1,5 +1,5 @@
-//! A sequence that grows: the method is chosen by itself, and the work can be watched, stopped
-//! and taken up again.
+//! A sequence that grows. The method is chosen automatically, and the work can be watched, stopped
+//! and resumed.
 
 use noyau_family::Grammar;
 
@@ -22,14 +22,14 @@ use crate::{Limits, StopReason, Stopped};
 pub struct Run {
     grammar: Grammar,
     method: Method,
-    /// Whether the method was chosen; before that it is the definition.
+    /// Whether the method was chosen. Before that, the definition is used.
     chosen: bool,
     threads: usize,
     pool: Option<rayon::ThreadPool>,
     instructions: Instructions,
 }
 
-/// The engine in use. A value that does not fit moves a run on to the next one.
+/// The engine in use. When a value does not fit, the run moves on to the next engine.
 #[derive(Debug)]
 enum Method {
     Bytes(Box<Blocked<u8>>),
@@ -37,24 +37,24 @@ enum Method {
     Naive(Vec<Vec<u32>>),
 }
 
-/// How far a run has come.
+/// The state of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// Sizes `0..known` are known, for every kind.
+    /// The number of known sizes, `0..known`, for every kind.
     pub known: usize,
-    /// Members with a rare value, if the method tells rare values from common ones.
+    /// The number of members with a rare value, if the method distinguishes rare and common values.
     pub rare: Option<usize>,
     /// The largest value.
     pub largest: u32,
 }
 
-/// Sizes between two looks at the limits.
+/// The number of sizes between two checks of the limits.
 const ROUND: usize = 1 << 10;
 /// Below this size the definition is fast enough, and it needs no far options.
 const FIRST: usize = 1 << 8;
 
 impl Run {
-    /// No value yet.
+    /// A run without values.
     #[must_use]
     pub fn new(grammar: &Grammar) -> Self {
         let method = Method::Naive(vec![Vec::new(); grammar.kinds().len()]);
@@ -68,8 +68,8 @@ impl Run {
         }
     }
 
-    /// Takes up a run whose values `values[kind][size]` were computed before; they are trusted.
-    /// `None` if they are not of the same length for every kind of the grammar.
+    /// Creates a run from values computed before, `values[kind][size]`, which are trusted. Returns
+    /// `None` unless there is a list for every kind of the grammar and all have the same length.
     #[must_use]
     pub fn resume(grammar: &Grammar, values: Vec<Vec<u32>>) -> Option<Self> {
         let length = values.first()?.len();
@@ -80,7 +80,7 @@ impl Run {
         Some(Self { method: Method::Naive(values), ..Self::new(grammar) })
     }
 
-    /// The same run with this many threads; one if they cannot be had.
+    /// The same run with this many threads, or with one if the threads cannot be created.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.pool = None;
@@ -92,7 +92,7 @@ impl Run {
         self
     }
 
-    /// The same run with other instructions than those that are best here: to compare them.
+    /// The same run with other instructions than the best of this machine, for comparisons.
     #[must_use]
     pub fn instructions(mut self, instructions: Instructions) -> Self {
         self.instructions = instructions;
@@ -100,7 +100,7 @@ impl Run {
         self
     }
 
-    /// The same run with these values, of every kind the same number; they are trusted.
+    /// Replaces the values, the same number for every kind. They are trusted.
     pub(crate) fn replace_values(&mut self, values: Vec<Vec<u32>>) {
         self.method = Method::Naive(values);
         self.chosen = false;
@@ -112,7 +112,7 @@ impl Run {
         &self.grammar
     }
 
-    /// How many sizes are known.
+    /// The number of known sizes.
     #[must_use]
     pub fn known(&self) -> usize {
         match &self.method {
@@ -137,7 +137,7 @@ impl Run {
         (0..self.known()).map_while(move |size| self.value(kind, size))
     }
 
-    /// How far it has come.
+    /// The current state.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let (rare, largest) = match &self.method {
@@ -151,8 +151,12 @@ impl Run {
         Progress { known: self.known(), rare, largest }
     }
 
-    /// Computes the values of all kinds up to the size `most` and shows the progress from time to
-    /// time. What is known when it stops is kept.
+    /// Computes the values of all kinds up to the size `most`, and reports the progress from time
+    /// to time.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached. The values computed so far are kept.
     pub fn extend(
         &mut self,
         most: usize,
@@ -175,7 +179,7 @@ impl Run {
         Ok(())
     }
 
-    /// Sizes until the limits are looked at again.
+    /// The number of sizes until the next check of the limits.
     fn round(&self) -> usize {
         match self.known() {
             known if known < FIRST => FIRST,
@@ -184,12 +188,12 @@ impl Run {
         }
     }
 
-    /// Whether a member has as many takes as it is large: then one size is a long way.
+    /// Whether a member has as many takes as its size. Then one size takes a long time.
     fn takes_repeat(&self) -> bool {
         self.grammar.rules().any(|rule| rule.takes.step.is_some())
     }
 
-    /// Extends the sequences with the engine in use; less far if a value does not fit it.
+    /// Extends the sequences with the engine in use. Ends early if a value does not fit it.
     fn extend_round(&mut self, most: usize) {
         let Self { grammar, method, .. } = self;
         let mut work = || match method {
@@ -209,7 +213,7 @@ impl Run {
         }
     }
 
-    /// Moves to the narrowest engine that takes the grammar and the values.
+    /// Moves to the narrowest engine that fits the grammar and the values.
     fn choose_method(&mut self) {
         if self.known() < FIRST || self.takes_repeat() {
             return;
@@ -246,12 +250,12 @@ impl Run {
     }
 }
 
-/// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`, as [`naive`] gives
-/// them but faster.
+/// Grundy values of every kind at the sizes `0..=most`: `values[kind][size]`. The result is that of
+/// [`naive`], computed faster.
 #[must_use]
 pub fn values(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
     let mut run = Run::new(grammar);
-    // Without limits nothing stops it.
+    // Without limits, nothing stops the run.
     let _ = run.extend(most, &Limits::none(), &mut |_| {});
     run.all_values()
 }

@@ -1,22 +1,22 @@
-//! Looking for a few values among very many options, with vector instructions.
+//! Searches for a few values among very many options, with vector instructions.
 
 use pulp::{Arch, Simd, WithSimd};
 
 use super::column::Width;
 use super::filter::{self, Filter};
 
-/// Most values that are looked for at a time, with a filter and without.
+/// Greatest number of values searched at a time, with and without a filter.
 const FILTERED: usize = 256;
 const WANTED: usize = 32;
-/// Values that are compared together.
+/// The number of values that are compared together.
 const TOGETHER: usize = 8;
-/// So few values are compared faster than with a filter.
+/// Up to this number of values, a comparison is faster than a filter.
 const FEW: usize = 4;
-/// Options between two looks at what was found.
+/// The number of options between two checks of what was found.
 const CHUNK: usize = 2048;
 
-/// All options of one rule with two parts, as far as they are looked through: pairs of one value
-/// from each slice.
+/// The options of one rule with two parts, as far as they are searched: pairs of one value from
+/// each slice.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pairs<'a, V> {
     pub(super) firsts: &'a [V],
@@ -28,28 +28,28 @@ pub(super) struct Pairs<'a, V> {
 #[derive(Debug)]
 pub(super) struct Quest<'a, V> {
     pub(super) pairs: Pairs<'a, V>,
-    /// The values in increasing order. What is left in the end is not the value of any option; it
-    /// may be less than was not found, for the search drops the largest values when it becomes
-    /// long.
+    /// The wanted values in increasing order. Those that are left at the end are not values of any
+    /// option. Values may be missing without being found, because a long search drops the largest
+    /// values.
     pub(super) wanted: &'a mut Vec<V>,
-    /// Where those that were found go.
+    /// Receives the values that were found.
     pub(super) found: &'a mut Vec<V>,
-    /// Used while many values are wanted.
+    /// The filter, used while many values are wanted.
     filter: Option<Filter>,
 }
 
-/// How many values should be looked for at a time.
+/// The number of values to search for at a time.
 pub(super) fn most_wanted<V: Width>(arch: Arch) -> usize {
     if can_filter::<V>(arch) { FILTERED } else { WANTED }
 }
 
-/// Whether many values can be looked for at once.
+/// Whether a filter can be used to search for many values at once.
 pub(super) fn can_filter<V: Width>(arch: Arch) -> bool {
     filter::available(arch) && V::words(&[]).is_some()
 }
 
-/// Carries out the searches together, chunk by chunk. The chunks of members of about the same
-/// size overlap, so that they come from memory once for all of them.
+/// Runs the searches together, chunk by chunk. The chunks of members of about the same size
+/// overlap, so that each is fetched from memory once for all of them.
 pub(super) fn find_all<V: Width>(quests: &mut [Quest<'_, V>], arch: Arch) {
     let before: Vec<usize> = quests.iter().map(|quest| quest.found.len()).collect();
     for quest in &mut *quests {
@@ -74,7 +74,7 @@ impl<'a, V: Width> Quest<'a, V> {
         Self { pairs, wanted, found, filter: None }
     }
 
-    /// Takes note of what the filter found.
+    /// Moves the values that the filter has found to the list of found values.
     fn settle(&mut self) {
         if let Some(filter) = &self.filter {
             let struck = self.wanted.extract_if(.., |value| !filter.contains(value.index()));
@@ -82,13 +82,13 @@ impl<'a, V: Width> Quest<'a, V> {
         }
     }
 
-    /// How many values are still looked for.
+    /// The number of values that are still wanted.
     fn left(&self) -> usize {
         self.filter.as_ref().map_or(self.wanted.len(), Filter::left)
     }
 
-    /// Drops the values that are not worth looking for after `count` of `chunks`, and the filter
-    /// if it does not pay.
+    /// Drops the values that are not worth searching for after `count` of `chunks`, and the filter
+    /// if it is no longer useful.
     fn narrow(&mut self, count: usize, chunks: usize) {
         let most = worthwhile(count, chunks, self.filter.is_some());
         if self.left() > most || self.left() <= FEW {
@@ -102,7 +102,7 @@ impl<'a, V: Width> Quest<'a, V> {
         }
     }
 
-    // Inlined into code that was compiled for the instructions of this machine.
+    // Inlined into code that is compiled for the instructions of this machine.
     #[inline(always)]
     fn visit(&mut self, chunk: usize, arch: Arch) {
         let Self { pairs, wanted, found, filter } = self;
@@ -128,9 +128,9 @@ impl<'a, V: Width> Quest<'a, V> {
     }
 }
 
-/// How many values are worth looking for after `count` of `chunks`. Of those that are hard to find
-/// only the least ones matter, because a value that does not occur is likely among them and ends
-/// the search. With a filter many values are looked for as fast as few.
+/// The number of values that are worth searching for after `count` of `chunks`. Among values that
+/// are hard to find only the least ones matter: one of them probably does not occur, and that ends
+/// the search. A filter searches for many values as fast as for few.
 fn worthwhile(count: usize, chunks: usize, filtered: bool) -> usize {
     match (count * 16 / chunks, filtered) {
         (0, _) => FILTERED,
@@ -143,7 +143,7 @@ fn worthwhile(count: usize, chunks: usize, filtered: bool) -> usize {
     }
 }
 
-/// The scan, for the vector instructions that the machine has.
+/// The scan, for the vector instructions of the machine.
 struct Scan<'a, 'b, V> {
     quests: &'a mut [Quest<'b, V>],
     arch: Arch,
@@ -170,8 +170,8 @@ impl<V: Width> WithSimd for Scan<'_, '_, V> {
     }
 }
 
-/// All of `0..length` from 0 on, in steps of about 0.62 of the next power of two. Neighbours have
-/// values of about the same size, and so of few differences: it pays to jump about.
+/// All of `0..length`, starting at 0, in steps of about 0.62 of the next power of two. Neighbours
+/// have values of about the same size and so few different sums. Jumping finds values earlier.
 pub(super) fn jumps(length: usize) -> impl Iterator<Item = usize> {
     let places = length.next_power_of_two();
     // An odd step visits all places.
@@ -179,8 +179,9 @@ pub(super) fn jumps(length: usize) -> impl Iterator<Item = usize> {
     (0..places).map(move |count| count * step % places).filter(move |place| *place < length)
 }
 
-/// Moves those of up to `K` wanted values, from the place `done` on, that some pair has to `found`
-/// and gives their number. There is no early end: this way the loop becomes vector instructions.
+/// Looks for up to `K` wanted values, from index `done` on, among the sums of the pairs. Moves
+/// those that occur to `found` and returns their number. The loop does not end early, so that it
+/// compiles to vector instructions.
 #[inline(always)]
 fn find_group<V: Width, const K: usize>(
     firsts: &[V],
@@ -193,7 +194,7 @@ fn find_group<V: Width, const K: usize>(
     for (value, wanted) in values.iter_mut().zip(&wanted[done..]) {
         *value = *wanted;
     }
-    // The least nim sum with a value is 0 if it was met.
+    // The least nim sum with a value is 0 if and only if the value occurs.
     let zero = V::narrow(0);
     let mut least = [V::narrow(usize::MAX); K];
     for (one, other) in firsts.iter().zip(seconds) {

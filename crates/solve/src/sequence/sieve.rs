@@ -1,20 +1,20 @@
-//! Marking all options of a member, when nearly all of them have values that are marked already.
+//! Marks all options of a member, when nearly all of them have values that are marked already.
 //!
-//! Where no sparse space helps, most values are met early. From then on a mark is worth making
-//! only for an option whose value was not met before. A *sieve* is the set of these values, kept
-//! in vector registers: it takes 64 nim sums at once and lets a few of them pass, to be marked one
-//! by one. When all options went through, the least value without a mark is the Grundy value, and
-//! nothing needs to be looked for.
+//! Without a sparse space to help, most values are met early. From then on a mark is worth making
+//! only for an option whose value was not met before. A *sieve* is the set of the values not met so
+//! far, kept in vector registers. It tests 64 nim sums at once and lets a few of them pass, which
+//! are then marked one by one. When all options have gone through, the least value without a mark
+//! is the Grundy value, without any further search.
 //!
-//! What a sieve looks at are two bytes of a sum, which are nim sums of the bytes of its parts. A
-//! *table* of registers is a set of 1,024 values: seven bits of a sum pick a byte of it, three
-//! more a bit. Two tables hold twice as much, four are slower. If there are more values, some have
-//! the same place. A sum may then pass though its value was met, which costs a mark. To make that
-//! rare only the least values that were not met are followed, up to a *bound*, below which the
-//! marks are complete in the end, and a sum is *checked* by three more bits.
+//! A sieve tests two bytes of a sum, which are nim sums of the bytes of its parts. A *table* of
+//! registers is a set of 1,024 values: seven bits of a sum select a byte of it, and three more bits
+//! select a bit. Two tables hold twice as many values; four are slower. If there are more values,
+//! some of them share a place. Then a sum may pass although its value was met, which costs a mark.
+//! Two things make this rare: only the least values that were not met are followed, up to a *bound*
+//! below which the marks are complete in the end, and a sum is *checked* by three more bits.
 //!
-//! While much passes, the bytes of what does are put side by side and give the values back. Later
-//! it is cheaper to note which sums passed, and to look for their parts.
+//! While many sums pass, their bytes are collected, and the values are computed from them. Later it
+//! is cheaper to record which sums passed and to look up their parts.
 
 mod narrow;
 #[cfg(test)]
@@ -32,7 +32,7 @@ use super::seek::Pairs;
 #[cfg(target_arch = "x86_64")]
 pub(super) use wide::Wide;
 
-/// No machine of this kind has the instructions.
+/// This machine does not have the instructions.
 #[cfg(not(target_arch = "x86_64"))]
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Wide {}
@@ -60,32 +60,32 @@ impl Wide {
     }
 }
 
-/// How sums are sifted.
+/// The way in which sums are sifted.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Sifter {
-    /// 64 of them at once.
+    /// 64 sums at once, in one register.
     Wide(Wide),
-    /// The same in several registers.
+    /// 64 sums at once, in several registers.
     Narrow(lanes::Native),
-    /// One after another, which does not pay. Tests compare the other way with it, and need no
-    /// particular machine for all that both share.
+    /// One sum after another, which is too slow for use. Tests compare the other variants with it,
+    /// and it lets them cover the shared code on any machine.
     #[cfg(test)]
     Scalar,
 }
 
 impl Sifter {
-    /// The fastest of this machine, if there is one.
+    /// The fastest sifter of this machine, if it has one.
     pub(super) fn detect() -> Option<Self> {
         Self::vectors().next()
     }
 
-    /// Those of this machine, the fastest first.
+    /// The sifters of this machine, the fastest first.
     pub(super) fn vectors() -> impl Iterator<Item = Self> {
         let narrow = lanes::detect().map(Self::Narrow);
         Wide::detect().map(Self::Wide).into_iter().chain(narrow)
     }
 
-    /// The scalar one, and those of this machine; what there is is shown.
+    /// The scalar sifter and those of this machine. Prints them.
     #[cfg(test)]
     pub(super) fn all() -> Vec<Self> {
         let all: Vec<Self> = std::iter::once(Self::Scalar).chain(Self::vectors()).collect();
@@ -130,50 +130,52 @@ impl Sifter {
     }
 }
 
-/// Words of 64 bits of a table, and the values that they stand for.
+/// The number of 64-bit words of a table, and the number of values that it covers.
 const WORDS: usize = 16;
 pub(super) const ONE_TABLE: usize = 64 * WORDS;
-/// Rows that are longer than one table need two or four to tell all values apart.
+/// Rows longer than one table need two or four tables to tell all values apart.
 pub(super) const TWO_TABLES: usize = 2 * ONE_TABLE;
 pub(super) const FOUR_TABLES: usize = 4 * ONE_TABLE;
-/// So few values seldom get into each other's way: one table and the check do for any row.
+/// Up to this number of values seldom share a place, so that one table and the check suffice for
+/// any row.
 pub(super) const FEW: usize = 16;
-/// A sieve need not follow the marks if so few sums passed.
+/// A sieve need not follow the marks if at most this many sums passed.
 const LITTLE: usize = 16;
-/// Sums in a vector.
+/// The number of sums in a vector.
 const LANES: usize = LINE;
 
-/// Sums that go through a sieve at once.
+/// The number of sums that go through a sieve at once.
 pub(super) const CHUNK: usize = 2048;
 
 /// Both bytes of the values of the first parts, and of the second parts.
 pub(super) type Bytes<'a> = [[&'a [u8]; 2]; 2];
 
-/// The place of a value in the tables. Values beyond them share the places of large ones, which
-/// few sums have.
+/// The place of a value in the tables. Values beyond the tables share the places of large ones,
+/// which few sums have.
 fn place(value: usize) -> usize {
     let beyond = value / TWO_TABLES;
     (value ^ beyond << 9 ^ beyond << 10) % TWO_TABLES
 }
 
-/// The three bits by which a value is checked. The second is for the choice among four tables.
+/// The three bits by which a value is checked. The second one selects between the two halves of
+/// four tables.
 fn check(value: usize) -> usize {
     (value >> 10 ^ value >> 13) % 8
 }
 
-/// The two bytes that a sieve looks at. The first has the bits 3 to 9 of a place. The second has
-/// the bits 0 to 2, then three bits for the check, and in the highest place bit 10, for the choice
-/// among two tables.
+/// The two bytes of a value that a sieve tests. The first has the bits 3 to 9 of the place. The
+/// second has the bits 0 to 2 of the place, then the three bits of the check; its highest bit is
+/// bit 10 of the place, which selects one of two tables.
 fn bytes(value: usize) -> [u8; 2] {
     let (place, check) = (place(value), check(value));
     [place >> 3, place & 7 | check << 3 | place >> 10 << 7].map(|word| word.to_le_bytes()[0])
 }
 
-/// Rows are no longer than this if two bytes tell all values apart.
+/// The two bytes tell all values of a row apart if it is no longer than this.
 pub(super) const TOLD_APART: usize = 1 << 13;
 
-/// What the second of the bytes adds to eight times the first one to give the value back, if it is
-/// below [`TOLD_APART`]. The highest bit of the first byte is that of the second.
+/// Computes a value below [`TOLD_APART`] from its two bytes: the entry for the second byte is added
+/// to eight times the first. The highest bit of the first byte is that of the second.
 const ADDED: [u16; 256] = {
     let mut added = [0; 256];
     let mut second = 0;
@@ -194,7 +196,7 @@ impl Packed {
         Self([Column::new(), Column::new()])
     }
 
-    /// Packs those of the values that were not packed yet.
+    /// Packs the values that were not packed yet.
     pub(super) fn extend<V: Width>(&mut self, values: &[V]) {
         let done = self.0[0].len();
         for value in values.iter().skip(done) {
@@ -214,11 +216,11 @@ impl Packed {
     }
 }
 
-/// Which sums of a chunk pass.
+/// A bit for each sum of a chunk: whether it passes.
 pub(super) type Bits = [u64; CHUNK / 64];
 
-/// What passed of a chunk, as pairs of bytes: those of the sums, or those of the bits that are not
-/// zero with their places.
+/// The sums of a chunk that passed, as pairs of bytes. These are either the bytes of the sums, or
+/// the nonzero bytes of the bits with their places.
 #[derive(Debug)]
 pub(super) struct Passed {
     count: usize,
@@ -231,7 +233,7 @@ impl Passed {
         Self { count: 0, firsts: [0; _], seconds: [0; _] }
     }
 
-    /// Adds two bytes, for which there is room.
+    /// Adds two bytes. There must be room for them.
     #[inline(always)]
     fn put(&mut self, [first, second]: [u8; 2]) {
         self.firsts[self.count] = first;
@@ -245,7 +247,7 @@ impl Passed {
         firsts.zip(self.seconds.iter().map(|second| usize::from(*second)))
     }
 
-    /// Names the values of the sums that passed.
+    /// Calls a function with the values of the sums that passed.
     #[inline(always)]
     fn each_value(&self, mut meet: impl FnMut(usize)) {
         for (first, second) in self.pairs() {
@@ -253,7 +255,7 @@ impl Passed {
         }
     }
 
-    /// Names the places of the sums that passed.
+    /// Calls a function with the places of the sums that passed.
     #[inline(always)]
     fn each_place(&self, mut meet: impl FnMut(usize)) {
         for (mut eight, place) in self.pairs() {
@@ -265,29 +267,30 @@ impl Passed {
     }
 }
 
-/// The least values that are not marked in a row.
+/// A set of the least values that are not marked in a row.
 #[derive(Debug, Clone)]
 pub(super) struct Sieve {
     tables: [[u64; WORDS]; 4],
-    /// How many are used: one, two or all.
+    /// The number of tables in use: one, two or all.
     used: usize,
-    /// Whether sums are checked, and the places of the values for it: three bits of the check
-    /// beside the three lowest of the value.
+    /// Whether sums are checked. `check` has a bit for every value in the set, at the place made of
+    /// the three bits of its check and its three lowest bits.
     checked: bool,
     check: u64,
-    /// How many sums passed since the sieve followed the marks.
+    /// The number of sums that passed since the sieve last followed the marks.
     passed: usize,
-    /// How many values it followed then.
+    /// The number of values that it followed then.
     left: usize,
-    /// Values of the row.
+    /// The number of values of a row.
     width: usize,
     bound: usize,
-    /// Room for the values that are not marked, as bits.
+    /// A buffer for the values that are not marked, as bits.
     free: Vec<u64>,
 }
 
 impl Sieve {
-    /// Nothing passes; the marks are complete below some bound, at most the width of the row.
+    /// A sieve that lets nothing pass. The marks will be complete below `bound` or the width of the
+    /// row.
     pub(super) fn new(width: usize, bound: usize) -> Self {
         Self {
             tables: [[0; WORDS]; 4],
@@ -302,13 +305,13 @@ impl Sieve {
         }
     }
 
-    /// What is not marked below this is not the value of an option that went through.
+    /// A value below this that is not marked is not the value of an option that went through.
     pub(super) fn bound(&self) -> usize {
         self.bound
     }
 
-    /// Follows the marks of a row, if that makes a difference: from now on the least values
-    /// without a mark pass, at most `most` of those that passed before.
+    /// Updates the sieve from the marks of a row, if that makes a difference. From then on the
+    /// least values without a mark pass, at most `most` of those that passed before.
     pub(super) fn follow(&mut self, sifter: Sifter, row: &[u8], most: usize) {
         if self.passed > LITTLE || most < self.left / 2 {
             self.passed = 0;
@@ -316,9 +319,9 @@ impl Sieve {
         }
     }
 
-    /// Shows the values that are not marked, which are given as bits: at most `most`, unless the
-    /// tables tell all values of the row apart.
-    // Inlined into code that was compiled for the instructions of this machine.
+    /// Puts the values that are not marked, given as bits, into the tables: at most `most`, unless
+    /// the tables tell all values of the row apart.
+    // Inlined into code that is compiled for the instructions of this machine.
     #[inline(always)]
     fn show(&mut self, free: impl Iterator<Item = u64>, most: usize) {
         if most >= self.width && self.width <= TWO_TABLES {
@@ -328,7 +331,7 @@ impl Sieve {
         }
     }
 
-    /// Shows all values that are not marked.
+    /// Puts all values that are not marked into the tables.
     #[inline(always)]
     fn show_all(&mut self, free: impl Iterator<Item = u64>) {
         (self.used, self.checked) = (self.width.div_ceil(ONE_TABLE), false);
@@ -336,7 +339,7 @@ impl Sieve {
         self.tables.as_flattened_mut().iter_mut().zip(free).for_each(|(word, bits)| *word = bits);
     }
 
-    /// Shows the least of the values that are not marked.
+    /// Puts the least of the values that are not marked into the tables.
     #[inline(always)]
     fn show_least(&mut self, bits: impl Iterator<Item = u64>, most: usize) {
         let mut free = std::mem::take(&mut self.free);
@@ -369,7 +372,7 @@ impl Sieve {
         self.free = free;
     }
 
-    /// Lowers the bound until at most `most` values are left, and gives their number.
+    /// Lowers the bound until at most `most` values are left, and returns their number.
     #[inline(always)]
     fn lower_bound(&mut self, free: &mut [u64], most: usize) -> usize {
         let mut left = 0;
@@ -389,12 +392,12 @@ impl Sieve {
         left
     }
 
-    /// Tells which of at most [`CHUNK`] sums pass.
+    /// Tests which of at most [`CHUNK`] sums pass.
     pub(super) fn pass<V: Width>(&self, sifter: Sifter, sums: Bytes<'_>, nim: V, bits: &mut Bits) {
         sifter.pass(self, sums, nim.index(), bits);
     }
 
-    /// Marks those of at most [`CHUNK`] sums that pass.
+    /// Marks those of at most [`CHUNK`] sums that pass, according to `bits`.
     pub(super) fn mark<V: Width>(
         &mut self,
         sifter: Sifter,
@@ -409,8 +412,8 @@ impl Sieve {
         self.passed = self.passed.saturating_add(passed.count);
     }
 
-    /// Does both, and then follows the marks again. Much may pass, and the row is not longer than
-    /// [`TOLD_APART`].
+    /// Tests and marks at once. The next call of [`follow`](Self::follow) then always updates the
+    /// sieve. Many sums may pass. The row must not be longer than [`TOLD_APART`].
     pub(super) fn mark_much<V: Width>(
         &mut self,
         sifter: Sifter,
@@ -434,7 +437,7 @@ fn mark_places<V: Width, const WIDTH: usize>(sums: &Pairs<'_, V>, passed: &Passe
     let mut mark = |one: V, other: V| row[(one ^ other ^ sums.nim).index() % WIDTH] = 1;
     let whole = (sums.firsts.first_chunk::<CHUNK>(), sums.seconds.first_chunk::<CHUNK>());
     if let (Some(firsts), Some(seconds)) = whole {
-        // Nothing needs a check here.
+        // Slices of a known length need no check of the index.
         passed.each_place(|place| mark(firsts[place % CHUNK], seconds[place % CHUNK]));
     } else {
         passed.each_place(|place| {
@@ -445,7 +448,7 @@ fn mark_places<V: Width, const WIDTH: usize>(sums: &Pairs<'_, V>, passed: &Passe
     }
 }
 
-/// Marks the sums that do not fill a vector.
+/// Marks the sums at the end that do not fill a vector.
 fn mark_last<V: Width>(sums: &Pairs<'_, V>, row: &mut [u8]) {
     let whole = sums.firsts.len() / LANES * LANES;
     for (one, other) in sums.firsts.iter().zip(sums.seconds).skip(whole) {
@@ -469,7 +472,8 @@ mod tests {
         packed
     }
 
-    /// The marks of a row after some chunks, without a sieve and with one that follows `most`.
+    /// Compares the marks of a row after some chunks, without a sieve and with one that follows
+    /// `most`.
     fn check(sifter: Sifter, width: usize, most: usize) {
         let (mut plain, mut row) = (vec![0; width], vec![0; width]);
         let mut sieve = Sieve::new(width, width);

@@ -7,7 +7,7 @@
 
 use super::column::{Column, Width};
 
-/// A choice of the rare values.
+/// A split of the values into rare and common ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Split {
     /// The bits whose parity is taken; never 0.
@@ -17,17 +17,18 @@ pub(super) struct Split {
 }
 
 impl Split {
-    /// Whether a value has an odd number of bits in common with the mask.
+    /// Whether the value has an odd number of bits in common with the mask.
     pub(super) fn is_odd(self, value: usize) -> bool {
         (value & usize::from(self.mask)).count_ones() % 2 == 1
     }
 }
 
-/// About this many members of a kind are counted; more would cost time and change nothing.
+/// About this many members of a kind are counted. More would cost time and change nothing.
 const COUNTED: usize = 1 << 16;
 
-/// The split with the fewest rare members, with a mask below `length` (a power of two above all
-/// values). Parities may be turned if all takes are odd or all are even: `odd_takes`.
+/// The split with the fewest rare members, with a mask below `length`, a power of two above all
+/// values. `odd_takes` tells whether all takes are odd or all are even; if it is `None`, parities
+/// are not turned.
 pub(super) fn best_split<V: Width>(
     values: &[Column<V>],
     length: usize,
@@ -43,7 +44,7 @@ pub(super) fn best_split<V: Width>(
     }
 }
 
-/// The least sum of the transform, and its mask.
+/// The least value of the transform, and its mask.
 fn best_mask<V: Width>(
     values: &[Column<V>],
     length: usize,
@@ -51,7 +52,7 @@ fn best_mask<V: Width>(
 ) -> (i64, u16) {
     let mut sums = vec![0; length.max(2)];
     for kind in values {
-        // An odd step, so that both parities of sizes are counted.
+        // The step is odd, so that sizes of both parities are counted.
         let step = (kind.values().len() / COUNTED) | 1;
         for (size, value) in kind.values().iter().enumerate().step_by(step) {
             sums[value.index()] += weight(size);

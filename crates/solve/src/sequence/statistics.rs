@@ -1,29 +1,31 @@
-//! What the thesis tabulates about a sequence (Table 3.3), in one pass over counted values.
+//! The statistics of a sequence that the thesis tabulates (Table 3.3), in one pass over counted
+//! values.
 
 use std::collections::BTreeMap;
 
-/// Figures of a stretch of a sequence.
+/// Statistics of a range of a sequence.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Statistics {
-    /// How many values there are.
+    /// The number of values.
     pub count: u64,
-    /// How many of them are 0.
+    /// The number of zeros.
     pub zeros: u64,
-    /// The size with the last 0.
+    /// The largest size with the value 0.
     pub last_zero: Option<usize>,
     /// The largest value.
     pub max: u32,
-    /// The first size that has it.
+    /// The first size with the largest value.
     pub argmax: usize,
-    /// Arithmetic mean.
+    /// The arithmetic mean.
     pub mean: f64,
-    /// Mean distance from the mean. Table 3.3 heads this column “écart-type”, wrongly.
+    /// The mean absolute difference from the mean. Table 3.3 wrongly calls this column
+    /// “écart-type”.
     pub mean_absolute_deviation: f64,
-    /// Standard deviation.
+    /// The standard deviation.
     pub standard_deviation: f64,
-    /// The most frequent value, the least one if there are several.
+    /// The most frequent value; the least one if there are several.
     pub mode: u32,
-    /// How often it comes.
+    /// The number of times the mode occurs.
     pub mode_count: u64,
 }
 
@@ -31,9 +33,9 @@ pub struct Statistics {
 const SMALL: usize = 1 << 12;
 
 impl Statistics {
-    /// Figures of values that stand at the sizes from `first` on; `None` if there is no value.
+    /// The statistics of values at the sizes from `first` on. `None` if there is no value.
     pub fn of(first: usize, values: impl Iterator<Item = u32>) -> Option<Self> {
-        // Nearly all values are small, and an array counts them faster than a tree.
+        // Nearly all values are small. An array counts them faster than a tree.
         let mut small = [0_u64; SMALL];
         let mut counts: BTreeMap<u32, u64> = BTreeMap::new();
         let (mut last_zero, mut max, mut argmax) = (None, 0, first);

@@ -46,7 +46,7 @@ fn value(game: Marking) -> u16 {
     solver.value(&solver.game().start(), &Limits::none()).unwrap()
 }
 
-/// The terms of a sequence from `from` to `to` are the values of `game`.
+/// Checks that the terms of a sequence from `from` to `to` are the values of `game`.
 fn check(id: &str, game: impl Fn(usize) -> Marking, from: usize, to: usize) {
     let text = fs::read_to_string(Path::new(DATA).join("marking/oeis.json")).unwrap();
     let data: serde_json::Value = serde_json::from_str(&text).unwrap();

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::{plain, trees};
 
-/// A graph or a directed graph as arcs, with so many vertices.
+/// A graph, or a directed graph given by arcs, with its number of vertices.
 fn arcs(most: usize, density: usize) -> impl Strategy<Value = (usize, Vec<(usize, usize)>)> {
     (1..=most).prop_flat_map(move |order| {
         let pair = (0..order, 0..order);
@@ -58,7 +58,7 @@ proptest! {
         let game = Marking::undirected(order, edges).unwrap();
         let values = plain::values(&game);
         let solver = Solver::new(game);
-        // One solver answers about all positions, in any order.
+        // One solver answers for all positions, in any order.
         for set in [set, set >> 7, set >> 3, usize::MAX].map(|set| set % values.len()) {
             let position = plain::alive(set);
             prop_assert_eq!(solver.value(&position, &Limits::none()), Ok(values[set]));
@@ -104,7 +104,7 @@ proptest! {
         let certificate = solver.certificate(&game.start(), 10_000, &Limits::none()).unwrap();
         prop_assert_eq!(certificate.check(&game), Ok(()));
         prop_assert_eq!(certificate.claim(), outcome(&game));
-        // The other claim cannot be had with the same strategy, nor with any first move.
+        // The opposite claim cannot hold, neither with the same strategy nor with any first move.
         for first in std::iter::once(None).chain((0..order).map(Some)) {
             let mut spoilt = certificate.clone();
             spoilt.first = first;
@@ -114,8 +114,9 @@ proptest! {
         }
     }
 
-    /// Two copies that kill across alike: the second player may mirror unless a vertex and its twin
-    /// kill each other. Arcs in one direction only show what an undirected board cannot.
+    /// In two copies that kill across in the same way, the second player can mirror moves, unless a
+    /// vertex and its twin kill each other. Arcs in one direction test what an undirected board
+    /// cannot.
     #[test]
     fn certificates_of_directed_twins_are_accepted(
         (order, arcs) in arcs(5, 2),
@@ -153,7 +154,7 @@ fn positions_are_sets_of_vertices() {
     assert_eq!((some.count(), some.is_empty()), (3, false));
     let none = Alive::default();
     assert_eq!((none.count(), none.is_empty()), (0, true));
-    // A vertex that the game does not have, though the position names it.
+    // A vertex that the position names but the game does not have.
     let game = Marking::undirected(3, [(0, 1)]).unwrap();
     let stray: Alive = [0, 2, 7].into_iter().collect();
     assert_eq!(game.play(&stray, 7), None);

@@ -1,11 +1,11 @@
-//! The definition, and every small graph against it.
+//! The definition, and a comparison with every small graph.
 
 use noyau_core::{Convention, Outcome};
 use noyau_oracle::Vertices;
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Marking, Solver};
 
-/// Values of all sets of vertices, by the definition alone: no components, no reductions.
+/// Values of all sets of vertices from the definition alone, without components or reductions.
 pub(crate) fn values(game: &Marking) -> Vec<u16> {
     let set = |vertex| game.kills(vertex).iter().fold(0, |set, killed| set | 1 << killed);
     Vertices::of((0..game.vertices()).map(set).collect(), Convention::Normal).values()
@@ -20,7 +20,7 @@ fn graph(order: usize, edges: usize) -> Vec<(usize, usize)> {
     pairs.enumerate().filter(|(bit, _)| edges >> bit & 1 != 0).map(|(_, pair)| pair).collect()
 }
 
-/// Everything that the solver says about one game agrees with the definition.
+/// Checks that every answer of the solver about one game agrees with the definition.
 pub(crate) fn agrees(game: &Marking) {
     let values = values(game);
     let limits = Limits::none();

@@ -1,4 +1,4 @@
-//! Random graphs, which have few isomorphic components, against a plain search.
+//! Random graphs, which have few isomorphic components, compared with a plain search.
 
 use noyau_core::Outcome;
 use noyau_solve::Limits;
@@ -6,7 +6,7 @@ use noyau_solve::marking::{Marking, Solver};
 
 use crate::trees::by_components;
 
-/// So many vertices, and one in `rarity` of the pairs as edges.
+/// Pseudo-random edges on `order` vertices: one in `rarity` of the pairs.
 fn edges(order: usize, rarity: u64, seed: u64) -> Vec<(usize, usize)> {
     let mut state = seed;
     let pairs = (0..order).flat_map(|one| (0..one).map(move |other| (one, other)));
@@ -29,7 +29,7 @@ fn agrees(order: usize, rarity: u64, seed: u64) {
         assert_eq!(solver.has_value(&start, expect, &limits), Ok(true));
         assert_eq!(solver.has_value(&start, expect ^ 1, &limits), Ok(false));
     }
-    // What the value leaves behind answers the next questions as a new solver does.
+    // A solver that has computed the value answers the next questions like a new solver.
     let (fresh, used) = (Solver::new(game.clone()), Solver::new(game));
     let outcome = if expect == 0 { Outcome::P } else { Outcome::N };
     assert_eq!(fresh.outcome(&start, &limits), Ok(outcome));

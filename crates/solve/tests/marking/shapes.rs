@@ -1,8 +1,9 @@
-//! Trees of every shape: their values come from tables of rooted pieces, here held against the definition.
+//! Trees of every shape. Their values come from tables of rooted pieces and are compared with the
+//! definition.
 //!
-//! One solver of each tree is asked about positions that play comes to and about any sets of vertices, in
-//! random order, some of the questions interrupted first, with much memory and with little, with one
-//! thread and with two.
+//! One solver for each tree is asked about positions reached by play and about arbitrary sets of
+//! vertices, in random order. Some questions are interrupted first. The memory is large or small,
+//! and there are one or two threads.
 
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Marking, Solver};
@@ -11,29 +12,29 @@ use crate::used::{Choices, Definition, interrogate};
 
 const SHAPES: usize = 8;
 
-/// The edges of a tree of a shape: every vertex hangs on one before it.
+/// The edges of a tree of a shape: every vertex but the first is joined to an earlier one.
 fn tree(shape: usize, order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     let (half, leg) = (order / 2, 1 + choices.below(5));
     if shape == SHAPES - 1 {
         return uniform(order, choices);
     }
     let mut above = |vertex: usize| match shape {
-        // Any.
+        // A random tree.
         0 => choices.below(vertex),
-        // A caterpillar: a path, and leaves on it.
+        // A caterpillar: a path with leaves on it.
         1 if vertex < half => vertex - 1,
         1 => choices.below(half),
-        // A spider: legs of equal length at one vertex.
+        // A spider: legs of equal length that meet at one vertex.
         2 if (vertex - 1).is_multiple_of(leg) => 0,
         2 => vertex - 1,
-        // A binary tree, full or nearly so.
+        // A binary tree, complete or nearly so.
         3 => (vertex - 1) / 2,
-        // A broom: a path, and leaves at its end.
+        // A broom: a path with leaves at its end.
         4 => (vertex - 1).min(half),
-        // A star some of whose edges are divided.
+        // A star with some of its edges subdivided.
         5 if choices.one_in(3) => vertex - 1,
         5 => 0,
-        // Deep: the last, or the one before it.
+        // A deep tree: the parent is the last vertex or the one before it.
         _ => vertex - 1 - choices.below(vertex.min(2)),
     };
     (1..order).map(|vertex| (above(vertex), vertex)).collect()
@@ -56,7 +57,7 @@ fn uniform(order: usize, choices: &mut Choices) -> Vec<(usize, usize)> {
     edges
 }
 
-/// Any vertices, whether play comes to them or not.
+/// Arbitrary vertices, whether or not play can reach the set.
 fn any_vertices(order: usize, choices: &mut Choices) -> Alive {
     let rarity = 2 + choices.below(8);
     (0..order).filter(|_| !choices.one_in(rarity)).collect()
@@ -77,7 +78,8 @@ fn ask_about(rounds: usize, orders: std::ops::Range<usize>, seed: u64) {
                 for _ in 0..4 {
                     let now = any_vertices(order, &mut choices);
                     if choices.one_in(2) {
-                        // Stopped somewhere; what it leaves behind must be true.
+                        // The question may be stopped at any point. The data it leaves behind must
+                        // be true.
                         let _ = solver.value(&now, &Limits::work(1 << choices.below(16)));
                     }
                     let found = solver.value(&now, &Limits::none());

@@ -1,4 +1,4 @@
-//! Limits are results.
+//! Reaching a limit gives a result.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -26,8 +26,8 @@ fn every_limit_stops_the_search_with_its_reason() {
     }
 }
 
-/// What is said about a value when a question is stopped is true, and never gets worse: 3 by 12 is
-/// worth 5, 4 by 11 nothing.
+/// The known bounds of a value stay true when a question is stopped, and never get worse. The 3 by
+/// 12 grid has value 5, the 4 by 11 grid has value 0.
 #[test]
 fn bounds_get_better_with_work() {
     for (board, value) in [(grid(3, 12), 5), (grid(4, 11), 0)] {

@@ -22,7 +22,8 @@ fn edges(levels: &[usize]) -> Vec<(usize, usize)> {
     (1..levels.len()).filter_map(|index| Some((parent(index)?, index))).collect()
 }
 
-/// The tree written from a root, children in order: the same for isomorphic rooted trees.
+/// The code of a tree from a root, with the codes of the children in order: isomorphic rooted trees
+/// have the same code.
 fn code(near: &[Vec<usize>], vertex: usize, above: usize) -> String {
     let children = near[vertex].iter().filter(|&&child| child != above);
     let mut codes: Vec<String> = children.map(|&child| code(near, child, vertex)).collect();
@@ -39,7 +40,7 @@ fn free_code(levels: &[usize]) -> String {
     (0..levels.len()).map(|root| code(&near, root, usize::MAX)).min().unwrap()
 }
 
-/// Values by components of labelled sets.
+/// The value of a set of vertices, computed by components.
 pub(crate) fn value(kill: &[u64], set: u64, memo: &mut HashMap<u64, u16>) -> u16 {
     let mut left = set;
     let mut sum = 0;

@@ -1,6 +1,7 @@
-//! A solver that has answered other questions, or was interrupted, answers as the definition does.
+//! A solver that has answered other questions, or was interrupted, agrees with the definition.
 //!
-//! What outlives a question must be true of the board, whatever was asked and wherever it stopped.
+//! The data that outlives a question must be true of the board, whatever the question was and
+//! wherever it stopped.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ use crate::facts::grid;
 use crate::plain::{alive, values};
 use crate::trees::value;
 
-/// A source of choices that a seed fixes.
+/// A source of random choices determined by a seed.
 pub(crate) struct Choices(pub(crate) u64);
 
 impl Choices {
@@ -26,7 +27,7 @@ impl Choices {
     }
 }
 
-/// Boards of every class, of at most 36 vertices.
+/// A board of a class, with at most 36 vertices.
 fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
     let order = 14 + choices.below(13);
     let mut edges = Vec::new();
@@ -50,7 +51,7 @@ fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
             random(order + 8, order + 2, choices);
             order + 8
         }
-        // A tree, a caterpillar, and a tree with a few edges more.
+        // A tree, a caterpillar, or a tree with a few more edges.
         3..=5 => {
             for vertex in 1..order + 8 {
                 let reach = if class == 4 { vertex.min(3) } else { vertex };
@@ -62,7 +63,7 @@ fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
             }
             order + 8
         }
-        // A grid with holes, and two that have no edge between them.
+        // A grid with isolated vertices, or a grid and a tree without an edge between them.
         6 | 7 => {
             let (rows, columns) = (3 + choices.below(2), 5 + choices.below(3));
             let board = grid(rows, columns);
@@ -81,7 +82,7 @@ fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
             }
             first + if class == 7 { 8 } else { 0 }
         }
-        // Each vertex beside the next two, around a circle.
+        // A circle in which each vertex is joined to the next two.
         _ => {
             edges.extend((0..order).flat_map(|v| [(v, (v + 1) % order), (v, (v + 2) % order)]));
             order
@@ -91,7 +92,7 @@ fn board(class: usize, choices: &mut Choices) -> (usize, Vec<(usize, usize)>) {
 }
 const CLASSES: usize = 9;
 
-/// The definition, with the values of components remembered.
+/// The definition, with a table for the values of components.
 pub(crate) struct Definition {
     kill: Vec<u64>,
     memo: HashMap<u64, u16>,
@@ -109,7 +110,7 @@ impl Definition {
     }
 }
 
-/// A position that play may come to.
+/// A position that play can reach.
 fn position(game: &Marking, choices: &mut Choices) -> Alive {
     let mut now = game.start();
     for _ in 0..choices.below(4) {
@@ -214,7 +215,8 @@ fn a_thousand_other_questions() {
     }
 }
 
-/// OEIS has the values of the 3 by n grids. Here the smaller are asked of the board of the largest.
+/// OEIS has the values of the 3 by n grids. Here the smaller grids are positions on the largest
+/// board.
 #[test]
 fn one_board_for_grids_of_all_lengths() {
     for longest in [12, 11] {
@@ -226,8 +228,8 @@ fn one_board_for_grids_of_all_lengths() {
     }
 }
 
-/// Its moves are all valued, one of them after the search that looks at all moves at once has left
-/// the question to the other.
+/// All moves are evaluated. One of them is evaluated after the search that looks at all moves at
+/// once has passed the question to the other search.
 #[test]
 fn a_question_that_is_left_in_the_middle() {
     let edges = [

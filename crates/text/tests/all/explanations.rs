@@ -114,7 +114,7 @@ fn every_document_and_kind_of_statement_has_a_name() {
     }
 }
 
-/// The tags that an HTML explanation is made of.
+/// The tags that may occur in an HTML explanation.
 const TAGS: [&str; 16] = [
     "article", "h2", "ol", "li", "p", "span", "code", "table", "thead", "tbody", "tfoot", "tr",
     "th", "td", "sup", "sub",

@@ -1,4 +1,4 @@
-//! What people read, as they read it.
+//! Tests of the texts as people read them.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod errors;

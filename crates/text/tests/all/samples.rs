@@ -1,11 +1,11 @@
-//! Explanations and phrases made by hand and by chance.
+//! Explanations and phrases for tests, written by hand or generated at random.
 
 use noyau_core::{
     Digits, Explanation, Integer, Natural, Operand, Outcome, Phrase, Source, Step, Written,
 };
 use proptest::prelude::*;
 
-/// Deslongchamps' example 43, 27, 12: take 32 − 16 + 8 − 4 = 20 from 43. The rest is made up to
+/// Deslongchamps' example 43, 27, 12: take 32 − 16 + 8 − 4 = 20 from 43. The rest is invented, to
 /// show every kind of line.
 pub(crate) fn nim() -> Explanation {
     let piles: Vec<Natural> = [43_u64, 27, 12].map(Natural::from).to_vec();
@@ -133,7 +133,7 @@ pub(crate) fn phrase() -> impl Strategy<Value = Phrase> {
         .prop_map(|(key, operands)| Phrase { key: key.into(), operands })
 }
 
-/// Any explanation, sensible or not.
+/// A random explanation, which need not make sense.
 pub(crate) fn explanation() -> impl Strategy<Value = Explanation> {
     let source = || prop::option::of(Just(Source::item("<u>", "2 & 3", "theorem", "<1>")));
     let leaf =

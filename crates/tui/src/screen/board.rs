@@ -1,4 +1,4 @@
-//! The game on the screen: which tokens are chosen, what was said, what lies on top.
+//! The game on the screen: the chosen tokens, the message, and what is drawn on top of the board.
 
 use std::path::PathBuf;
 
@@ -16,23 +16,23 @@ use crate::line::default_file;
 use crate::round::Round;
 use crate::wording;
 
-/// What lies on top of the board.
+/// What is drawn on top of the board.
 pub(super) enum Overlay {
     None,
     Help(Scroll),
     Why(Box<Why>),
-    /// A line being typed, and what was wrong with the last one.
+    /// A line that is being typed, and the complaint about the last one.
     Typing(Purpose, Field, Vec<String>),
 }
 
-/// What a typed line is for.
+/// The purpose of a typed line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     Move,
     Save,
 }
 
-/// What a key does to the game.
+/// What to do after a key.
 pub(super) enum BoardFlow {
     Stay,
     Again,
@@ -40,39 +40,39 @@ pub(super) enum BoardFlow {
     Quit,
 }
 
-/// How the chosen tokens came to be chosen.
+/// How the tokens were chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chosen {
     ByHand,
     ByHint,
 }
 
-/// A game being played on the screen.
+/// A game that is played on the screen.
 pub(super) struct Board {
     pub(super) texts: &'static Texts,
     pub(super) round: Round,
     /// The row under the cursor.
     pub(super) row: usize,
-    /// The graph, where the game is played on one.
+    /// The graph, if the game is played on one.
     pub(super) vertices: Option<Vertices>,
-    /// How many tokens are chosen in each row.
+    /// The number of chosen tokens in each row.
     pub(super) takes: Vec<Natural>,
     pub(super) chosen: Chosen,
-    /// Rows before the machine's last move, to show what it took.
+    /// The rows before the machine's last move, to show what it took.
     pub(super) before_reply: Option<Vec<Natural>>,
     pub(super) overlay: Overlay,
-    /// What was said last.
+    /// The last message.
     pub(super) message: Vec<String>,
-    /// Digits typed one after the other.
+    /// The digits that were typed one after another.
     typed: String,
-    /// Whether `q` was pressed just before.
+    /// Whether `q` was the last key, so that another `q` leaves.
     leaving: bool,
     save: Option<PathBuf>,
 }
 
 impl Board {
-    /// The game at its start; the machine moves at once if it has to. `save` is where the record
-    /// goes without being asked.
+    /// Creates the board of a game. If the machine moves first, it does so at once. `save` is the
+    /// file to which the record is saved automatically.
     pub(super) fn new(round: Round, texts: &'static Texts, save: Option<PathBuf>) -> Self {
         let message = vec![wording::rules(texts, &round)];
         let mut board = Self {
@@ -156,7 +156,7 @@ impl Board {
         BoardFlow::Stay
     }
 
-    /// Writes the record where the options asked for it.
+    /// Saves the record to the file that the options name.
     pub(super) fn autosave(&self) -> Result<(), crate::PlayError> {
         match &self.save {
             Some(path) if !self.round.history().is_empty() => self.round.save(path),
@@ -174,7 +174,7 @@ impl Board {
         }
     }
 
-    /// Whether vertices are given one of few colours, which a digit chooses.
+    /// Whether moves give vertices one of a few colours, which a digit chooses.
     pub(super) fn paints(&self) -> bool {
         self.vertices.as_ref().is_some_and(|vertices| (1..=9).contains(&vertices.colours()))
     }
@@ -194,7 +194,7 @@ impl Board {
         }
     }
 
-    /// Whether moves can only be typed: there are no rows to choose tokens from.
+    /// Whether moves can only be typed, because there are no rows to choose tokens from.
     pub(super) fn is_typed(&self) -> bool {
         self.round.view().rows.is_none()
     }
@@ -207,7 +207,7 @@ impl Board {
         self.message = vec![self.texts.word(key)];
     }
 
-    /// Chooses nothing; the cursor goes to a row that has tokens.
+    /// Clears the choice, and moves the cursor to a row that has tokens.
     fn clear(&mut self) {
         let rows = self.round.view().rows.unwrap_or_default();
         let graph = if rows.is_empty() { self.round.graph() } else { None };
@@ -220,19 +220,19 @@ impl Board {
         }
     }
 
-    /// Tokens chosen in the row under the cursor.
+    /// The number of chosen tokens in the row under the cursor.
     fn take(&self) -> Natural {
         self.takes.get(self.row).cloned().unwrap_or_default()
     }
 
-    /// Tokens in that row.
+    /// The number of tokens in the row under the cursor.
     fn size(&self) -> Natural {
         let rows = self.round.view().rows.unwrap_or_default();
         rows.get(self.row).cloned().unwrap_or_default()
     }
 
-    /// Chooses tokens in the row under the cursor, no more than there are. Where a move changes
-    /// one row only, the others lose theirs.
+    /// Chooses tokens in the row under the cursor, no more than there are. If a move changes only
+    /// one row, the choice in the other rows is cleared.
     fn choose(&mut self, take: &Natural) {
         let take = self.size().min(take.clone());
         if self.is_over() || self.takes.is_empty() {
@@ -269,7 +269,7 @@ impl Board {
         }
     }
 
-    /// Plays a move and lets the machine reply; the complaint when it cannot be played.
+    /// Plays a move and lets the machine reply. Returns the complaint if the move cannot be played.
     fn play(&mut self, text: &str) -> Result<(), Vec<String>> {
         let complain = |error| wording::complaint(&noyau_api::say(self.texts, &error));
         let turn = self.round.play(text).map_err(complain)?;
@@ -280,8 +280,8 @@ impl Board {
         Ok(())
     }
 
-    /// Lets the machine move if it has to. A machine that cannot find its move gives the last
-    /// move back.
+    /// Lets the machine move if it is its turn. If it cannot find a move, the last move is taken
+    /// back.
     fn reply(&mut self) {
         if !self.round.machine_is_due() {
             return;
@@ -376,7 +376,7 @@ impl Board {
         }
     }
 
-    /// Does what a typed line asks for; the box stays open when that is not possible.
+    /// Does what a typed line asks for. If that is impossible, the line stays open.
     fn typed_line(&mut self, purpose: Purpose, text: &str) {
         let done = match purpose {
             Purpose::Move => self.play(text),

@@ -1,4 +1,4 @@
-//! Drawing the menu and the game. Nothing here changes what is played.
+//! Draws the menu and the game. Nothing here changes the game.
 
 use noyau_core::Natural;
 use noyau_engine::Verdict;
@@ -17,18 +17,19 @@ use super::rows::{self, Paint};
 use super::vertices::{Ink, Vertices};
 use crate::wording;
 
-/// Terminals narrower than this show no record.
+/// The least width of a terminal in which the record is shown.
 const ROOM_FOR_RECORD: u16 = 72;
-/// Columns of the record.
+/// The width of the record, in columns.
 const RECORD_WIDTH: u16 = 38;
-/// Lines of what was said last; narrow screens need more of them.
+/// The number of lines for the message; narrow screens need more.
 fn message_height(area: Rect) -> u16 {
     let wanted = if area.width < ROOM_FOR_RECORD { 6 } else { 4 };
     wanted.min(area.height / 3)
 }
 
-/// Colours or none. The sixteen colours follow the terminal's own palette, and the ones used here
-/// are readable on dark and light; without colours, bold and reversed text say the same.
+/// The look of text, with or without colours. The sixteen colours follow the palette of the
+/// terminal, and those used here are readable on dark and on light. Without colours, bold and
+/// reversed text say the same.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Look {
     pub(super) color: bool,
@@ -45,7 +46,7 @@ impl Look {
         if self.color { self.tint(color) } else { self.cursor() }
     }
 
-    /// Where the keys go.
+    /// The style of what the keys act on.
     pub(super) fn cursor(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
@@ -54,7 +55,7 @@ impl Look {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is said in passing.
+    /// The style of minor remarks.
     pub(super) fn quiet(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
@@ -72,8 +73,7 @@ impl Look {
     }
 }
 
-/// Draws the menu.
-/// A text of at most this many letters, the last one a sign that there are more.
+/// Cuts a text to at most this many letters. If it was longer, the last one is `…`.
 fn cut(text: String, most: usize) -> String {
     if text.chars().count() <= most {
         return text;
@@ -81,6 +81,7 @@ fn cut(text: String, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// Draws the menu.
 pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>) {
     let items = menu.items();
     let height = u16::try_from(items.len()).unwrap_or(u16::MAX);
@@ -94,7 +95,7 @@ pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>
     ])
     .areas(frame.area());
     frame.render_widget(Line::styled(texts.word("play-menu-title"), look.title()), title);
-    // What is chosen stands beside its label: a long one is cut.
+    // The value stands beside its label, so a long label is cut.
     let most = usize::from(lines.width) * 3 / 5;
     let labels: Vec<String> = items.iter().map(|item| cut(menu.label(*item), most)).collect();
     let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
@@ -135,7 +136,7 @@ pub(super) fn menu(menu: &Menu, texts: &Texts, look: Look, frame: &mut Frame<'_>
     frame.render_widget(Line::styled(texts.word("play-menu-keys"), look.quiet()), keys);
 }
 
-/// A text being edited, its cursor reversed.
+/// A text that is being edited, with its cursor reversed.
 pub(super) fn edited(field: &Field, width: usize, look: Look) -> [Span<'static>; 3] {
     let (before, at, after) = field.window(width);
     [Span::raw(before), Span::styled(at.to_string(), look.cursor()), Span::raw(after)]
@@ -172,7 +173,7 @@ pub(super) fn board(board: &mut Board, look: Look, frame: &mut Frame<'_>) {
     overlay::draw(board, look, frame);
 }
 
-/// The game with the rules in force, the position as it is typed, and the level.
+/// The title: the game with the rules in force, the position as it is typed, and the level.
 fn heading(board: &Board) -> String {
     let texts = board.texts;
     let position = texts.written(&board.round.view().position, Detail::Short);
@@ -206,7 +207,7 @@ fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
         frame.render_widget(Paragraph::new(position).wrap(Wrap { trim: false }), inner);
         return;
     };
-    // One blank line between rows as long as there is room.
+    // There is a blank line between rows if there is room for it.
     let height = usize::from(inner.height);
     let spaced = rows.len() * 2 <= height + 1;
     let shown = if spaced { rows.len() } else { height };
@@ -246,7 +247,7 @@ fn draw_rows(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
-/// A graph with its cursor; what the drawing cannot show of its edges is listed below it.
+/// Draws a graph with its cursor. Edges that the drawing cannot show are listed below it.
 fn draw_vertices(
     board: &Board,
     vertices: &Vertices,
@@ -280,13 +281,13 @@ fn draw_vertices(
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
 
-/// Tokens that the machine's last move took from a row.
+/// The number of tokens that the machine's last move took from a row.
 fn gone(board: &Board, index: usize, size: &Natural) -> Natural {
     let before = board.before_reply.as_ref().and_then(|rows| rows.get(index));
     before.and_then(|before| before.checked_sub(size)).unwrap_or_default()
 }
 
-/// The moves so far with their verdicts, the last ones when not all fit.
+/// Draws the moves so far with their verdicts; only the last ones if not all fit.
 fn draw_record(board: &Board, look: Look, frame: &mut Frame<'_>, area: Rect) {
     let texts = board.texts;
     let block = Block::bordered().title(texts.word("play-record-title"));

@@ -10,7 +10,7 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// A field that holds `text`, the cursor after it.
+    /// Creates a field with a text, with the cursor at its end.
     pub(super) fn new(text: &str) -> Self {
         let letters: Vec<char> = text.chars().collect();
         Self { cursor: letters.len(), letters }
@@ -20,7 +20,7 @@ impl Field {
         self.letters.iter().collect()
     }
 
-    /// Edits; false when the key means nothing here.
+    /// Handles a key. Returns false if the key has no meaning here.
     pub(super) fn key(&mut self, key: KeyEvent) -> bool {
         match key.code {
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => {
@@ -47,8 +47,8 @@ impl Field {
         true
     }
 
-    /// The part of the text that fits `width` columns, before, at and after the cursor; the
-    /// cursor is always in it, on a blank when it stands at the end.
+    /// The part of the text that fits into `width` columns: before, at and after the cursor. The
+    /// cursor is always in it; at the end of the text it is on a blank.
     pub(super) fn window(&self, width: usize) -> (String, char, String) {
         let from = (self.cursor + 1).saturating_sub(width.max(1));
         let at = self.letters.get(self.cursor).copied().unwrap_or(' ');

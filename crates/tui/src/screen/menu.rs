@@ -1,4 +1,4 @@
-//! The menu: which game, from where, against whom.
+//! The menu: the game, the start position and the opponent.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use noyau_engine::{GAMES, Level};
@@ -13,7 +13,7 @@ use crate::wording;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Item {
     Game,
-    /// A parameter of the game, by its place.
+    /// A parameter of the game, by its index.
     Parameter(usize),
     Position,
     Starts,
@@ -21,19 +21,19 @@ pub(super) enum Item {
     Start,
 }
 
-/// What a key does to the menu.
+/// What to do after a key.
 pub(super) enum MenuFlow {
     Stay,
     Start(Box<Round>),
     Leave,
 }
 
-/// The menu and what was chosen so far.
+/// The menu and the choices so far.
 pub(super) struct Menu {
     texts: &'static Texts,
     pub(super) setup: Setup,
     pub(super) item: Item,
-    /// Texts being edited: the number parameters (others stay empty) and the position.
+    /// The texts that can be edited: the parameters (empty for flags) and the position.
     parameters: Vec<Field>,
     position: Field,
     pub(super) error: Option<ErrorText>,
@@ -73,7 +73,7 @@ impl Menu {
         }
     }
 
-    /// The text being edited in a line.
+    /// The editable text of a line, if it has one.
     pub(super) fn field(&self, item: Item) -> Option<&Field> {
         match item {
             Item::Position => Some(&self.position),
@@ -82,7 +82,7 @@ impl Menu {
         }
     }
 
-    /// What is chosen in a line that is not edited as text.
+    /// The value of a line that is not edited as text.
     pub(super) fn value(&self, item: Item) -> String {
         match item {
             Item::Game => wording::game(self.texts, self.setup.entry.id),
@@ -158,7 +158,7 @@ impl Menu {
         }
     }
 
-    /// Starts the game, or says what is wrong and goes there.
+    /// Starts the game. If the setup is wrong, says why and goes to the wrong line.
     pub(super) fn start(&mut self) -> MenuFlow {
         let bad_parameter = self.setup.engine().is_err();
         match Round::start(&self.setup) {
@@ -179,7 +179,7 @@ impl Menu {
     }
 }
 
-/// The texts that can be edited in a setup.
+/// The editable texts of a setup.
 fn fields(setup: &Setup) -> (Vec<Field>, Field) {
     let parameters = setup.choices.iter().map(|choice| match choice {
         Choice::Text(text) => Field::new(text),
@@ -188,7 +188,7 @@ fn fields(setup: &Setup) -> (Vec<Field>, Field) {
     (parameters.collect(), Field::new(&setup.position))
 }
 
-/// The index `by` places on, around the end.
+/// The index that is `by` places further, wrapping around.
 fn stepped(index: usize, by: isize, length: usize) -> usize {
     let last = length.saturating_sub(1);
     match by {
@@ -199,7 +199,7 @@ fn stepped(index: usize, by: isize, length: usize) -> usize {
     }
 }
 
-/// The value before or after `value`, around the end.
+/// The value that is `by` places after `value`, wrapping around.
 pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
     let here = all.iter().position(|one| *one == value).unwrap_or(0);
     all.get(stepped(here, by, all.len())).copied().unwrap_or(value)

@@ -1,4 +1,4 @@
-//! What lies on top of the board: help, explanations, a line being typed.
+//! What is drawn on top of the board: help, explanations, a line that is being typed.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Flex, Layout, Rect};
@@ -77,7 +77,7 @@ fn framed<'a>(title: &str, keys: &str, look: Look) -> Block<'a> {
         .title_bottom(Span::styled(format!(" {keys} "), look.quiet()))
 }
 
-/// A rectangle in the middle, no larger than the screen.
+/// A centred rectangle, no larger than the screen.
 fn centred(area: Rect, width: usize, height: usize) -> Rect {
     let size = |length: usize| Constraint::Max(u16::try_from(length).unwrap_or(u16::MAX));
     let [area] = Layout::horizontal([size(width)]).flex(Flex::Center).areas(area);

@@ -1,4 +1,4 @@
-//! A row of tokens as a line of text: as many as fit, the chosen ones set apart.
+//! A row of tokens as a line of text: as many tokens as fit, with the chosen ones marked.
 
 use noyau_core::Natural;
 
@@ -7,7 +7,7 @@ const TOKEN: char = '┃';
 /// A token that was just taken.
 const GONE: char = '╵';
 
-/// How a stretch of a row looks.
+/// The look of a stretch of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Paint {
     Chosen,
@@ -15,8 +15,9 @@ pub(super) enum Paint {
     Gone,
 }
 
-/// The stretches of a row of `size` tokens of which `chosen` are to be taken and, after them,
-/// `gone` were just taken, in at most `width` columns. A row that is too long loses its middle.
+/// The stretches of a row of `size` tokens, in at most `width` columns: first the `chosen` tokens
+/// that are to be taken, then the other ones, then the `gone` tokens that were just taken. A row
+/// that is too long loses its middle.
 pub(super) fn row(
     size: &Natural,
     chosen: &Natural,
@@ -40,18 +41,18 @@ pub(super) fn row(
     .collect()
 }
 
-/// A number of tokens that fits `width` columns.
+/// The number of tokens, if that many fit into `width` columns.
 fn fitting(number: &Natural, width: usize) -> Option<usize> {
     number.to_usize().filter(|number| *number <= width)
 }
 
-/// The two ends of a row, with dots between them.
+/// The two ends of a row that is too long, with dots between them.
 fn long_row(size: &Natural, chosen: &Natural, width: usize) -> Vec<(Paint, String)> {
     let room = width.saturating_sub(3);
     let tail = (room / 3).min(12);
     let head = room - tail;
     let painted_head = chosen.to_usize().map_or(head, |chosen| chosen.min(head));
-    // The last tokens are chosen only when all but fewer than `tail` are.
+    // Some of the last `tail` tokens are chosen only if fewer than `tail` tokens are not chosen.
     let kept = size.checked_sub(chosen).and_then(|kept| kept.to_usize());
     let painted_tail = kept.map_or(0, |kept| tail.saturating_sub(kept));
     let dots = if painted_tail > 0 { Paint::Chosen } else { Paint::Plain };

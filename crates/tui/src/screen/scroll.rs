@@ -1,8 +1,8 @@
-//! How far down a long text is.
+//! Scrolling of a long text.
 
 use crossterm::event::KeyCode;
 
-/// A place in a text that is longer than its window.
+/// A place in a text that may be longer than its window.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Scroll {
     from: usize,
@@ -23,7 +23,8 @@ impl Scroll {
         };
     }
 
-    /// The first line to show when `lines` lines have `height` rows; remembers both.
+    /// The first line to show if the text has `lines` lines and the window `height` rows. Remembers
+    /// both numbers.
     pub(super) fn settle(&mut self, lines: usize, height: usize) -> usize {
         self.height = height;
         self.from = self.from.min(lines.saturating_sub(height));

@@ -1,4 +1,4 @@
-//! Tests of the screen: keys in, a drawn buffer out.
+//! Tests of the screen: they press keys and check a drawn buffer.
 
 use insta::assert_snapshot;
 use noyau_engine::{Arguments, Level};
@@ -38,7 +38,7 @@ fn type_in(screen: &mut Screen, text: &str) -> Flow {
     press(screen, text.chars().map(KeyCode::Char))
 }
 
-/// Goes through the games of the menu to one of them.
+/// Steps through the games of the menu to one of them.
 fn choose_game(screen: &mut Screen, id: &str) {
     while screen.menu.setup.entry.id != id {
         press(screen, [KeyCode::Right]);
@@ -58,7 +58,7 @@ fn a_board_without_rows_takes_typed_moves() {
     press(&mut screen, [KeyCode::Char('h')]);
     let seen = drawn(&mut screen).to_string();
     assert!(seen.contains("arrows choose a vertex"), "{seen}");
-    // P₈ is P, and what is left after the answer is P again: no move wins, but there are moves.
+    // P₈ is P, and so is what is left after the answer. No move wins, but there are moves.
     assert!(!seen.contains("There is no move left"), "{seen}");
     press(&mut screen, [KeyCode::Char('9'), KeyCode::Char('9'), KeyCode::Enter]);
     assert_eq!(played(&screen), 2, "there is no vertex 99");
@@ -80,7 +80,8 @@ fn a_vertex_gets_the_colour_of_a_digit() {
     press(&mut screen, [KeyCode::Char('2'), KeyCode::Right, KeyCode::Enter]);
     let history = screen.board.as_ref().unwrap().round.history();
     assert_eq!(history[0].mv.notation.to_string(), "1=2");
-    // The hint chooses vertex and colour. The last vertex ends the game; Enter would begin a new one.
+    // The hint chooses the vertex and the colour. The last vertex ends the game; another Enter
+    // would start a new one.
     press(&mut screen, [KeyCode::Char('h'), KeyCode::Enter]);
     assert_eq!(winner(&screen), Some(Side::You), "{}", drawn(&mut screen));
 }
@@ -92,7 +93,7 @@ fn the_title_names_the_rules_in_force() {
     let mut screen = screen(&chosen, Lang::Fr);
     let seen = drawn(&mut screen).to_string();
     assert!(seen.contains("(a = 2, version misère) · 4,7"), "{seen}");
-    // The rule may be broken between its words.
+    // Line breaks may separate the words of the rule.
     let words: Vec<&str> = seen.split([' ', '"', '\n']).filter(|word| !word.is_empty()).collect();
     assert!(words.join(" ").contains("le dernier coup perd"), "{seen}");
 }
@@ -137,7 +138,7 @@ fn nim() {
     let mut screen = screen(&options("nim", "3,5,7"), Lang::En);
     press(&mut screen, [KeyCode::Down, KeyCode::Right, KeyCode::Right]);
     assert_snapshot!(drawn(&mut screen));
-    // Another row: a move of nim changes one row only.
+    // Moves to another row: a move of nim changes only one row.
     press(&mut screen, [KeyCode::Down, KeyCode::End]);
     let takes = &screen.board.as_ref().unwrap().takes;
     assert_eq!(takes.iter().map(|take| take.to_u64().unwrap()).collect::<Vec<_>>(), [0, 0, 7]);

@@ -1,25 +1,25 @@
-//! A graph as letters: vertices at their places, edges between those that lie side by side, and a
-//! cursor that goes from vertex to vertex.
+//! A graph as text: vertices at their places, edges between those that are side by side, and a
+//! cursor that moves from vertex to vertex.
 
 use noyau_core::{GraphView, VertexState, Written};
 
-/// Columns of letters from one vertex to the next.
+/// The number of columns of text from one vertex to the next.
 const STEP: usize = 4;
-/// Vertices in a line where the graph has no shape that can be drawn.
+/// The number of vertices in a line, if the graph has no shape that can be drawn.
 const IN_A_LINE: usize = 12;
 
-/// How a stretch of letters looks.
+/// The look of a stretch of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// Edges and room.
+    /// Edges and empty space.
     Plain,
     /// A vertex that can be played.
     Free,
-    /// A vertex that is gone.
+    /// A vertex that is dead: it can no longer be played.
     Gone,
     /// A vertex that was marked or coloured.
     Played,
-    /// The vertex that the keys are on.
+    /// The vertex under the cursor.
     Cursor,
 }
 
@@ -27,18 +27,19 @@ pub(super) enum Ink {
 #[derive(Debug, Clone)]
 pub(super) struct Vertices {
     graph: GraphView<Written>,
-    /// Column and row of each vertex.
+    /// The column and the row of each vertex.
     places: Vec<(usize, usize)>,
-    /// Whether all edges lie between vertices side by side, and are drawn.
+    /// Whether all edges join vertices that are side by side, so that all are drawn.
     pub(super) whole: bool,
-    /// The vertex that the keys are on.
+    /// The vertex under the cursor.
     cursor: usize,
-    /// The colour that the next vertex gets, from 1; 0 where moves only mark.
+    /// The colour for the next vertex, from 1; 0 if moves only mark vertices.
     pub(super) colour: u32,
 }
 
 impl Vertices {
-    /// A graph whose vertices can be played one by one; `None` where turns are something else.
+    /// Creates the drawing of a graph whose vertices can be played one by one; `None` for other
+    /// games.
     pub(super) fn new(graph: GraphView<Written>) -> Option<Self> {
         let can_play = |vertex: &noyau_core::VertexView<Written>| !vertex.moves.is_empty();
         let first = graph.vertices.iter().position(can_play)?;
@@ -49,7 +50,7 @@ impl Vertices {
         Some(vertices)
     }
 
-    /// The same cursor and colour on the graph of another position, where there are such.
+    /// Takes over the cursor and the colour from the graph of another position, as far as possible.
     pub(super) fn like(mut self, before: Option<&Self>) -> Self {
         if let Some(before) = before {
             self.go_near(before.cursor);
@@ -63,7 +64,7 @@ impl Vertices {
         self.graph.colours
     }
 
-    /// The move that plays the vertex under the cursor, as typed.
+    /// The text of the move that plays the vertex under the cursor.
     pub(super) fn chosen(&self) -> Option<String> {
         let moves = &self.graph.vertices.get(self.cursor)?.moves;
         let typed = |mv: &Written| mv.to_string();
@@ -72,12 +73,12 @@ impl Vertices {
         }
         let end = format!("={}", self.colour);
         Some(moves.iter().map(typed).find(|mv| mv.ends_with(&end)).unwrap_or_else(|| {
-            // The rules say why this colour cannot be given.
+            // This move is illegal, and the error will say why.
             format!("{}{end}", self.cursor)
         }))
     }
 
-    /// Puts the cursor on the vertex that makes a move.
+    /// Moves the cursor to the vertex that a move plays.
     pub(super) fn point(&mut self, mv: &str) {
         let makes = |(_, vertex): &(usize, &noyau_core::VertexView<Written>)| {
             vertex.moves.iter().any(|known| known.to_string() == mv)
@@ -99,7 +100,8 @@ impl Vertices {
         self.cursor = nearest.unwrap_or(self.cursor);
     }
 
-    /// Goes to the nearest free vertex in a direction; along the numbers where there is none.
+    /// Moves the cursor to the nearest free vertex in a direction; if there is none, to the next or
+    /// previous free one by number.
     pub(super) fn go(&mut self, (right, down): (i64, i64)) {
         let place = |v: usize| {
             let (column, row) = self.places[v];
@@ -123,7 +125,7 @@ impl Vertices {
         self.cursor = found.map(|(_, other)| other).or_else(numbered).unwrap_or(self.cursor);
     }
 
-    /// Whether two vertices lie in one row or column with nothing between them.
+    /// Whether two vertices are neighbours in one row or column of the drawing.
     fn side_by_side(&self, u: usize, v: usize) -> bool {
         let ((a, b), (c, d)) = (self.places[u], self.places[v]);
         (b == d && a.abs_diff(c) == 1) || (a == c && b.abs_diff(d) == 1)
@@ -140,7 +142,7 @@ impl Vertices {
         (text, if v == self.cursor { Ink::Cursor } else { ink })
     }
 
-    /// The lines of the drawing in at most `width` columns, with the cursor in sight.
+    /// The lines of the drawing, in at most `width` columns that include the cursor.
     pub(super) fn lines(&self, width: usize) -> Vec<Vec<(Ink, String)>> {
         let (columns, rows) = self.places.iter().fold((0, 0), |(columns, rows), &(column, row)| {
             (columns.max(column + 1), rows.max(row + 1))
@@ -177,8 +179,9 @@ impl Vertices {
     }
 }
 
-/// Where the vertices stand: at their places, where the board has a shape; paths along a line, cycles
-/// there and back; all others one after the other.
+/// The places of the vertices: their own places if the board has a shape; else each path along a
+/// line, and each cycle along one line and back along the next. All other graphs are drawn in lines
+/// of [`IN_A_LINE`] vertices.
 fn places(graph: &GraphView<Written>) -> Vec<(usize, usize)> {
     let order = graph.vertices.len();
     let own: Option<Vec<(usize, usize)>> = graph
@@ -202,7 +205,7 @@ fn places(graph: &GraphView<Written>) -> Vec<(usize, usize)> {
     }
     let mut places = vec![None; order];
     let mut row = 0;
-    // Ends of paths first: what is left after them are cycles.
+    // Paths are walked first, from their ends. What is left after them are cycles.
     let ends = (0..order).filter(|&v| near[v].len() < 2);
     for start in ends.chain(0..order) {
         if places[start].is_some() {

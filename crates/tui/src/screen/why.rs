@@ -1,4 +1,4 @@
-//! The panel that says why.
+//! The panel with the explanations of a position.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use noyau_core::Explanation;
@@ -10,7 +10,7 @@ use super::scroll::Scroll;
 use crate::round::Round;
 use crate::wording;
 
-/// An explanation, one method at a time.
+/// The explanation of a position, one method at a time.
 pub(super) struct Why {
     texts: &'static Texts,
     methods: Vec<&'static str>,
@@ -21,7 +21,7 @@ pub(super) struct Why {
 }
 
 impl Why {
-    /// The shortest explanation of the position.
+    /// Opens the panel with the shortest explanation of the position.
     pub(super) fn new(round: &Round, texts: &'static Texts) -> Self {
         let methods = round.methods();
         let shown = round.explain_briefly();
@@ -32,7 +32,7 @@ impl Why {
         Self { texts, methods, method, shown, turn: round.turn(), scroll: Scroll::default() }
     }
 
-    /// False when the panel closes.
+    /// Handles a key. Returns false if the panel closes.
     pub(super) fn key(&mut self, key: KeyEvent, round: &Round) -> bool {
         match key.code {
             KeyCode::Esc | KeyCode::Char('w' | 'q') => return false,
@@ -52,7 +52,7 @@ impl Why {
             .and_then(|all| all.explanations.into_iter().next().ok_or(EngineError::GameOver));
     }
 
-    /// The names of the methods, and which one is shown.
+    /// The names of the methods, and the index of the one that is shown.
     pub(super) fn tabs(&self) -> (Vec<String>, usize) {
         (self.methods.iter().map(|method| (*method).to_owned()).collect(), self.method)
     }

@@ -55,7 +55,7 @@ fn marienbad_is_won_by_hints_alone() {
     }
 }
 
-/// A transcript without the list of games, which grows.
+/// A transcript without the list of games, because that list grows.
 fn without_games(page: &str) -> String {
     let listed = |line: &&str| {
         let mut words = line.split_whitespace();

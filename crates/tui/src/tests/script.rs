@@ -1,4 +1,4 @@
-//! Somebody who types, and a page that keeps both what they see and what they type.
+//! A simulated person at the keyboard, and a transcript of what they see and type.
 
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
@@ -8,7 +8,7 @@ use noyau_text::{Lang, Texts};
 
 use crate::{PlayError, PlayOptions, line_mode};
 
-/// What is on the page so far.
+/// The transcript so far.
 #[derive(Clone, Default)]
 struct Page(Rc<RefCell<String>>);
 
@@ -23,7 +23,7 @@ impl Write for Page {
     }
 }
 
-/// Types what `next` says after reading the page; `None` ends the input.
+/// Types what `next` returns for the transcript so far. `None` ends the input.
 struct Typist<'a> {
     page: Page,
     next: &'a mut dyn FnMut(&str) -> Option<String>,
@@ -55,7 +55,7 @@ impl BufRead for Typist<'_> {
     }
 }
 
-/// The page after playing with somebody who answers by `next`.
+/// The transcript of a game with a person who types what `next` returns.
 pub(super) fn transcript_with(
     options: &PlayOptions,
     lang: Lang,
@@ -68,14 +68,14 @@ pub(super) fn transcript_with(
     Ok(text)
 }
 
-/// The page after typing these lines.
+/// The transcript of a person who types these lines.
 pub(super) fn transcript(options: &PlayOptions, lang: Lang, lines: &[&str]) -> String {
     let mut lines = lines.iter();
     let mut next = |_: &str| lines.next().map(|line| (*line).to_owned());
     transcript_with(options, lang, &mut next).unwrap()
 }
 
-/// The page after typing these lines and then following hints to the end of the game.
+/// The transcript of a person who types these lines and then follows hints to the end of the game.
 pub(super) fn game_by_hints(options: &PlayOptions, lang: Lang, first: &[&str]) -> String {
     let mut first = first.iter();
     let mut next = |page: &str| {

@@ -33,7 +33,7 @@ pub(super) fn run(
             let columns = Columns::of(engine, source.kind)?;
             let lines = format == "json-lines";
             let fill = |out: &mut dyn Write| -> Result<Option<StopReason>, CliError> {
-                // Threads hand rows on in order; the writer stays with this one.
+                // Threads deliver rows in order into a buffer; only this thread uses the writer.
                 let mut text = Text { columns, lines, bytes: Vec::new() };
                 text.head()?;
                 let found = at_work(matches, output, "census-progress", |work| {
@@ -80,7 +80,7 @@ fn named(error: RowsError, path: &std::path::Path) -> CliError {
     }
 }
 
-/// Rows as CSV, or as one JSON value a line.
+/// Rows as CSV, or as one JSON value per line.
 struct Text {
     columns: Columns,
     lines: bool,
@@ -152,7 +152,7 @@ impl Text {
         self.bytes.write_all(b"\n")
     }
 
-    /// The letters of graph6 are from ? to ~: no commas, no quotation marks.
+    /// Adds a row as CSV. graph6 needs no quotes: its characters are `?` to `~`.
     fn csv(&mut self, row: &Row) -> io::Result<()> {
         let number = |number: Option<u32>| number.map_or_else(String::new, |n| n.to_string());
         let degrees: Vec<String> = row.degrees.iter().map(u32::to_string).collect();

@@ -1,7 +1,7 @@
 //! Two columns of numbers as a Parquet file: plain encoding, no compression.
 //!
-//! A library for all of Parquet takes longer to build than the rest of noyau; what two required
-//! columns need is little (format: apache/parquet-format, Thrift compact protocol).
+//! A library for all of Parquet takes longer to build than the rest of noyau, and two required
+//! columns need little of the format (apache/parquet-format, Thrift compact protocol).
 
 use std::io::{self, Write};
 
@@ -21,8 +21,8 @@ struct Chunk {
     bytes: usize,
 }
 
-/// Writes sizes and values as the columns `n` and `value`. The values are gone through once for
-/// each group and column.
+/// Writes sizes and values as the columns `n` and `value`. Iterates over the values once for each
+/// group and column.
 pub(super) fn write<I: Iterator<Item = (usize, u32)>>(
     out: &mut impl Write,
     values: impl Fn() -> I,
@@ -125,7 +125,8 @@ struct Thrift {
 }
 
 impl Thrift {
-    /// A field with a type: 5 and 6 for numbers, 8 for text, 9 for lists, 12 for structures.
+    /// Writes the header of a field with its type: 5 and 6 for numbers, 8 for text, 9 for lists, 12
+    /// for structures.
     fn header(&mut self, field: u8, kind: u8) {
         self.bytes.push((field - self.last) << 4 | kind);
         self.last = field;
@@ -155,7 +156,7 @@ impl Thrift {
         self.string(text);
     }
 
-    /// The head of a list of structures.
+    /// Writes the header of a list of structures.
     fn list(&mut self, field: u8, length: usize) {
         self.header(field, 9);
         match u8::try_from(length) {

@@ -1,4 +1,4 @@
-//! Every claim is refused when it is made about the wrong thing.
+//! Every claim is refused for a wrong operation, set or choice.
 
 use super::boards::{observed, rook, settled};
 use super::*;

@@ -135,7 +135,7 @@ pub(super) fn complete_lists<G: Game<Move = Takes>>(
     listed: impl Fn(&G::Position) -> Option<Vec<Takes>>,
 ) -> Checked {
     let mut search = Search::new(game, OutcomeFunction(game.convention()), Limits::none());
-    // Moves have no order of their own; as text they have.
+    // Moves cannot be ordered, so they are compared as text.
     let texts = |position: &G::Position, moves: &[Takes]| -> BTreeSet<String> {
         moves.iter().map(|mv| game.write_move(mv, position).to_string()).collect()
     };

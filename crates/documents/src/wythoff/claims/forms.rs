@@ -16,13 +16,13 @@ use super::super::{engine_of, exact, lost, natural, normal, ruleset, slopes, sma
 /// P-positions (lower, upper).
 type Pairs = BTreeSet<(u64, u64)>;
 
-/// A sequence of pairs as far as the limit. Lower numbers rise, upper ones are above them.
+/// The pairs up to the limit. Lower numbers must rise, and upper ones must be above them.
 fn up_to(limit: u64, pairs: impl Iterator<Item = (u64, u64)>) -> Pairs {
     let pairs = pairs.take_while(|(lower, _)| *lower <= limit);
     pairs.filter(|(_, upper)| *upper <= limit).collect()
 }
 
-/// By the rules, and in each of the ways given.
+/// Checks that each of the given ways yields the P-positions by the rules.
 pub(super) fn forms(game: &Wythoff, limit: u64, ways: &[(&str, Pairs)]) -> Checked {
     let by_rules = lost(game, limit)?;
     for (name, pairs) in ways {
@@ -153,7 +153,7 @@ pub(in super::super) fn borosh_forms(vector: &Vector, effort: Effort) -> Checked
     Ok(())
 }
 
-/// Theorems 23 and 24 and §4.1.4. For a = 1 the pairs are the normal ones but for two.
+/// Theorems 23 and 24 and §4.1.4. For a = 1 the pairs are the normal ones except for two.
 pub(in super::super) fn misere_forms(vector: &Vector, effort: Effort) -> Checked {
     #[derive(Deserialize)]
     struct Params {

@@ -1,4 +1,4 @@
-//! Moves: each theory, asked for a move wherever the player to move wins, gives one that does.
+//! Moves: wherever the player to move wins, each theory gives a winning move.
 
 use noyau_core::{Convention, Enumerate, Natural, Notation, Ruleset};
 use noyau_games::heap::{Piles, Takes, Theory, Wythoff};
@@ -11,8 +11,8 @@ use noyau_engine::EngineError;
 
 const ALL: &[&str] = &["recursive", "algebraic", "arithmetic"];
 
-/// Every position up to the limit, the smaller pile first; and, where piles are small enough for
-/// that not to cost much, also second.
+/// Every position up to the limit, with the smaller pile first; for small piles, also with the
+/// smaller pile second.
 fn positions(game: &Wythoff, limit: u64) -> Vec<Piles> {
     const BOTH_ORDERS: u64 = 12;
     let sorted = game.up_to(limit);
@@ -23,7 +23,7 @@ fn positions(game: &Wythoff, limit: u64) -> Vec<Piles> {
     sorted.chain(swapped).collect()
 }
 
-/// The methods explain winning moves, each of them wherever there is one.
+/// Checks that each method gives winning moves, and gives one wherever there is one.
 pub(super) fn plays(
     game: &Wythoff,
     limit: u64,

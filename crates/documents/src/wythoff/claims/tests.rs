@@ -1,4 +1,4 @@
-//! Every claim is refused when it is made about the wrong thing.
+//! Every claim is refused for wrong sequences, words, pairs or moves.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;

@@ -55,7 +55,7 @@ fn four_or_five(n: u64) -> bool {
     matches!(n % 5, 0 | 4)
 }
 
-/// The single paths lost in selective long misère play.
+/// Whether the player to move loses a single path in selective long misère play.
 fn lost_alone(n: u64) -> bool {
     matches!(n, 1 | 2 | 6 | 7 | 14) || (n >= 15 && four_or_five(n))
 }
@@ -83,7 +83,8 @@ pub(super) fn cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
             vec![one_cut(lengths, beyond, 1, |n| foreclosed::value(Misere, n))?]
         }
         (Conjunctive, Long, convention) => {
-            // The largest of 5(2^r − 1), of 7·2^r − 5, below the longest path.
+            // The largest number of the form 5(2^r − 1) in normal play, or 7·2^r − 5 in misère
+            // play, below the longest path.
             let mut target = if convention == Normal { 0 } else { 2 };
             while 2 * target + 5 < longest {
                 target = 2 * target + 5;
@@ -128,7 +129,7 @@ fn finishing(lengths: &[u64]) -> Vec<Cut> {
     short.map(|place| Cut::new(place, [])).into_iter().collect()
 }
 
-/// Selective normal play: every path that is not 0 or 4 modulo 5 becomes one.
+/// Selective normal play: every path that is not 0 or 4 modulo 5 is changed into one that is.
 fn down_to_four_or_five(lengths: &[u64]) -> Vec<Cut> {
     let changed = lengths.iter().enumerate().filter(|(_, n)| !four_or_five(**n));
     changed
@@ -175,13 +176,14 @@ fn alone(n: u64) -> Vec<u64> {
     }
 }
 
-/// From here on the larger part of an option always lies in the period 34, which starts with 52: the
-/// thesis takes 68, which has an option with the parts 15 and 50 only.
+/// From this length on, the larger part of an option always lies in the period 34, which starts
+/// with 52. The thesis takes 68, but from 68 the value 0 is reached with the parts 15 and 50 only.
 const GRUNDY_WINDOW: u64 = 106;
 
-/// A move in one path to the value that makes the sum 0. The values are periodic so far before
-/// `window` that an option of a length in it is one of all longer lengths that are the same modulo
-/// `period`, when its larger part grows with them.
+/// A move in one path to the value that makes the sum 0. For a path beyond `window`, the option is
+/// found for the shortest path from `window` on with the same length modulo `period`, and its
+/// larger part is then made longer by the difference. The period of the values must start early
+/// enough before `window` for this to keep the value.
 fn one_cut(
     lengths: &[u64],
     window: u64,

@@ -66,8 +66,9 @@ fn smallest_long(convention: Convention, lengths: &[u64]) -> bool {
     odd.is_multiple_of(2)
 }
 
-/// Level of a path of selective short normal play with the largest first, and the bound of that
-/// level, `v_n = 11·2^(n−1) − 2` (4.2.2); level 0 begins with the paths that are not won at once.
+/// The level of a path in selective short normal play with the largest first, and the bound of that
+/// level, `v_n = 11·2^(n−1) − 2` (4.2.2). Level 0 starts with the shortest path that is not won at
+/// once.
 fn level(longest: u64) -> (u64, u64) {
     let (mut level, mut bound) = (0, 4);
     while longest >= next_bound(bound) {
@@ -80,9 +81,9 @@ fn next_bound(bound: u64) -> u64 {
     if bound == 4 { 9 } else { 2 * bound + 2 }
 }
 
-/// Theorem 4.2.9 and the list of level 2. Shorter paths than those of the level weigh nothing, so that
-/// a union with one path of its level is lost when that path is; whoever can leave such a union wins.
-/// What is left open are unions of several paths all of which are near the bound.
+/// Theorem 4.2.9 and the list of level 2. Paths below the level weigh nothing. So a union with only
+/// one path of its level is lost exactly when that path is lost, and a player who can leave such a
+/// lost union wins. Unions of several paths that are all near the bound remain open.
 fn some_largest_short_normal(lengths: &[u64]) -> Option<bool> {
     let (longest, shortest) = extremes(lengths);
     if shortest <= 3 {
@@ -99,8 +100,9 @@ fn some_largest_short_normal(lengths: &[u64]) -> Option<bool> {
     }
 }
 
-/// A move that leaves one path of the level, a lost one, or in a union with one path of its level a
-/// lost path of the level below; everything else then weighs nothing.
+/// A move that leaves one path of the level, a lost one. If the union has only one path of its
+/// level, the move may also leave a lost path of the level below. All other paths then weigh
+/// nothing.
 fn leaving_one(lengths: &[u64]) -> Option<Vec<Cut>> {
     let (longest, _) = extremes(lengths);
     let (level, bound) = level(longest);
@@ -129,8 +131,8 @@ fn leaving_one(lengths: &[u64]) -> Option<Vec<Cut>> {
     Some(clear(lower / 2, *place).chain([Cut::new(*place, left)]).collect())
 }
 
-/// What a move in a path leaves: a path of this level that is lost alone, perhaps beside one that is
-/// of a lower level and not won at once.
+/// The parts left by a move in a path: one of this level that is lost alone, and possibly one of a
+/// lower level that is not won at once.
 fn leaving_lost(n: u64, level: u64) -> Option<Vec<u64>> {
     let step = u32::try_from(level.checked_sub(1)?).ok()?;
     let middle = 11_u64.checked_shl(step)?.checked_add(7 * u64::from(step))?;
@@ -144,8 +146,8 @@ fn leaving_lost(n: u64, level: u64) -> Option<Vec<u64>> {
     })
 }
 
-/// What a move leaves of a path of less than twice the bound (and two): parts below it, of four
-/// vertices or more.
+/// The parts left by a move in a path, all shorter than `bound` and with at least four vertices.
+/// The path must have from `bound` to `2 * bound + 1` vertices.
 fn weightless(n: u64, bound: u64) -> Vec<u64> {
     match n - bound {
         0 | 1 => vec![n - 2],
@@ -193,9 +195,9 @@ pub(super) fn cuts(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     }
 }
 
-/// A move in one path that comes first, found by trying those that leave a short part: the theorems
-/// about the smallest ones look at short paths only. For the largest ones every move is tried, as far
-/// as that is worth it.
+/// A move in one of the paths that come first. With the smallest first, only moves that leave a
+/// short part are tried, because those theorems are about short paths only. With the largest first,
+/// every move is tried.
 fn one_of_the_first(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     const SHORT_PARTS: u64 = 12;
     let (longest, shortest) = extremes(lengths);
@@ -225,8 +227,8 @@ fn one_of_the_first(compound: &Compound, lengths: &[u64]) -> Option<Vec<Cut>> {
     None
 }
 
-/// Propositions 4.4.1, 4.4.3 and 4.4.5: first the short paths go, then one becomes a path of four or
-/// five vertices.
+/// Propositions 4.4.1, 4.4.3 and 4.4.5: first the short paths are emptied, then one path is changed
+/// into one of four or five vertices.
 fn some_smallest_cuts(ending: Ending, convention: Convention, lengths: &[u64]) -> Option<Vec<Cut>> {
     let mut places: Vec<usize> = (0..lengths.len()).collect();
     places.sort_by_key(|place| lengths[*place]);
@@ -236,7 +238,7 @@ fn some_smallest_cuts(ending: Ending, convention: Convention, lengths: &[u64]) -
     }
     let alone = convention == Misere && lengths.len() - short <= 1;
     if alone {
-        // One path is to stay, with 1, 2, 6 or 7 vertices, or two that are lost.
+        // One path must stay, with 1, 2, 6 or 7 vertices, or two paths that are lost.
         let kept = *places.last()?;
         let gone = places.iter().take(places.len() - 1).map(|place| Cut::new(*place, []));
         let left = match lengths[kept] {

@@ -4,19 +4,20 @@ use std::sync::LazyLock;
 
 use noyau_core::{Convention, mex};
 
-/// The largest path whose misère value is looked up: they have no known period.
+/// The longest path whose misère value is in the table. These values have no known period.
 pub const MISERE_TABLE: u64 = 4096;
 const NORMAL_FROM: usize = 245;
 const NORMAL_PERIOD: usize = 84;
-/// From here on the larger part of an option that a move is looked for among lies in the period: the
-/// thesis takes 161, which fails at 177, 191, 204 and 244.
+/// From this length on, the larger part of every option that is examined for a move lies in the
+/// period. The thesis takes 161, which fails at 177, 191, 204 and 244.
 pub(super) const NORMAL_WINDOW: u64 = 493;
 
 /// The shortest path in which no move wins at once.
 const LEAST_NORMAL: usize = 4;
 
-/// Values from the shortest path on that may be left standing: in normal play those that one move
-/// finishes are as bad as finished ones.
+/// The values of paths with fewer than `count` vertices. A move may only leave paths of at least
+/// `least` vertices: leaving a shorter one loses, in misère play because it is finished, in normal
+/// play because the reply finishes it.
 fn values(least: usize, count: usize) -> Vec<u16> {
     let mut values = vec![0_u16; least.min(count)];
     for n in least..count {
@@ -35,8 +36,8 @@ static NORMAL: LazyLock<Vec<u16>> = LazyLock::new(|| {
 static MISERE: LazyLock<Vec<u16>> =
     LazyLock::new(|| values(1, usize::try_from(MISERE_TABLE).unwrap_or(0) + 1));
 
-/// The foreclosed value of a path: `None` for one that nobody wants to leave, and for misère play
-/// beyond the table.
+/// The foreclosed value of a path. `None` for a path that is finished or, in normal play, that one
+/// move finishes, and for misère play beyond the table.
 #[must_use]
 pub fn value(convention: Convention, n: u64) -> Option<u16> {
     let index = usize::try_from(n).ok()?;

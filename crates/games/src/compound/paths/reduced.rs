@@ -1,10 +1,10 @@
 //! Disjunctive play with the largest first, on unions reduced to a few paths (domination 4.1).
 //!
-//! No closed form is known. What is known is that a union may be replaced by one of five or six paths
-//! with the same outcome, so that there are polynomially many positions. For short normal play that
-//! is Theorem 4.1.11. For long play Theorem 4.1.6 is wrong as it is printed; the reduction here
-//! agrees with search wherever both were run, but is not proved, and neither is its companion for
-//! short misère play. So answers come from the theorem only, and the others serve tables.
+//! No closed form is known. But a union may be replaced by one of five or six paths with the same
+//! outcome, so there are only polynomially many positions. For short normal play this is Theorem
+//! 4.1.11. For long play, Theorem 4.1.6 is wrong as printed. The reduction used here agrees with
+//! search wherever both were run, but it is not proved, and neither is the one for short misère
+//! play. So outcomes of positions come from the theorem only; the other reductions serve tables.
 
 use std::ops::RangeInclusive;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -15,7 +15,8 @@ use rustc_hash::FxHashMap;
 /// The games that are solved this way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// Long and normal; long misère is the same with one vertex more (Prop. 4.1.8).
+    /// Long and normal. Long misère play is the same with one more path of one vertex (Prop.
+    /// 4.1.8).
     LongNormal,
     /// Short and normal.
     ShortNormal,
@@ -23,11 +24,11 @@ pub enum Variant {
     ShortMisere,
 }
 
-/// Unions for one variant that is solved by reduction.
+/// The number of unions after which [`lost`] stops.
 const MOST_UNIONS: usize = 2_000_000;
 
-/// The single paths of these lengths that are lost by whoever moves, by the reduction, as far as that
-/// is quick; `None` for a compound without one.
+/// The single paths of these lengths that the player to move loses, found by the reduction as long
+/// as that is quick; `None` for a compound without a reduction.
 pub(crate) fn lost(compound: &Compound, lengths: RangeInclusive<u64>) -> Option<LostSizes> {
     if (compound.selection(), compound.order())
         != (Selection::Disjunctive, Some(Order::LargestFirst))
@@ -60,12 +61,13 @@ pub(crate) fn lost(compound: &Compound, lengths: RangeInclusive<u64>) -> Option<
 #[derive(Debug)]
 pub struct Reduced {
     variant: Variant,
-    /// Whether a reduced union is lost by whoever moves.
+    /// Whether the player to move loses a reduced union, by its key.
     lost: FxHashMap<u128, bool>,
 }
 
-/// Lengths packed into one number, sixteen bits each, longest first, and how many there are. A
-/// reduced union has at most six paths, and a move in it leaves at most seven.
+/// The lengths of a union, longest first, and how many there are. [`Union::key`] packs them into
+/// one number, sixteen bits each. A reduced union has at most six paths, and a move in it leaves at
+/// most seven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Union {
     lengths: [u16; 8],
@@ -83,13 +85,13 @@ impl Union {
         self.lengths.iter().fold(0, |key, n| key << 16 | u128::from(*n))
     }
 
-    /// Keeps the longest paths only.
+    /// Keeps the longest `count` paths only.
     fn truncate(&mut self, count: usize) {
         self.lengths[count..].fill(0);
         self.count = self.count.min(count);
     }
 
-    /// Adds a path that is no longer than the others.
+    /// Adds copies of a path that is no longer than the others.
     fn append(&mut self, n: u16, copies: usize) {
         self.lengths[self.count..self.count + copies].fill(n);
         self.count += copies;
@@ -117,13 +119,13 @@ impl Reduced {
         Self { variant, lost: FxHashMap::default() }
     }
 
-    /// Unions whose outcome is known.
+    /// The number of unions whose outcome is stored.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.lost.len()
     }
 
-    /// Whether whoever moves loses.
+    /// Whether the player to move loses.
     pub fn is_p(&mut self, lengths: &[u16]) -> bool {
         let mut all: Vec<u16> = lengths.iter().copied().filter(|n| *n > 0).collect();
         all.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
@@ -131,7 +133,7 @@ impl Reduced {
         self.judge(union)
     }
 
-    /// The moves in a single path that leave a union lost by whoever moves, longest part first.
+    /// What each winning move in a single path leaves, the longer part first.
     pub fn winning_options(&mut self, n: u16) -> Vec<Vec<u16>> {
         let mut found = Vec::new();
         for parts in options(n) {
@@ -158,7 +160,7 @@ impl Reduced {
         self.variant.at_once(union.paths()).or_else(|| self.lost.get(&union.key()).copied())
     }
 
-    /// Options whose outcome is known come first: most unions are settled by one of them.
+    /// Options whose outcome is known are examined first, because one of them settles most unions.
     fn has_winning_move(&mut self, union: &Union) -> bool {
         let mut unknown = Vec::new();
         for parts in options(union.lengths[0]) {
@@ -175,13 +177,13 @@ impl Reduced {
                 None => unknown.push(next),
             }
         }
-        // The shortest longest path first: those unions are settled soonest.
+        // Unions with the shortest longest path come first, because they are settled soonest.
         unknown.sort_unstable_by_key(Union::key);
         unknown.into_iter().any(|next| self.judge(next))
     }
 }
 
-/// What a move in a path leaves, the longer part first.
+/// The parts that each move in a path leaves, the longer part first.
 fn options(n: u16) -> impl Iterator<Item = [u16; 2]> {
     let ends = [2, 3].into_iter().map(move |taken| [n.saturating_sub(taken), 0]);
     let splits = (1..n).take_while(move |small| 2 * small + 3 <= n);
@@ -189,7 +191,8 @@ fn options(n: u16) -> impl Iterator<Item = [u16; 2]> {
 }
 
 impl Variant {
-    /// A union with the same outcome and at most six paths; the lengths come longest first.
+    /// A union with the same outcome and at most six paths. The lengths must be given longest
+    /// first.
     fn reduced(self, lengths: &[u16]) -> Union {
         let longest = lengths.first().copied().unwrap_or(0);
         // Props. 4.1.10 and 4.1.13: the shortest paths do not matter beside longer ones.
@@ -205,7 +208,7 @@ impl Variant {
         }
     }
 
-    /// What theorems say without a look at the options.
+    /// Whether the player to move loses, if theorems say so without a search through the options.
     fn at_once(self, union: &[u16]) -> Option<bool> {
         let longest = union.first().copied().unwrap_or(0);
         match self {
@@ -213,7 +216,7 @@ impl Variant {
             Self::ShortNormal if longest <= 3 => Some(false),
             Self::ShortMisere if longest <= 2 => Some(true),
             Self::ShortNormal => None,
-            // Nothing but single moves is left: 3 becomes 1, and 4 becomes 1 or 2 (Prop. 4.1.5).
+            // Each path allows one more move: 3 becomes 1, and 4 becomes 1 or 2 (Prop. 4.1.5).
             Self::ShortMisere if longest <= 4 => Some(union.len().is_multiple_of(2)),
             Self::LongNormal if longest <= 4 => {
                 let count = |n: u16| union.iter().filter(|m| **m == n).count();
@@ -223,8 +226,8 @@ impl Variant {
                 };
                 Some(odd % 2 == 0)
             }
-            // Theorems 4.1.1 and 4.1.14: as many paths of 2j − 1 and 2j vertices, together, as two
-            // divide, for every j.
+            // Theorems 4.1.1 and 4.1.14: the union is lost if, for every j, the number of paths
+            // with 2j − 1 or 2j vertices is even.
             Self::LongNormal | Self::ShortMisere => {
                 let rank = |n: &u16| n.div_ceil(2);
                 let even = union.chunk_by(|a, b| rank(a) == rank(b)).all(|c| c.len() % 2 == 0);
@@ -234,7 +237,7 @@ impl Variant {
     }
 }
 
-/// As many of the lengths as fit, without a change; paths of two vertices count as paths of one.
+/// The union of as many of the lengths as fit. Paths of two vertices count as paths of one.
 fn packed(lengths: &[u16]) -> Union {
     let mut union = Union::EMPTY;
     for n in lengths.iter().take(union.lengths.len()) {
@@ -294,13 +297,14 @@ fn reduced_short(lengths: &[u16]) -> Union {
     union
 }
 
-/// The longest path that is asked about.
+/// The longest path for which [`short_normal`] answers.
 const LONGEST: u64 = 100;
 
 static SHORT_NORMAL: LazyLock<Mutex<Reduced>> =
     LazyLock::new(|| Mutex::new(Reduced::new(Variant::ShortNormal)));
 
-/// Whether whoever moves loses in short normal play; `None` when that takes long.
+/// Whether the player to move loses in short normal play; `None` if a path is longer than
+/// [`LONGEST`], which would take long.
 pub(super) fn short_normal(lengths: &[u64]) -> Option<bool> {
     let short = |n: &u64| u16::try_from(*n).ok().filter(|n| u64::from(*n) <= LONGEST);
     let lengths: Vec<u16> = lengths.iter().map(short).collect::<Option<_>>()?;

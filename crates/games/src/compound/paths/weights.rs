@@ -1,8 +1,8 @@
 //! Levels and weights: selective play with the largest first (domination 4.2).
 //!
 //! The bounds `v_0 < v_1 < …` satisfy `v_{n+1} = 2 v_n + 2`. The level of a union is the largest n
-//! with a path of at least `v_n` vertices, and a path of `a ≥ v_n` vertices weighs `⌊(a − v_n)/2⌋ + 1`
-//! there. The union is lost when the weights add up to a target that depends on the level.
+//! with a path of at least `v_n` vertices, and a path of `a ≥ v_n` vertices weighs `⌊(a − v_n)/2⌋ +
+//! 1` there. The union is lost when the weights add up to a target that depends on the level.
 
 use super::Cut;
 
@@ -11,11 +11,11 @@ use super::Cut;
 pub(super) struct Weights {
     /// The bound of level 0.
     pub(super) first: u64,
-    /// What the target is more than the level.
+    /// The target minus the level.
     pub(super) beyond: u64,
 }
 
-/// What is known about a union.
+/// The level and the weight of a union.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Standing {
     /// Its level.
@@ -24,7 +24,7 @@ pub(super) struct Standing {
     pub(super) bound: u64,
     /// Its weight.
     pub(super) weight: u64,
-    /// The weight with which it is lost.
+    /// The weight at which it is lost.
     pub(super) target: u64,
 }
 
@@ -94,13 +94,14 @@ impl Weights {
 
 /// The least weight that a move in a path can leave without a part of `most` vertices or more.
 fn lightest(a: u64, bound: u64, most: u64) -> Option<u64> {
-    // Beside a part just below the bound.
+    // The weight of what is left beside a part just below the bound.
     let rest = (a + 1).saturating_sub(3 + bound);
     let near = weight(rest, bound);
     (near.saturating_sub(2)..=near + 2).find(|weight| leaving(a, bound, most, *weight).is_some())
 }
 
-/// A move in a path that leaves parts of this weight together, each with less than `most` vertices.
+/// The parts left by a move in a path: their weights add up to `wanted`, and each has fewer than
+/// `most` vertices.
 fn leaving(a: u64, bound: u64, most: u64, wanted: u64) -> Option<Vec<u64>> {
     if wanted == 0 {
         if a >= 3 && a - 2 < bound {

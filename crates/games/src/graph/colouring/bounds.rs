@@ -1,5 +1,5 @@
-//! What is known about game chromatic numbers without playing: bounds for classes of graphs, the
-//! graphs that one or two colours suffice for, and a family where it matters who begins (*colouring*
+//! Results on game chromatic numbers that need no search: bounds for classes of graphs, the graphs
+//! for which one or two colours suffice, and a family in which it matters who begins (*colouring*
 //! 6.1, 6.3.3, 6.4.1).
 
 use std::fmt;
@@ -22,7 +22,7 @@ pub enum GraphClass {
     Planar,
     /// Graphs on a surface of genus g ≥ 1 (Zhu).
     Genus(u32),
-    /// Any graph of this greatest degree: a vertex never sees more colours than neighbours.
+    /// Graphs of this greatest degree: a vertex never sees more colours than it has neighbours.
     Degree(u32),
 }
 
@@ -40,7 +40,9 @@ impl fmt::Display for GraphClass {
 }
 
 impl GraphClass {
-    /// A number of colours that suffices for Alice on every graph of the class when she begins.
+    /// A number of colours that suffices for Alice on every graph of the class when she begins. For
+    /// forests, unicyclic graphs and degrees it suffices when Bob begins, too: her strategy with four
+    /// colours answers his moves.
     #[must_use]
     pub fn upper(self) -> u64 {
         match self {
@@ -53,7 +55,7 @@ impl GraphClass {
         }
     }
 
-    /// The largest number that a graph of the class is known to need.
+    /// The largest number of colours that some graph of the class is known to need.
     #[must_use]
     pub fn lower_example(self) -> Option<u64> {
         match self {
@@ -64,7 +66,7 @@ impl GraphClass {
         }
     }
 
-    /// The classes of a graph that are easy to see.
+    /// The classes of a graph that are easy to recognise.
     #[must_use]
     pub fn of(graph: &Graph) -> Vec<Self> {
         let degree = graph.vertices().map(|v| graph.degree(v)).max().unwrap_or(0);
@@ -79,19 +81,20 @@ impl GraphClass {
     }
 }
 
-/// Is the graph connected with exactly one cycle (a *circular tree*, 6.3.3)? Then three or four
-/// colours are needed when Alice begins, if the cycle is not the whole (Proposition 6.3.6).
+/// Whether the graph is connected with exactly one cycle (a *circular tree*, 6.3.3). If it is not
+/// just the cycle, three or four colours are needed when Alice begins (Proposition 6.3.6).
 #[must_use]
 pub fn is_circular_tree(graph: &Graph) -> bool {
     graph.order() > 0 && graph.is_connected() && graph.edge_count() == graph.order()
 }
 
-/// Do two colours suffice for Alice when she begins? `None` when the graph is neither a forest nor a
-/// forest beside one cycle of four.
+/// Whether two colours suffice for Alice when she begins. `None` if the graph is neither a forest
+/// nor a forest beside one cycle of four vertices.
 ///
-/// On a forest: no path is longer than two edges, or the longest has three, the order is odd and
-/// every component with such a path is a path of four vertices (Dunn, Larsen, Lindke, Retter, Toci
-/// 2015). Beside a 4-cycle: the order of the forest is odd and two colours suffice for it (6.3.3).
+/// They suffice on a forest if no path has more than two edges, or if the longest path has three
+/// edges, the order is odd and every component with such a path is a path of four vertices (Dunn,
+/// Larsen, Lindke, Retter, Toci 2015). They suffice beside a 4-cycle if the order of the forest is
+/// odd and two colours suffice for the forest (6.3.3).
 #[must_use]
 pub fn two_colours_suffice(graph: &Graph) -> Option<bool> {
     let components = graph.components();
@@ -116,7 +119,8 @@ fn forest_of_two(trees: &[&Graph]) -> bool {
     longest <= 2 || (longest == 3 && !order.is_multiple_of(2) && long_ones_are_paths())
 }
 
-/// The least number of colours for Alice, as far as shapes alone give it: a range.
+/// A range that contains the least number of colours with which Alice wins, as far as it follows
+/// from the shape of the graph.
 #[must_use]
 pub fn range(graph: &Graph, first: Side) -> (u64, u64) {
     if graph.edge_count() == 0 {

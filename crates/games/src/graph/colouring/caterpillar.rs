@@ -1,8 +1,8 @@
 //! Caterpillars whose bitype a theorem gives, in time linear in the word (*colouring* 7.3 to 7.6).
 //!
-//! Chapter 7 classifies the words `z…z` with coloured ends (L-families, Table 7.2), the caterpillars
-//! without holes and without colours, and the cycles with one leaf on each vertex. Part of it is
-//! corrected here; [`Theorem::is_corrected`] says where.
+//! Chapter 7 classifies the words `z…z` with coloured ends (L-families, Table 7.2), the uncoloured
+//! caterpillars without holes, and the cycles with one leaf on each vertex. Some statements are
+//! corrected here; see [`Theorem::is_corrected`].
 
 pub mod family;
 mod hole_free;
@@ -22,7 +22,7 @@ pub use opening::opening;
 /// The statement that gives a bitype.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theorem {
-    /// At most two vertices, or a path: nothing is ever in danger.
+    /// At most two vertices, or a path: no vertex can ever be blocked.
     Path,
     /// Table 7.2: words of z with coloured ends.
     Families,

@@ -1,13 +1,13 @@
 //! The closing rules of the colouring game.
 //!
-//! `word`: the board is the caterpillar of a word, and its bitype says who wins when either player
-//! begins (chapter 7). That the word has the bitype is looked up in the theorems, so a conclusion
-//! rests on them until it is played through.
+//! `word`: the board is the caterpillar of a word, and its bitype says who wins when Alice begins
+//! and when Bob begins (chapter 7). The bitype is taken from the theorems and not recomputed, so
+//! the conclusion is marked as resting on them.
 //!
-//! `shape`: with three colours Alice wins every tree of diameter at most 4 by beginning in a centre,
-//! and every tree no path of which holds more than three vertices of degree three or more, by
-//! beginning with a vertex that leaves at most one of them to each part (8.2.1); and she wins when
-//! Bob begins.
+//! `shape`: with three colours Alice wins every tree of diameter at most 4 by beginning in a
+//! centre, and every tree in which no path has more than three vertices of degree three or more, by
+//! beginning with a vertex whose removal leaves at most one of them in each part (8.2.1). She also
+//! wins these trees when Bob begins.
 
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_core::{Conclusion, Flaw, Operand, Outcome, Phrase, Step, Told, Written};
@@ -104,18 +104,18 @@ fn shape(told: &Told<'_, Colouring>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::proved(outcome))
 }
 
-/// Counts vertices of degree three or more.
+/// A weight that counts the vertices of degree three or more.
 fn big(tree: &Graph) -> impl Fn(Vertex) -> usize + '_ {
     |v| usize::from(tree.degree(v) >= 3)
 }
 
-/// A tree with each vertex behind its parent.
+/// The vertices of a tree, each after its parent and with the index of the parent.
 struct Paths {
     order: Vec<(Vertex, Option<usize>)>,
 }
 
 impl Paths {
-    /// `None` for what is not a tree.
+    /// `None` if the graph is not a tree.
     fn of(tree: &Graph) -> Option<Self> {
         let first = tree.vertices().next()?;
         let mut seen = vec![false; tree.order()];
@@ -134,7 +134,7 @@ impl Paths {
             .then_some(Self { order })
     }
 
-    /// The most that the vertices of a path weigh together.
+    /// The greatest total weight of the vertices of a path.
     fn longest(&self, weight: impl Fn(Vertex) -> usize) -> usize {
         // The two heaviest ways down from each vertex, without its own weight.
         let mut down = vec![[0_usize; 2]; self.order.len()];
@@ -161,7 +161,7 @@ fn is_central(tree: &Graph, vertex: Vertex) -> bool {
     tree.vertices().all(close)
 }
 
-/// Whether each part that is left without a vertex holds at most one big vertex.
+/// Whether each part that remains without `vertex` has at most one big vertex.
 fn separates(tree: &Graph, vertex: Vertex) -> bool {
     tree.neighbours(vertex).iter().all(|&start| {
         let (mut stack, mut found) = (vec![(start, vertex)], 0);

@@ -1,8 +1,9 @@
 //! Statements of the thesis that are conjectures, each as a test of one position (*colouring* 6.6,
 //! 6.8, 7.7, 8.5).
 //!
-//! A test takes a function that finds bitypes, and gives back a counterexample if the position is one. R5
-//! and the conjecture of signs stand; the others are refuted, and must not be used to solve.
+//! A test takes a function that computes bitypes, and returns a counterexample if the position is
+//! one. R5 and the conjecture of signs are not refuted; the others are, and must not be used for
+//! solving.
 
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_graph::Vertex;
@@ -10,7 +11,8 @@ use noyau_graph::Vertex;
 use super::Coloured;
 use super::reduce::{COLOURS, is_lc_graph};
 
-/// A position, what the conjecture replaces it by, and the bitypes that differ.
+/// A counterexample: a position, the position that replaces it by the conjecture, and their
+/// different bitypes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DifferingBitypes {
     /// The position.
@@ -24,7 +26,7 @@ pub struct DifferingBitypes {
 }
 
 /// R5 (Conjecture 6.8.1): of at least five uncoloured leaves on a vertex of degree seven or more,
-/// two may be deleted. Gives the places and what they leave.
+/// two may be deleted. Returns each such vertex and the position after the deletion.
 pub fn r5(position: &Coloured) -> impl Iterator<Item = (Vertex, Coloured)> + '_ {
     let graph = position.graph();
     graph.vertices().filter_map(move |v| {
@@ -43,8 +45,8 @@ pub fn r5(position: &Coloured) -> impl Iterator<Item = (Vertex, Coloured)> + '_ 
     })
 }
 
-/// R6 (Conjecture 6.8.2, **false**): in a chain of four vertices of degree two the middle edge may be
-/// deleted. Gives the edges and what they leave.
+/// R6 (Conjecture 6.8.2, **false**): in a chain of four vertices of degree two the middle edge may
+/// be deleted. Returns each such edge and the position after the deletion.
 pub fn r6(position: &Coloured) -> impl Iterator<Item = ((Vertex, Vertex), Coloured)> + '_ {
     let graph = position.graph();
     let plain = move |v: Vertex| graph.degree(v) == 2 && position.colour(v).is_none();
@@ -63,7 +65,11 @@ pub fn r6(position: &Coloured) -> impl Iterator<Item = ((Vertex, Vertex), Colour
     })
 }
 
-/// Compares a position with what a conjectured reduction leaves of it.
+/// Compares a position with the positions that a conjectured reduction gives, and returns the first
+/// that differs.
+///
+/// # Errors
+/// Fails if `bitype` fails.
 pub fn unequal<E>(
     position: &Coloured,
     left: impl IntoIterator<Item = Coloured>,
@@ -84,8 +90,12 @@ pub fn unequal<E>(
     Ok(None)
 }
 
-/// Conjecture 6.6.3 (**false** when the part is not connected): a part induced on these vertices is
-/// at most the whole, seen through a spare move when the signs differ. Gives the part that is not.
+/// Conjecture 6.6.3 (**false** when the part is not connected): the bitype of the part induced on
+/// these vertices, mirrored if the signs differ, is at most that of the whole. Returns the part if
+/// this does not hold.
+///
+/// # Errors
+/// Fails if `bitype` fails.
 pub fn inclusion<E>(
     whole: &Coloured,
     kept: &[Vertex],
@@ -103,8 +113,9 @@ pub fn inclusion<E>(
     }))
 }
 
-/// Conjecture 8.5.1: a variable tree where only leaves are coloured is ZN with an even sign or NZ
-/// with an odd one. `None` when it says nothing about the position.
+/// Conjecture 8.5.1: a tree with a variable bitype in which only leaves are coloured is AN, PN or
+/// BN if its sign is even, and NA, NP or NB if it is odd. Returns whether this holds; `None` if the
+/// conjecture does not apply to the position.
 #[must_use]
 pub fn signs(position: &Coloured, bitype: Bitype) -> Option<bool> {
     let speaks = bitype.is_variable() && position.graph().is_tree() && is_lc_graph(position);

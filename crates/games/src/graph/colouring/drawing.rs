@@ -1,4 +1,5 @@
-//! Coloured graphs as letters on a terminal: a vertex by its number, its colour in a circle.
+//! Drawings of coloured graphs for a terminal: a vertex is shown by its number, a colour by a
+//! number in a circle.
 
 use noyau_core::{GraphView, VertexState, VertexView};
 use noyau_graph::Vertex;
@@ -7,7 +8,7 @@ use super::game::{Move, Position};
 use super::{Colour, ColourSet};
 use crate::graph::drawing::{as_board, board_size, edges};
 
-/// The lines of a drawing; what is coloured all over is left out.
+/// The lines of a drawing. Completely coloured components are left out, except on boards.
 pub(super) fn drawing(position: &Position) -> Vec<String> {
     let square = |v: Vertex| position.colour(v).map_or_else(|| v.to_string(), circle);
     let vertex = |v: Vertex| format!("{v}{}", position.colour(v).map(circle).unwrap_or_default());
@@ -19,7 +20,8 @@ pub(super) fn drawing(position: &Position) -> Vec<String> {
     })
 }
 
-/// The position as a graph; an open vertex has a move for each colour of its palette.
+/// The view of the position as a graph. An uncoloured vertex has a move for each colour that it may
+/// get.
 pub(super) fn graph(
     position: &Position,
     colours: u32,
@@ -48,7 +50,7 @@ pub(super) fn graph(
     }
 }
 
-/// ① to ⑳; there are never more colours.
+/// The colour as a character from ① to ⑳; there are never more colours.
 fn circle(colour: Colour) -> String {
     let digit = char::from_u32(0x2460 + u32::from(colour.number()) - 1);
     digit.map_or_else(|| format!("({colour})"), String::from)

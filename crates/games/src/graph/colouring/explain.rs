@@ -1,5 +1,5 @@
-//! Why a position of the colouring game is won, by the theorems of chapters 7 and 8: the bitype of a
-//! caterpillar from its word, trees on which Alice wins for their shape alone.
+//! Explanations of the winner in the colouring game, by the theorems of chapters 7 and 8: the
+//! bitype of a caterpillar from its word, and trees on which Alice wins because of their shape.
 
 use noyau_core::bitype::{Bitype, Condition, Side};
 use noyau_core::notation::InputSizes;
@@ -16,7 +16,7 @@ use super::{Colour, closing, notation};
 use crate::graph::notation::read_graph;
 
 const DOCUMENT: &str = "graphs";
-/// The step that says what a bitype rests on where the printed statement is wrong.
+/// The key of the step that says that a bitype rests on a corrected statement.
 pub(super) const CORRECTED: &str = "colouring-corrected";
 const METHODS: &[MethodInfo] = &[
     MethodInfo { name: "word", aliases: &["caterpillar"] },
@@ -42,7 +42,7 @@ impl Explain for Colouring {
     fn checks(&self) -> &'static [Check] {
         &[
             ("colouring-word", check_word),
-            // Says nothing that could be false: the closing rule wants it where it belongs.
+            // This step has no operands to check; the closing rule requires it where it belongs.
             (CORRECTED, |_| Ok(())),
             ("colouring-shape", check_shape),
         ]
@@ -54,8 +54,8 @@ impl Explain for Colouring {
 }
 
 impl Colouring {
-    /// Whether the theorems speak about a position: three colours, no passes, and no colours beside
-    /// those that the name of the board tells.
+    /// Whether the theorems apply to a position: three colours, no passes, and exactly the coloured
+    /// vertices that the name of the board states.
     fn has_theorems(&self, position: &Position) -> bool {
         let as_named = position
             .graph()
@@ -100,7 +100,7 @@ impl Colouring {
         Ok(self.tell(position, "word", steps, mv))
     }
 
-    /// The first move that the thesis has for a word.
+    /// The first move that the thesis gives for a word.
     fn first_move(&self, position: &Position, word: &CaterpillarWord) -> Option<Move> {
         let (place, colour) = opening(word, position.turn())?;
         let mv = Move::Give(word.vertex(place)?, colour);
@@ -149,7 +149,8 @@ impl Colouring {
     }
 }
 
-/// Open vertices up to which a word is searched: then every winning move is known, not one of them.
+/// Words with at most this many uncoloured vertices are searched, so that all winning moves are
+/// found and not only one.
 const SEARCHED_VERTICES: usize = 40;
 
 /// Long words are answered by the theorems of chapter 7.
@@ -173,13 +174,13 @@ impl ClosedForm for Colouring {
     }
 }
 
-/// Who wins a position with this bitype.
+/// The outcome of a position with this bitype.
 fn outcome(position: &Position, known: Classified) -> Outcome {
     let alice = known.bitype.alice_wins(Condition { first: position.turn(), spare: false });
     if alice == (position.turn() == Side::Alice) { Outcome::N } else { Outcome::P }
 }
 
-/// The word that the board is called by, if it is one alone.
+/// The word in the name of the board, if the name is a single word.
 fn named_word(position: &Position) -> Option<CaterpillarWord> {
     let words: Words = position.name().strip_prefix(notation::WORD)?.parse().ok()?;
     match <[CaterpillarWord; 1]>::try_from(words.0) {
@@ -192,7 +193,7 @@ fn written(text: String) -> Written {
     Written::new().text(text)
 }
 
-/// Who wins when this player begins.
+/// The key of the winner when this player begins.
 fn bitype_key(bitype: Bitype, first: Side) -> &'static str {
     if bitype.alice_wins(Condition { first, spare: false }) { "side-alice" } else { "side-bob" }
 }
@@ -211,14 +212,14 @@ fn text(step: &Step, name: &str) -> Result<String, Flaw> {
     }
 }
 
-/// The word has the bitype by a theorem.
+/// Checks that a theorem gives the word this bitype.
 fn check_word(step: &Step) -> Result<(), Flaw> {
     let word: CaterpillarWord = text(step, "word")?.parse().map_err(|_| step.is_false())?;
     let bitype = classify(&word).map(|known| known.bitype.to_string());
     step.holds(bitype == Some(text(step, "bitype")?))
 }
 
-/// The graph is a tree of the shape.
+/// Checks that the graph is a tree of this shape.
 fn check_shape(step: &Step) -> Result<(), Flaw> {
     let name = text(step, "graph")?;
     let graph = match name.strip_prefix(notation::WORD) {

@@ -15,8 +15,8 @@ use noyau_graph::{Graph, Vertex, graphs};
 use super::tree::shape;
 use super::{Colour, ColourSet, Coloured};
 
-/// The colouring game with this many colours (6.1). With passes it is the game J₍A₎ or J₍B₎ of 8.1:
-/// one of the players may pass as often as they like.
+/// The colouring game with this many colours (6.1). With passes it is the game J₍A₎ or J₍B₎ of 8.1,
+/// in which one of the players may pass any number of times.
 ///
 /// ```
 /// use noyau_core::{Notation, Outcome, Ruleset, bitype::Side, notation::InputSizes};
@@ -35,16 +35,16 @@ pub struct Colouring {
     passes: Option<Side>,
 }
 
-/// A graph as it is called and as it is.
+/// A graph with its name.
 #[derive(Debug, PartialEq, Eq)]
 struct Board {
     name: String,
     graph: Graph,
-    /// The colours that the name tells.
+    /// The colours that the name states.
     named: Vec<Option<Colour>>,
 }
 
-/// A partly coloured graph and whose turn it is.
+/// A position: a partly coloured graph and the player to move.
 #[derive(Debug, Clone)]
 pub struct Position {
     board: Arc<Board>,
@@ -52,17 +52,17 @@ pub struct Position {
     turn: Side,
 }
 
-/// What a player does.
+/// A move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Gives a vertex a colour.
     Give(Vertex, Colour),
-    /// Nothing, where passing is allowed.
+    /// Passes, if this is allowed.
     Pass,
 }
 
 impl Colouring {
-    /// The most colours that are played with.
+    /// The largest number of colours.
     pub const MOST_COLOURS: u8 = 16;
 
     /// The game with this many colours (at most [`Colouring::MOST_COLOURS`]) in which `passes` may
@@ -84,33 +84,33 @@ impl Colouring {
         self.passes
     }
 
-    /// A graph without any colour, Alice to move.
+    /// The position on an uncoloured graph with Alice to move.
     #[must_use]
     pub fn start(graph: Graph) -> Position {
         Self::start_named(crate::graph::name_of(&graph), graph)
     }
 
-    /// The same; the name must be read back as this graph.
+    /// Like [`Self::start`], with a name for the graph. Reading the name must give this graph.
     pub(super) fn start_named(name: String, graph: Graph) -> Position {
         let given = vec![None; graph.order()];
         let board = Board { name, graph, named: given.clone() };
         Position { board: Arc::new(board), given, turn: Side::Alice }
     }
 
-    /// The colours that a vertex may still get.
+    /// The colours that a vertex may still get: those of no neighbour.
     fn palette(&self, position: &Position, v: Vertex) -> ColourSet {
         let seen = position.graph().neighbours(v).iter().filter_map(|&u| position.colour(u));
         seen.fold(ColourSet::first(self.colours), ColourSet::without)
     }
 
-    /// Whether a vertex can get no colour any more: then Bob has won, whatever is still played.
+    /// Whether some vertex can no longer get a colour. Then Bob has won, whatever moves follow.
     fn is_blocked(&self, position: &Position) -> bool {
         position.open().any(|v| self.palette(position, v).is_empty())
     }
 }
 
 impl Position {
-    /// How the graph is written.
+    /// The name of the graph as it is written.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.board.name
@@ -139,14 +139,14 @@ impl Position {
         self.turn
     }
 
-    /// The same with this player to move.
+    /// The position with this player to move.
     #[must_use]
     pub fn with_turn(mut self, turn: Side) -> Self {
         self.turn = turn;
         self
     }
 
-    /// The same with a vertex coloured; nothing when that is against the rules.
+    /// The position with a vertex coloured; `None` if this is not allowed.
     #[must_use]
     pub fn with_colour(mut self, v: Vertex, colour: Colour) -> Option<Self> {
         let clash = self.graph().neighbours(v).iter().any(|&u| self.colour(u) == Some(colour));
@@ -155,19 +155,19 @@ impl Position {
         Some(self)
     }
 
-    /// The same board, whose name tells the colours given so far.
+    /// The position, with the colours given so far recorded as those that the name states.
     pub(super) fn named_so(self) -> Self {
         let Board { name, graph, .. } = self.board.as_ref();
         let board = Board { name: name.clone(), graph: graph.clone(), named: self.given.clone() };
         Self { board: Arc::new(board), ..self }
     }
 
-    /// Whether the name of the board tells the colour of a vertex.
+    /// Whether the name of the board states the colour of a vertex.
     pub(super) fn is_named(&self, v: Vertex) -> bool {
         self.board.named.get(v as usize).is_some_and(Option::is_some)
     }
 
-    /// The graph with its colours, whoever moves.
+    /// The graph with its colours, without the player to move.
     #[must_use]
     pub fn coloured(&self) -> Option<Coloured> {
         Coloured::new(self.graph().clone(), self.given.clone()).ok()
@@ -245,7 +245,7 @@ impl Ruleset for Colouring {
         Some(if winner == position.turn { Outcome::N } else { Outcome::P })
     }
 
-    /// Alice has won when each vertex has more colours left than neighbours without a colour.
+    /// Alice has won if each uncoloured vertex has more colours left than uncoloured neighbours.
     fn decided(&self, position: &Position) -> Option<Outcome> {
         let graph = position.graph();
         let is_safe = |v: Vertex| {
@@ -266,7 +266,7 @@ impl Ruleset for Colouring {
         position.given.len() as u64
     }
 
-    /// Colours are called by the order in which they are met.
+    /// Renames the colours in the order in which they first occur.
     fn canonical(&self, position: &Position) -> Position {
         let mut names: Vec<Colour> = Vec::new();
         for colour in position.given.iter().flatten() {
@@ -309,7 +309,7 @@ impl Marking for Colouring {
         })
     }
 
-    /// With three colours the shape of a tree may say that Alice wins, whoever begins
+    /// With three colours Alice wins on some trees because of their shape, whoever begins
     /// (Propositions 8.2.1 and 8.2.2).
     fn known_bitype(&self, position: &Position) -> Option<Bitype> {
         let open = position.given.iter().all(Option::is_none);
@@ -326,7 +326,7 @@ impl Marking for Colouring {
     }
 }
 
-/// The largest graphs that are listed one by one.
+/// The largest order of the graphs that are listed one by one.
 const LARGEST_LISTED: u64 = 5;
 
 impl Enumerate for Colouring {

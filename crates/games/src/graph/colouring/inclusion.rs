@@ -1,34 +1,34 @@
-//! One position inside another (*colouring* 6.6).
+//! Positions contained in other positions (*colouring* 6.6).
 //!
-//! T is a *sub-lc-graph* of U when its vertices and edges are some of those of U, with their
-//! colours, and no other coloured vertex of U is next to it. Then every move of T is a move of U
-//! (Proposition 6.6.2), and for trees a BB+ part makes the whole BB+ (Theorem 6.6.5).
+//! T is a *sub-lc-graph* of U if its vertices and edges are vertices and edges of U with the same
+//! colours, and no coloured vertex of U outside T is adjacent to it. Then every move of T is a move
+//! of U (Proposition 6.6.2), and a tree with a BB+ part is BB+ (Theorem 6.6.5).
 
 use noyau_graph::Vertex;
 
 use super::{Colour, Coloured};
 
-/// A part of a position: the vertex of the whole that each vertex of the part is.
+/// A part of a position: for each vertex of the part, its vertex in the whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inclusion {
     image: Vec<Vertex>,
 }
 
-/// Why a list of vertices makes no part.
+/// Why a list of vertices does not give a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotIncluded {
-    /// There is not one vertex for each.
+    /// The number of vertices named differs from the order of the part.
     #[error("{given} vertices are named for {order}")]
     Count {
-        /// Vertices named.
+        /// The number of vertices named.
         given: usize,
-        /// Vertices of the part.
+        /// The number of vertices of the part.
         order: usize,
     },
-    /// A name is none of the whole, or stands twice.
+    /// A vertex is not in the whole, or is named twice.
     #[error("vertex {vertex} of the whole is missing or named twice")]
     NotInjective {
-        /// The name.
+        /// The vertex named.
         vertex: Vertex,
     },
     /// A vertex has another colour in the whole.
@@ -37,7 +37,7 @@ pub enum NotIncluded {
         /// The vertex of the part.
         vertex: Vertex,
     },
-    /// An edge is missing in the whole.
+    /// An edge of the part is missing in the whole.
     #[error("{u} and {v} are joined in the part only")]
     Edge {
         /// One end, in the part.
@@ -45,7 +45,8 @@ pub enum NotIncluded {
         /// The other end.
         v: Vertex,
     },
-    /// A coloured vertex of the whole is next to an uncoloured one of the part without being in it.
+    /// A coloured vertex of the whole is adjacent to an uncoloured vertex of the part, but not in
+    /// the part.
     #[error("vertex {vertex} of the whole is coloured, next to the part and not in it")]
     ColouredOutside {
         /// The vertex of the whole.
@@ -54,7 +55,7 @@ pub enum NotIncluded {
 }
 
 impl Inclusion {
-    /// Looks at every condition of Definition 6.6.1.
+    /// Checks every condition of Definition 6.6.1.
     pub fn new(part: &Coloured, whole: &Coloured, image: Vec<Vertex>) -> Result<Self, NotIncluded> {
         let order = part.graph().order();
         if image.len() != order {
@@ -88,13 +89,13 @@ impl Inclusion {
         Ok(Self { image })
     }
 
-    /// The same move in the whole (Proposition 6.6.2).
+    /// The move in the whole that corresponds to a move in the part (Proposition 6.6.2).
     #[must_use]
     pub fn lift(&self, (v, colour): (Vertex, Colour)) -> Option<(Vertex, Colour)> {
         self.image.get(v as usize).map(|&image| (image, colour))
     }
 
-    /// Finds a part, trying every way; meant for small parts.
+    /// Finds an inclusion by trying all placements; meant for small parts.
     #[must_use]
     pub fn find(part: &Coloured, whole: &Coloured) -> Option<Self> {
         let mut image = Vec::with_capacity(part.graph().order());

@@ -1,27 +1,29 @@
-//! Trees with coloured leaves, one of each kind (8.5).
+//! Trees with coloured leaves, up to isomorphism and renaming of colours (8.5).
 //!
-//! A position on a tree falls apart at its coloured vertices. What matters of a piece is the tree of
-//! its open vertices and, for each of them, the colours it may still have; a colour that it may not
-//! have stands on a leaf beside it. Neighbours without a common colour do not disturb each other (R4),
-//! so in a piece that cannot be cut further all neighbours share one.
+//! A position on a tree splits at its coloured vertices. A piece is determined by the tree of its
+//! open (uncoloured) vertices and the colours that each of them may still get; each forbidden
+//! colour is represented by a leaf of that colour. Neighbours without a common colour do not affect
+//! each other (R4), so in a piece that cannot be split further any two neighbours have a common
+//! colour.
 
 use noyau_graph::{Graph, Vertex, trees};
 
 use super::{Colour, Coloured};
 
-/// The most open vertices of a tree that is listed.
+/// The largest number of open vertices of the trees that are listed.
 pub const MOST_OPEN: usize = 10;
 
-/// A tree of open vertices and the colours that each may have.
+/// A tree of open vertices with the colours that each of them may get.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LcTree {
     tree: trees::Levels,
-    /// For each vertex the colours a, b, c as bits.
+    /// For each vertex, the colours that it may get; the bits stand for a, b and c.
     masks: Vec<u8>,
 }
 
 impl LcTree {
-    /// The colours that are missing, as coloured leaves: where they hang and what they have.
+    /// The forbidden colours as coloured leaves: the vertex to which each is attached and its
+    /// colour.
     fn leaves(&self) -> impl Iterator<Item = (Vertex, Colour)> + '_ {
         (0..).zip(&self.masks).flat_map(|(v, mask)| {
             let missing = move |colour: &Colour| mask >> (colour.number() - 1) & 1 == 0;
@@ -44,12 +46,12 @@ impl LcTree {
         let joined = (open..).zip(self.leaves());
         let joined = joined.map(|(leaf, (at, _))| (at, Vertex::try_from(leaf).unwrap_or(at)));
         let edges: Vec<(Vertex, Vertex)> = self.tree.graph().edges().chain(joined).collect();
-        // Each edge leads to a vertex of its own.
+        // Each edge leads to a new vertex, so this cannot fail.
         Graph::from_edges(edges.len() + 1, &edges).unwrap_or_else(|_| self.tree.graph())
     }
 
-    /// The tree as it is written: `tree:0,0,0/3=1` is a path of three whose middle has a leaf of the
-    /// first colour.
+    /// The tree in the notation of positions: `tree:0,0,0/3=1` is a path of three vertices whose
+    /// middle vertex has a leaf of the first colour.
     #[must_use]
     pub fn name(&self) -> String {
         let open = self.masks.len();
@@ -69,8 +71,8 @@ impl LcTree {
     }
 }
 
-/// Every such tree with this many open vertices, up to the names of vertices and colours; none with
-/// more than [`MOST_OPEN`].
+/// Every such tree with this many open vertices, up to renaming of vertices and colours. The list
+/// is empty above [`MOST_OPEN`].
 pub fn lc_trees(open: usize) -> impl Iterator<Item = LcTree> + Send {
     blocks(open).flat_map(|block| block.trees())
 }
@@ -94,7 +96,8 @@ impl Block {
     }
 }
 
-/// The list of [`lc_trees`] in blocks, which are found without the trees inside them.
+/// The list of [`lc_trees`], divided into blocks, which are found without generating the trees
+/// inside them.
 pub fn blocks(open: usize) -> impl Iterator<Item = Block> + Send {
     let trees = (1..=MOST_OPEN).contains(&open).then(|| trees::free(open));
     trees.into_iter().flatten().flat_map(move |tree| {
@@ -103,25 +106,25 @@ pub fn blocks(open: usize) -> impl Iterator<Item = Block> + Send {
     })
 }
 
-/// The names that three colours may be given.
+/// The six permutations of the three colours.
 const NAMES: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// A set of colours under other names.
+/// A set of colours after a permutation of the colours.
 const fn renamed(mask: u8, names: [u8; 3]) -> u8 {
     (mask & 1) << names[0] | (mask >> 1 & 1) << names[1] | (mask >> 2 & 1) << names[2]
 }
 
-/// The ways to give the first vertices of a tree their colours, in increasing order, one of those that
-/// differ by names of colours alone: each mask is the least among those that the names left over turn
-/// it into.
+/// The ways to assign masks of colours to the first vertices of a tree, in increasing order and up
+/// to permutations of the colours. Each mask is the least among its images under the permutations
+/// that fix all earlier masks.
 struct Labels {
     parents: Vec<Option<usize>>,
-    /// How many vertices get colours.
+    /// The number of vertices that get masks.
     length: usize,
-    /// The colours of this many vertices are given.
+    /// The number of first vertices whose masks are fixed from the start.
     given: usize,
-    /// The colours of the first vertices, and before each the names that change none of the earlier
-    /// ones.
+    /// The masks of the first vertices, and for each of them the permutations that fix all earlier
+    /// masks.
     masks: Vec<u8>,
     names: Vec<Vec<[u8; 3]>>,
     /// The next mask to try, if there is one.
@@ -129,7 +132,7 @@ struct Labels {
 }
 
 impl Labels {
-    /// With these colours for the first vertices.
+    /// Starts with these masks for the first vertices.
     fn after(tree: &trees::Levels, given: Vec<u8>, length: usize) -> Self {
         let names = (0..=given.len()).map(|end| {
             let fixed = |names: &&[u8; 3]| given[..end].iter().all(|&m| renamed(m, **names) == m);
@@ -140,7 +143,7 @@ impl Labels {
         Self { parents, length, given: given.len(), masks: given, names, next: Some(1) }
     }
 
-    /// Takes the last mask back; the next one to try in its place.
+    /// Removes the last mask. Returns the next one to try in its place.
     fn back(&mut self) -> Option<u8> {
         if self.masks.len() == self.given {
             return None;
@@ -155,7 +158,7 @@ impl Iterator for Labels {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         if self.masks.len() == self.length {
-            // Nothing is left to colour: the list itself, once.
+            // All masks are fixed: the list itself is the only result.
             self.next.take()?;
             return Some(self.masks.clone());
         }
@@ -186,16 +189,16 @@ impl Iterator for Labels {
     }
 }
 
-/// The automorphisms of a tree in preorder, as far as colours have to be put in order.
+/// The automorphisms of a tree in preorder, used to find the least list of colours.
 ///
-/// Siblings with the same subtree stand side by side. Putting the colours of their subtrees in
-/// increasing order, the deepest first, gives the least list that the automorphisms that leave the
-/// root in its place lead to. A tree with two centres may also be turned round.
+/// Siblings with the same subtree are consecutive. Sorting their subtrees by the lists of colours,
+/// the deepest first, gives the least list under the automorphisms that fix the root. In a tree
+/// with two centres, the centres may also be exchanged.
 struct Symmetries {
-    /// Runs of equal subtrees of siblings, the deepest first: where the first begins, the size of
-    /// each, how many.
+    /// Runs of equal subtrees of siblings, the deepest first: the start of the first subtree, the
+    /// size of each, and their number.
     runs: Vec<(usize, usize, usize)>,
-    /// Where the first subtree of the root ends, if it can change places with the rest.
+    /// The end of the first subtree of the root, if it can be exchanged with the rest of the tree.
     turn: Option<usize>,
 }
 
@@ -224,7 +227,8 @@ impl Symmetries {
         Self { runs, turn: (first > 0 && left.eq(rest)).then_some(first) }
     }
 
-    /// Whether a list of colours is the least of its kind.
+    /// Whether a list of colours is the least under all automorphisms and permutations of the
+    /// colours.
     fn comes_first(&self, masks: &[u8]) -> bool {
         NAMES.iter().all(|&names| {
             let other: Vec<u8> = masks.iter().map(|&mask| renamed(mask, names)).collect();

@@ -1,12 +1,12 @@
-//! How positions of the colouring game are read and written.
+//! Reading and writing positions of the colouring game.
 //!
 //! ```text
 //! position = graph [ "/" [ vertex "=" colour { "," vertex "=" colour } ] ] [ "/" ( "A" | "B" ) ]
 //! move     = vertex "=" colour | "pass"
 //! ```
 //!
-//! Vertices count from 0, colours from 1; the letter says who moves, Alice if there is none. The
-//! graph is written as for the domination game, or as a word: `word:a0aazDDz`.
+//! Vertices are numbered from 0, colours from 1. The letter says who moves; without a letter, Alice
+//! moves. The graph is written as for the domination game, or as a word: `word:a0aazDDz`.
 
 use noyau_core::bitype::Side;
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
@@ -18,9 +18,9 @@ use super::game::{Colouring, Move, Position};
 use super::word::{WordError, WordProblem, Words};
 use crate::graph::notation::{is_file, read_graph, too_many_vertices};
 
-/// Most vertices: what the solver takes.
+/// The largest number of vertices, the limit of the solver.
 const MOST_VERTICES: usize = 250;
-/// What a word begins with where a graph is expected.
+/// The prefix of a word where a graph is expected.
 pub(super) const WORD: &str = "word:";
 
 impl Colouring {
@@ -55,7 +55,7 @@ impl Colouring {
         Ok(Self::start_named(name, graph))
     }
 
-    /// A vertex, `=` and a colour.
+    /// Reads a vertex, `=` and a colour.
     fn read_pair(
         &self,
         scanner: &mut Scanner<'_>,
@@ -75,7 +75,7 @@ impl Colouring {
     }
 }
 
-/// What is wrong with a word, in the words of the texts.
+/// Translates an error in a word into a problem that the texts describe.
 fn misspelt(problem: &WordProblem) -> Problem {
     let found = |text: String| Written::new().text(text);
     let phrase = match problem {

@@ -1,4 +1,4 @@
-//! A graph, some of whose vertices are coloured: what both players look at.
+//! Positions of the colouring game: graphs of which some vertices are coloured.
 
 use std::fmt;
 
@@ -10,18 +10,18 @@ use noyau_graph::{Graph, Vertex};
 pub struct Colour(u8);
 
 impl Colour {
-    /// The most colours that are told apart.
+    /// The largest number of a colour.
     pub const MOST: u8 = 64;
     /// The colours `a`, `b`, `c` of words.
     pub const ABC: [Self; 3] = [Self(1), Self(2), Self(3)];
 
-    /// The colour with this number, if it is one.
+    /// The colour with this number, if the number is valid.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=Self::MOST).contains(&number).then_some(Self(number))
     }
 
-    /// Its number, from 1.
+    /// The number of the colour, from 1.
     #[must_use]
     pub fn number(self) -> u8 {
         self.0
@@ -44,7 +44,7 @@ impl fmt::Display for Colour {
 pub struct ColourSet(u64);
 
 impl ColourSet {
-    /// No colour.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// The first `count` colours.
@@ -53,13 +53,13 @@ impl ColourSet {
         Colour::first(count).collect()
     }
 
-    /// Is it one of them?
+    /// Whether the colour is in the set.
     #[must_use]
     pub fn contains(self, colour: Colour) -> bool {
         self.0 >> (colour.0 - 1) & 1 == 1
     }
 
-    /// The set with one colour more.
+    /// The set with a colour added.
     #[must_use]
     pub fn with(self, colour: Colour) -> Self {
         Self(self.0 | 1 << (colour.0 - 1))
@@ -83,13 +83,13 @@ impl ColourSet {
         Self(self.0 & !other.0)
     }
 
-    /// How many there are.
+    /// The number of colours in the set.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Are there none?
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -107,7 +107,7 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
-/// A colouring that is no position.
+/// Why a colouring is not a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Improper {
     /// Two neighbours have the same colour.
@@ -122,10 +122,10 @@ pub enum Improper {
         /// Their colour.
         colour: Colour,
     },
-    /// There is not one entry for each vertex.
+    /// The number of entries differs from the number of vertices.
     #[error("{colours} colours are given for {order} vertices, but each vertex needs one entry")]
     Count {
-        /// Entries given.
+        /// The number of entries given.
         colours: usize,
         /// Vertices.
         order: usize,
@@ -140,7 +140,7 @@ pub struct Coloured {
 }
 
 impl Coloured {
-    /// The position, if no two neighbours are coloured alike.
+    /// The position with these colours; fails if two neighbours have the same colour.
     pub fn new(graph: Graph, colours: Vec<Option<Colour>>) -> Result<Self, Improper> {
         if colours.len() != graph.order() {
             return Err(Improper::Count { colours: colours.len(), order: graph.order() });
@@ -156,17 +156,17 @@ impl Coloured {
         Ok(position)
     }
 
-    /// The position where the game on a graph begins.
+    /// The starting position of the game on a graph.
     #[must_use]
     pub fn uncoloured(graph: Graph) -> Self {
         let colours = vec![None; graph.order()];
         Self { graph, colours }
     }
 
-    /// The position with these edges and colours, which its caller built right.
+    /// The position with these edges and colours, which must be valid.
     ///
     /// # Panics
-    /// When they are not: two vertices joined twice, or joined and coloured alike.
+    /// If two vertices are joined twice, or are joined and have the same colour.
     pub(super) fn assembled(edges: &[(Vertex, Vertex)], colours: Vec<Option<Colour>>) -> Self {
         let graph = Graph::from_edges(colours.len(), edges).expect("edges of a simple graph");
         Self::new(graph, colours).expect("a proper colouring")
@@ -184,7 +184,7 @@ impl Coloured {
         &self.colours
     }
 
-    /// The colour of a vertex; none either when there is no such vertex.
+    /// The colour of a vertex; `None` if it is uncoloured or does not exist.
     #[must_use]
     pub fn colour(&self, v: Vertex) -> Option<Colour> {
         self.colours.get(v as usize).copied().flatten()
@@ -195,13 +195,14 @@ impl Coloured {
         self.graph.vertices().filter(|&v| self.colour(v).is_none())
     }
 
-    /// The colours that a vertex sees on its neighbours.
+    /// The colours of the neighbours of a vertex.
     #[must_use]
     pub fn seen(&self, v: Vertex) -> ColourSet {
         self.graph.neighbours(v).iter().filter_map(|&w| self.colour(w)).collect()
     }
 
-    /// A vertex that sees all of the first `k` colours and has none: Bob has won.
+    /// An uncoloured vertex that sees all of the first `k` colours, if there is one. Then Bob has
+    /// won.
     #[must_use]
     pub fn blocked(&self, k: u8) -> Option<Vertex> {
         let all = ColourSet::first(k);
@@ -215,8 +216,8 @@ impl Coloured {
         })
     }
 
-    /// The position after a move, unless it is illegal: the vertex must be there and uncoloured, and
-    /// no neighbour may have the colour.
+    /// The position after a move. `None` if the move is illegal: the vertex must exist and be
+    /// uncoloured, and no neighbour may have the colour.
     #[must_use]
     pub fn play(&self, v: Vertex, colour: Colour) -> Option<Self> {
         let legal = (v as usize) < self.graph.order()
@@ -231,13 +232,13 @@ impl Coloured {
         })
     }
 
-    /// The position with isolated uncoloured vertices beside it.
+    /// The position with `count` isolated uncoloured vertices added.
     #[must_use]
     pub fn with_spares(&self, count: usize) -> Self {
         self.beside(&Self::assembled(&[], vec![None; count]))
     }
 
-    /// Two positions side by side.
+    /// The disjoint union of two positions.
     #[must_use]
     pub fn beside(&self, other: &Self) -> Self {
         let graph = Graph::disjoint_union(&[&self.graph, &other.graph]);
@@ -253,7 +254,7 @@ impl Coloured {
         Self { graph, colours }
     }
 
-    /// u(G): how many vertices are uncoloured; 0 once one is blocked (*colouring* 6.3).
+    /// u(G): the number of uncoloured vertices, or 0 if a vertex is blocked (*colouring* 6.3).
     #[must_use]
     pub fn unfinished(&self, k: u8) -> usize {
         if self.blocked(k).is_some() { 0 } else { self.open().count() }

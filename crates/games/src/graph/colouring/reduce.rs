@@ -1,8 +1,8 @@
-//! The five proven reductions, each a rewrite that can be checked by itself (*colouring* 6.2).
+//! The five proved reductions, each as a rewrite that can be checked by itself (*colouring* 6.2).
 //!
-//! All are for three colours. A rewrite names its rule and a vertex; [`apply`] looks at its
-//! condition again, so that a list of rewrites is evidence. [`normal_form`] applies them until none
-//! applies: what is left is an *lc-graph*, where only leaves are coloured, without finished
+//! All are for three colours. A rewrite names its rule and a vertex; [`apply`] checks its condition
+//! again, so a list of rewrites is a proof that can be checked. [`normal_form`] applies rules until
+//! none applies. The result is an *lc-graph* (only leaves are coloured) without completely coloured
 //! components and with at most one leaf of each colour on a vertex.
 
 use std::fmt;
@@ -21,12 +21,12 @@ pub enum Rule {
     R0,
     /// A coloured vertex of degree d ≥ 2 becomes d leaves of its colour, one for each neighbour.
     R1,
-    /// A vertex that sees three colours: Bob has won.
+    /// If an uncoloured vertex sees three colours, Bob has won.
     R2,
     /// Of two leaves of one colour on a vertex, one is deleted.
     R3,
-    /// A vertex that sees exactly two colours, all of whose uncoloured neighbours see the third,
-    /// becomes a single vertex: it can always be coloured and disturbs nobody.
+    /// If a vertex sees exactly two colours and all its uncoloured neighbours see the third, it
+    /// becomes an isolated vertex: it can always be coloured and does not affect other vertices.
     R4,
 }
 
@@ -47,11 +47,11 @@ impl fmt::Display for Rule {
 pub struct Rewrite {
     /// The rule.
     pub rule: Rule,
-    /// The vertex, as it is called before the rewrite.
+    /// The vertex, by its name before the rewrite.
     pub at: Vertex,
 }
 
-/// What a rewrite leaves.
+/// The result of a rewrite.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reduced {
     /// Some vertex can never be coloured: Bob has won.
@@ -72,7 +72,7 @@ pub fn find(position: &Coloured, rule: Rule) -> Option<Rewrite> {
     rewrites.find(|rewrite| applies(position, *rewrite))
 }
 
-/// Does the condition of a rewrite hold?
+/// Whether the condition of a rewrite holds.
 fn applies(position: &Coloured, Rewrite { rule, at }: Rewrite) -> bool {
     let graph = position.graph();
     if at as usize >= graph.order() {
@@ -114,7 +114,7 @@ fn component(graph: &Graph, at: Vertex) -> Vec<Vertex> {
     graph.vertices().filter(|&v| distances[v as usize].is_some()).collect()
 }
 
-/// Applies one rewrite, after looking at its condition.
+/// Applies one rewrite; fails if its condition does not hold.
 pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Reduced, NotApplicable> {
     if !applies(position, rewrite) {
         return Err(NotApplicable(rewrite));
@@ -134,7 +134,7 @@ pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Reduced, NotApplic
         Rule::R3 => without(&|v| v == at),
         Rule::R4 => {
             let neighbours = position.graph().neighbours(at);
-            // Its coloured leaves would be left alone, finished.
+            // The coloured leaves of the vertex would become finished components.
             let leaf = |v: Vertex| {
                 position.colour(v).is_some()
                     && position.graph().degree(v) == 1
@@ -166,13 +166,13 @@ fn name(index: usize) -> Vertex {
     Vertex::try_from(index).unwrap_or(Vertex::MAX)
 }
 
-/// What no rule applies to, and the rewrites that led there, in order.
+/// The normal form, to which no rule applies, and the rewrites that lead to it, in order.
 #[must_use]
 pub fn normal_form(position: &Coloured) -> (Reduced, Vec<Rewrite>) {
     let mut rewrites = Vec::new();
     let mut current = position.clone();
-    // Each rewrite lowers the number of vertices that are not single, except R1, which ends when
-    // every coloured vertex is a leaf.
+    // The loop ends: each rewrite lowers the number of vertices that are not isolated, except R1,
+    // which no longer applies once every coloured vertex is a leaf.
     while let Some(rewrite) = Rule::ALL.iter().find_map(|&rule| find(&current, rule)) {
         let Ok(next) = apply(&current, rewrite) else { break };
         rewrites.push(rewrite);
@@ -184,7 +184,8 @@ pub fn normal_form(position: &Coloured) -> (Reduced, Vec<Rewrite>) {
     (Reduced::Open(current), rewrites)
 }
 
-/// Applies rewrites one after another, looking at each condition: the check of a list of evidence.
+/// Applies rewrites one after another; fails if the condition of one does not hold. This checks a
+/// list of rewrites.
 pub fn replay(position: &Coloured, rewrites: &[Rewrite]) -> Result<Reduced, NotApplicable> {
     let mut current = Reduced::Open(position.clone());
     for &rewrite in rewrites {
@@ -194,16 +195,17 @@ pub fn replay(position: &Coloured, rewrites: &[Rewrite]) -> Result<Reduced, NotA
     Ok(current)
 }
 
-/// Are only vertices of degree one coloured (*colouring* 6.2.1)?
+/// Whether only vertices of degree one are coloured (*colouring* 6.2.1).
 #[must_use]
 pub fn is_lc_graph(position: &Coloured) -> bool {
     let graph = position.graph();
     graph.vertices().all(|v| position.colour(v).is_none() || graph.degree(v) == 1)
 }
 
-/// A graph that two positions share exactly when they are the same up to the names of vertices and
-/// colours. Each colour is a vertex joined to all that have it; a vertex with more leaves than any
-/// other is joined to these, so that they are told from the rest.
+/// A graph that is equal for two positions exactly if they agree up to the names of vertices and
+/// colours. Each colour becomes a vertex joined to all vertices of that colour. One more vertex,
+/// with more leaves than any other, is joined to the colour vertices and so distinguishes them from
+/// the others.
 #[must_use]
 pub fn canonical_key(position: &Coloured) -> Graph {
     let order = position.graph().order();

@@ -2,13 +2,15 @@
 //! one cycle (*colouring*, Theorem 6.1.2 and Proposition 6.3.6), with three on trees of diameter at
 //! most 4 (Proposition 8.2.1).
 //!
-//! *Four colours.* Cut the graph at its coloured vertices. After each of her moves every piece of uncoloured vertices
-//! touches at most two coloured ones, so that no vertex ever sees four colours. Bob's move can leave
-//! one piece that touches three: she colours the vertex where the three ways meet. A cycle is broken
-//! first, at the vertex nearest to what Bob has coloured.
+//! *Four colours.* Cut the graph at its coloured vertices. After each of Alice's moves, every piece
+//! of uncoloured vertices touches at most two coloured ones, so no vertex ever sees four colours.
+//! Bob's move can leave one piece that touches three; she then colours the vertex where the paths
+//! between these three meet. A cycle is broken first, at its vertex nearest to those that Bob has
+//! coloured.
 //!
-//! *Three colours.* Once the centre is coloured, every other vertex that is no leaf has one coloured
-//! neighbour and leaves. Bob's move can make one of them see two colours: she colours it.
+//! *Three colours.* Once the centre is coloured, the neighbours of every other inner vertex are one
+//! coloured vertex and leaves. Bob's move can make one of these vertices see two colours; Alice
+//! then colours it.
 
 use noyau_graph::{Graph, Vertex};
 
@@ -19,8 +21,8 @@ use super::{Colour, ColourSet, Coloured};
 /// The number of colours that the strategy needs.
 pub const COLOURS: u8 = 4;
 
-/// Alice's move; `None` when everything is coloured, or when the invariant was not kept: too many
-/// coloured vertices around a piece, or several cycles.
+/// Alice's move; `None` if everything is coloured or the invariant does not hold: there are too
+/// many coloured vertices around a piece, or several cycles.
 #[must_use]
 pub fn four_colours(position: &Coloured) -> Option<(Vertex, Colour)> {
     let open: Vec<Vertex> = position.open().collect();
@@ -57,8 +59,8 @@ pub fn four_colours(position: &Coloured) -> Option<(Vertex, Colour)> {
     free.iter().next().map(|colour| (vertex, colour))
 }
 
-/// Alice's move with three colours on a tree of diameter at most 4; `None` when everything is
-/// coloured, when the tree is another one, or when the strategy was not followed.
+/// Alice's move with three colours on a tree of diameter at most 4; `None` if everything is
+/// coloured, if the graph is not such a tree, or if the strategy was not followed.
 #[must_use]
 pub fn shallow_tree(position: &Coloured) -> Option<(Vertex, Colour)> {
     let tree = position.graph();
@@ -70,25 +72,26 @@ pub fn shallow_tree(position: &Coloured) -> Option<(Vertex, Colour)> {
         let around = tree.neighbours(v).iter();
         around.filter(|&&w| position.colour(w).is_none()).count()
     };
-    // The centre first; then what sees most colours while it still has something to lose.
+    // The centre comes first, then the vertex that sees most colours among those with uncoloured
+    // neighbours.
     let endangered =
         || position.open().max_by_key(|&v| (open_inner(v) > 0, position.seen(v).len()));
     let chosen = if position.colour(centre).is_none() { centre } else { endangered()? };
     let free = ColourSet::first(3).minus(position.seen(chosen));
-    // On the centre she repeats Bob's colour, so that nobody sees two.
+    // On the centre she repeats Bob's colour, so that no vertex sees two colours.
     let repeated = position.colours().iter().flatten().copied().find(|&c| free.contains(c));
     repeated.filter(|_| chosen == centre).or_else(|| free.iter().next()).map(|c| (chosen, c))
 }
 
-/// The vertex of a tree where the ways between three vertices meet.
+/// The vertex of a tree where the paths between three vertices meet.
 fn median(tree: &Graph, x: Vertex, y: Vertex, z: Vertex) -> Option<Vertex> {
     let towards = parents(tree, x);
     let (to_y, to_z) = (path(&towards, x, y)?, path(&towards, x, z)?);
     to_y.iter().zip(&to_z).take_while(|(one, other)| one == other).last().map(|(v, _)| *v)
 }
 
-/// What is left of a graph when leaves are taken away as long as there are any: its cycles, and ways
-/// between them if there are several.
+/// The vertices that remain after leaves are removed repeatedly: the cycles of the graph, and the
+/// paths between them if there are several.
 fn on_cycles(graph: &Graph) -> Vec<Vertex> {
     let mut degrees: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
     let mut gone = vec![false; graph.order()];

@@ -1,9 +1,9 @@
 //! AA+ and BB+ by their definitions (*colouring* 6.6.4, 6.7.6, 7.1.1).
 //!
-//! AA+ says that Alice always has an answer in the component itself; such a component is worth the
-//! parity of its order. BB+ says the same of Bob, with one condition more, which lets him win in
-//! every tree that contains the component (Theorem 6.6.5). The recursions below are the definitions
-//! and visit every position; `noyau_solve::colouring` decides the first one fast.
+//! AA+ says that Alice always has an answer in the component itself; in a sum, only the parity of
+//! the order of such a component matters. BB+ says the same of Bob, with an additional condition by
+//! which he wins in every tree that contains the component (Theorem 6.6.5). The recursions below
+//! are the definitions and visit every position; `noyau_solve::colouring` decides AA+ faster.
 
 use rustc_hash::FxHashMap;
 
@@ -12,7 +12,7 @@ use super::sum::Extended;
 use super::{Colour, Coloured};
 use noyau_graph::Vertex;
 
-/// Decides AA+ and BB+ and remembers what it met.
+/// Decides AA+ and BB+, and stores the results.
 #[derive(Debug, Default)]
 pub struct Definitions {
     alice: FxHashMap<Coloured, bool>,
@@ -20,8 +20,8 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// AA+: at most one vertex is left, or there is an AA+ option and every option has one
-    /// (Definition 6.7.6).
+    /// Whether the position is AA+: it is not blocked, and at most one vertex is uncoloured, or
+    /// there is an AA+ option and every option has an AA+ option (Definition 6.7.6).
     pub fn is_aa_plus(&mut self, position: &Coloured) -> bool {
         if position.blocked(COLOURS).is_some() {
             return false;
@@ -38,17 +38,18 @@ impl Definitions {
         found
     }
 
-    /// Is some option AA+?
+    /// Whether some option is AA+.
     pub fn has_aa_plus_option(&mut self, position: &Coloured) -> bool {
         let left = position.blocked(COLOURS).is_none();
-        // The last vertex coloured leaves nothing, which counts as AA+.
+        // A completely coloured position counts as one with an AA+ option.
         left && (position.open().count() == 0
             || options(position).any(|(_, option)| self.is_aa_plus(&option)))
     }
 
-    /// BB+: blocked; or every option that is not has a BB+ option, and there are two BB+ options,
-    /// or one that leaves a BB+ option even after its colour is forbidden at its vertex
-    /// (Definition 7.1.1).
+    /// Whether the position is BB+. It is if it is blocked. Otherwise every option that is not
+    /// blocked must have a BB+ option. In addition the position must have two BB+ options, or one
+    /// BB+ option and another after the colour of that move is forbidden at its vertex (Definition
+    /// 7.1.1).
     pub fn is_bb_plus(&mut self, position: &Coloured) -> bool {
         if position.blocked(COLOURS).is_some() {
             return true;
@@ -63,7 +64,7 @@ impl Definitions {
         found
     }
 
-    /// Is some option BB+?
+    /// Whether some option is BB+.
     pub fn has_bb_plus_option(&mut self, position: &Coloured) -> bool {
         options(position).any(|(_, option)| self.is_bb_plus(&option))
     }
@@ -103,7 +104,7 @@ fn options(position: &Coloured) -> impl Iterator<Item = ((Vertex, Colour), Colou
         .filter_map(|(v, colour)| position.play(v, colour).map(|option| ((v, colour), option)))
 }
 
-/// The position with a leaf of this colour more on a vertex.
+/// The position with a leaf of this colour added to a vertex.
 fn with_leaf(position: &Coloured, v: Vertex, colour: Colour) -> Coloured {
     let mut colours = position.colours().to_vec();
     let leaf = Vertex::try_from(colours.len()).unwrap_or(Vertex::MAX);

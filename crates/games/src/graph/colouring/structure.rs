@@ -1,13 +1,13 @@
-//! What Bob looks for: paths on which he has a first move that wins against everything
-//! (*colouring* 7.2, 7.4.2).
+//! Structures with which Bob wins: paths on which he has a first move that wins against every
+//! defence (*colouring* 7.2, 7.4.2).
 //!
-//! - An *I-caterpillar* is a path of an odd number of vertices whose ends see a colour and whose
+//! - An *I-caterpillar* is a path with an odd number of vertices, whose ends see a colour and whose
 //!   first, third, … vertices carry an uncoloured leaf (Proposition 7.2.1).
-//! - A *P-caterpillar* is one of an even number of vertices, all with an uncoloured leaf and one
-//!   with two (Proposition 7.4.4).
+//! - A *P-caterpillar* is such a path with an even number of vertices, which all carry an
+//!   uncoloured leaf and of which one carries two (Proposition 7.4.4).
 //!
 //! Such a path in a tree gives Bob an option that is BB+ (Corollary 7.2.2), so the bitype is at
-//! least NN. Bob's move cuts the path into two of its kind, or makes a threat twice.
+//! least NN. Bob's move cuts the path into two such paths, or makes a double threat.
 
 use noyau_graph::{Graph, Vertex};
 
@@ -15,7 +15,7 @@ use super::reduce::COLOURS;
 use super::word::{CaterpillarWord, Letter, Place};
 use super::{Colour, ColourSet, Coloured};
 
-/// Kinds of paths.
+/// The kinds of paths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PathKind {
     /// Proposition 7.2.1.
@@ -43,12 +43,12 @@ enum Spot {
 /// A move along a path.
 type Cut = (Spot, Colour);
 
-/// A colour outside these.
+/// A colour that is not in the set, if there is one.
 fn outside(colours: ColourSet) -> Option<Colour> {
     ColourSet::first(COLOURS).minus(colours).iter().next()
 }
 
-/// Bob's move on an I-caterpillar; `None` when the path is none.
+/// Bob's move on an I-caterpillar; `None` if the path is not one.
 fn i_move(path: &[Joint]) -> Option<Cut> {
     let pendant = path.iter().step_by(2).all(|joint| joint.free > 0);
     let (first, last) = (path.first()?, path.last()?);
@@ -66,7 +66,8 @@ fn i_move(path: &[Joint]) -> Option<Cut> {
             .map(|third| (Spot::Leaf(0), third)),
         [_, middle, _] if ends_see_one => {
             let ends = first.seen.union(last.seen);
-            // Both halves become `azc`; if the middle forbids that, threaten at its side.
+            // Both halves become `azc`. If the middle vertex forbids that colour, Bob colours its
+            // leaf.
             outside(ends.union(middle.seen))
                 .map(|colour| (Spot::Spine(1), colour))
                 .or_else(|| middle.seen.iter().next().map(|colour| (Spot::Leaf(0), colour)))
@@ -78,7 +79,7 @@ fn i_move(path: &[Joint]) -> Option<Cut> {
     }
 }
 
-/// Bob's move on a P-caterpillar; `None` when the path is none.
+/// Bob's move on a P-caterpillar; `None` if the path is not one.
 fn p_move(path: &[Joint]) -> Option<Cut> {
     let [first, inside @ .., last] = path else { return None };
     let fits = path.len().is_multiple_of(2)
@@ -107,7 +108,7 @@ fn cut(path: &[Joint]) -> Option<(PathKind, Cut)> {
 }
 
 impl CaterpillarWord {
-    /// The pattern that the word as a whole is, with Bob's move.
+    /// The pattern that the whole word forms, if any, with Bob's move.
     #[must_use]
     pub fn pattern(&self) -> Option<(PathKind, Place, Colour)> {
         let Self::Linear { left, spine, right } = self else { return None };
@@ -135,8 +136,8 @@ impl CaterpillarWord {
     }
 }
 
-/// Proposition 7.4.5 for a word that begins with its colour: the far side of the second D is
-/// coloured, or an `azc` is cut off first.
+/// Bob's move by Proposition 7.4.5 for a word that begins with its colour: he colours the vertex
+/// after the second D, or first cuts off an `azc`.
 fn two_d(word: &CaterpillarWord) -> Option<(Place, Colour)> {
     let CaterpillarWord::Linear { left: Some(end), spine, right: None } = word else { return None };
     let doubles: Vec<usize> =
@@ -158,7 +159,7 @@ fn two_d(word: &CaterpillarWord) -> Option<(Place, Colour)> {
 /// A path in a forest that is one of Bob's patterns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Threat {
-    /// Which.
+    /// The kind of the path.
     pub pattern: PathKind,
     /// The vertices of the path.
     pub path: Vec<Vertex>,
@@ -166,8 +167,8 @@ pub struct Threat {
     pub reply: (Vertex, Colour),
 }
 
-/// The first I- or P-caterpillar in a forest where only leaves are coloured: then its bitype is at
-/// least NN (Corollary 7.2.2). `None` when there is none, or when the graph has a cycle.
+/// The first I- or P-caterpillar in a forest where only leaves are coloured: if there is one, the
+/// bitype is at least NN (Corollary 7.2.2). `None` if there is none or the graph has a cycle.
 #[must_use]
 pub fn threat(position: &Coloured) -> Option<Threat> {
     let graph = position.graph();
@@ -205,7 +206,7 @@ fn free_leaves(position: &Coloured, v: Vertex) -> impl Iterator<Item = Vertex> +
     neighbours.filter(|&w| position.colour(w).is_none() && position.graph().degree(w) == 1)
 }
 
-/// For each vertex that can be reached, the next one on the way to `root`; `root` for itself.
+/// For each vertex that can be reached, the next vertex on the path to `root`; for `root`, itself.
 pub(super) fn parents(graph: &Graph, root: Vertex) -> Vec<Option<Vertex>> {
     let mut parents = vec![None; graph.order()];
     parents[root as usize] = Some(root);
@@ -221,7 +222,7 @@ pub(super) fn parents(graph: &Graph, root: Vertex) -> Vec<Option<Vertex>> {
     parents
 }
 
-/// The way from `root`, whose [`parents`] are given, to a vertex.
+/// The path from `root`, whose [`parents`] are given, to a vertex.
 pub(super) fn path(parents: &[Option<Vertex>], root: Vertex, to: Vertex) -> Option<Vec<Vertex>> {
     let mut path = vec![to];
     let mut at = to;

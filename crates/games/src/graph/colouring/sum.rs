@@ -1,19 +1,22 @@
-//! Components side by side: what their bitypes say about the whole (*colouring* 6.7, 7.1).
+//! Sums of components: what the bitypes of the components imply about the sum (*colouring* 6.7,
+//! 7.1).
 //!
-//! Nothing here searches. Signed bitypes bound the bitype of a sum from below ([`candidates`]), and
-//! when a component may be replaced or absorbs everything ([`Extended`]) they fix it. Where letters
-//! A meet they do not: AN0 + AN0 can be PN although each is Alice's.
+//! Nothing here searches. Signed bitypes bound the bitype of a sum from below ([`candidates`]). If
+//! a component can be replaced by a simpler one or decides the sum ([`Extended`]), they determine
+//! it. Two bitypes with the letter A may not: AN0 + AN0 can be PN although each component is
+//! Alice's.
 
 use noyau_core::bitype::{Bitype, BitypeSet, Side, Sign, SignedBitype};
 use std::fmt;
 use std::ops::Add;
 
-/// A component whose player wins even against passes (*colouring* 6.7.6, 7.1.1).
+/// The class of a component on which a player wins even if the opponent may pass (*colouring*
+/// 6.7.6, 7.1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Extended {
     /// AA+: Alice answers every move in the component itself.
     AaPlus,
-    /// NN+: with an option of each of the others.
+    /// NN+: there is an AA+ option and a BB+ option.
     NnPlus,
     /// BB+: Bob answers every move in the component itself.
     BbPlus,
@@ -36,7 +39,7 @@ impl Extended {
 
 impl Add for Extended {
     type Output = Self;
-    /// Table 7.1: AA+ is neutral, BB+ absorbs, and Bob needs only one of two NN+.
+    /// Table 7.1: AA+ is neutral, BB+ absorbs every class, and NN+ plus NN+ is BB+.
     fn add(self, other: Self) -> Self {
         match (self, other) {
             (Self::AaPlus, class) | (class, Self::AaPlus) => class,
@@ -56,7 +59,7 @@ impl fmt::Display for Extended {
 pub struct Summand {
     /// Its bitype and the parity of its uncoloured vertices.
     pub signed: SignedBitype,
-    /// Whether it is AA+; a component with the bitype AA need not be known to be.
+    /// Whether it is known to be AA+. This may be false for a component with the bitype AA.
     pub neutral: bool,
 }
 
@@ -66,21 +69,22 @@ impl From<SignedBitype> for Summand {
     }
 }
 
-/// Everything at or above a bitype: better for Bob, or the same.
+/// The bitypes at or above `bound`: those that are at least as good for Bob.
 fn at_least(bound: Bitype) -> BitypeSet {
     Bitype::ALL.into_iter().filter(|bitype| *bitype >= bound).collect()
 }
 
-/// What the sum of two components may be. Bob can play on one component and answer in the other
-/// whenever Alice plays there, so the sum is at least each of them, seen through the spare move that
-/// an odd other leaves him (Proposition 6.7.2); and if both are at least NN, it is BB (Theorem 6.7.4).
+/// The possible bitypes of the sum of two components. Bob can play on one component and answer
+/// Alice's moves on the other, so the sum is at least each component, mirrored if the other is odd
+/// and so leaves a spare move (Proposition 6.7.2). If both are at least NN, the sum is BB (Theorem
+/// 6.7.4).
 #[must_use]
 pub fn candidates(one: SignedBitype, other: SignedBitype) -> BitypeSet {
     candidates_of(&[one.into(), other.into()])
 }
 
-/// What the sum of these components may be; one bitype when they determine it. AA+ components
-/// count as the parity of their order (Proposition 6.7.7).
+/// The possible bitypes of the sum of these components. Of AA+ components only the parity of their
+/// order counts (Proposition 6.7.7).
 #[must_use]
 pub fn candidates_of(parts: &[Summand]) -> BitypeSet {
     let neutral = |part: &&Summand| part.neutral;
@@ -111,8 +115,8 @@ pub fn table_6_3() -> impl Iterator<Item = (SignedBitype, SignedBitype, BitypeSe
         .flat_map(move |one| rows.clone().map(move |other| (one, other, candidates(one, other))))
 }
 
-/// Do three colours suffice for Alice when `first` begins, for every bitype that is left possible?
-/// `None` when it depends on which one it is.
+/// Whether three colours suffice for Alice when `first` begins, given the possible bitypes. `None`
+/// if they differ in this.
 #[must_use]
 pub fn three_colours_suffice(possible: BitypeSet, first: Side) -> Option<bool> {
     let mut answers = possible.iter().map(|bitype| bitype.types().0.alice_wins(first));

@@ -1,5 +1,5 @@
-//! Trees: shapes that are Alice's, caterpillars inside that are Bob's, and the trees of chapter 8 with
-//! a variable bitype (*colouring* 7.7, 8.2, 8.3).
+//! Trees: shapes on which Alice wins, caterpillars inside a tree with which Bob wins, and the trees
+//! of chapter 8 with a variable bitype (*colouring* 7.7, 8.2, 8.3).
 
 use noyau_core::bitype::Bitype;
 use noyau_graph::{Graph, Vertex};
@@ -22,7 +22,7 @@ fn is_big(tree: &Graph, v: Vertex) -> bool {
     tree.degree(v) >= 3
 }
 
-/// How many vertices of degree three or more a path of the tree holds at most.
+/// The largest number of vertices of degree three or more on a path of the tree.
 #[must_use]
 pub fn big_on_a_path(tree: &Graph) -> usize {
     let ends = || tree.vertices().filter(|&v| tree.degree(v) <= 1);
@@ -46,8 +46,8 @@ pub fn shape(tree: &Graph) -> Option<Shape> {
     }
 }
 
-/// Alice's first move on a tree of a good shape: a vertex that leaves at most one big vertex to each
-/// path of what it cuts off (Proposition 8.2.2), or the centre (Proposition 8.2.1).
+/// Alice's first move on a tree of a good shape: a vertex whose removal leaves only paths with at
+/// most one vertex of degree three or more (Proposition 8.2.2), or the centre (Proposition 8.2.1).
 #[must_use]
 pub fn separating_vertex(tree: &Graph) -> Option<Vertex> {
     let centre = || {
@@ -60,7 +60,7 @@ pub fn separating_vertex(tree: &Graph) -> Option<Vertex> {
     }
 }
 
-/// Does every path that avoids a vertex hold at most one big vertex?
+/// Whether every path that avoids `v` has at most one vertex of degree three or more.
 fn separates(tree: &Graph, v: Vertex) -> bool {
     let rest: Vec<Vertex> = tree.vertices().filter(|&w| w != v).collect();
     let without = tree.induced(&rest);
@@ -70,8 +70,9 @@ fn separates(tree: &Graph, v: Vertex) -> bool {
         .all(|component| component.iter().filter(|&&w| is_big(tree, rest[w as usize])).count() <= 1)
 }
 
-/// The candidates of order n among which the thesis looks for trees that are not AA (8.2.1): of
-/// diameter five or more, with four vertices of degree three or more, on one path or anywhere.
+/// Whether a tree is a candidate of the search of the thesis for trees that are not AA (8.2.1): its
+/// diameter is at least five, and it has at least four vertices of degree three or more; if
+/// `on_a_path`, on one path.
 #[must_use]
 pub fn is_candidate(tree: &Graph, on_a_path: bool) -> bool {
     let big = tree.vertices().filter(|&v| is_big(tree, v)).count();
@@ -80,8 +81,8 @@ pub fn is_candidate(tree: &Graph, on_a_path: bool) -> bool {
         && (!on_a_path || big_on_a_path(tree) >= 4)
 }
 
-/// The caterpillars around the paths between two leaves, as words (7.7): the path and all
-/// neighbours of it.
+/// For every two leaves, the caterpillar of the path between them and all its neighbours, as a word
+/// (7.7).
 pub fn sub_caterpillars(tree: &Graph) -> impl Iterator<Item = CaterpillarWord> + '_ {
     let leaves: Vec<Vertex> = tree.leaves().collect();
     let froms = leaves.clone();
@@ -96,8 +97,9 @@ pub fn sub_caterpillars(tree: &Graph) -> impl Iterator<Item = CaterpillarWord> +
     })
 }
 
-/// The best that Bob finds in a caterpillar inside a tree: the tree is at least NN, or BB, when one of
-/// them without holes is (Theorem 6.6.5). A sufficient test: trees can be Bob's without it.
+/// The best caterpillar inside a tree for Bob. If one of them has the bitype NN or BB, the tree is
+/// at least NN or BB (Theorem 6.6.5). The test is sufficient but not necessary: Bob also wins on
+/// other trees.
 #[must_use]
 pub fn bob_inside(tree: &Graph) -> Option<(CaterpillarWord, Classified)> {
     let known = sub_caterpillars(tree).filter_map(|word| {
@@ -107,8 +109,8 @@ pub fn bob_inside(tree: &Graph) -> Option<(CaterpillarWord, Classified)> {
     known.max_by_key(|(_, known)| known.bitype == Bitype::BB)
 }
 
-/// What stands for a coloured leaf in the trees of chapter 8: a caterpillar, one of whose end leaves
-/// is the *link* that takes the place of the coloured leaf.
+/// A caterpillar that replaces a coloured leaf in the trees of chapter 8. One of its end leaves,
+/// the *link*, takes the place of the coloured leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Branch {
     /// `zDDz`.
@@ -134,9 +136,9 @@ impl Branch {
     }
 }
 
-/// The tree made from a word whose coloured leaves all have one colour: each of them becomes the link
-/// of a branch (8.3). `kinds` names the branches that are not `zDDz`, by the number of the coloured
-/// leaf in the word, from 0. `None` when there are two colours.
+/// The tree made from a word whose coloured leaves all have one colour: each of them becomes the
+/// link of a branch (8.3). `kinds` names the branches that are not `zDDz`, by the number of the
+/// coloured leaf in the word, from 0. `None` if the leaves have different colours.
 #[must_use]
 pub fn linked(centre: &CaterpillarWord, kinds: &[(usize, Branch)]) -> Option<Graph> {
     let start = centre.position();
@@ -172,8 +174,8 @@ fn glued(tree: &Graph, at: Vertex, branch: &Graph) -> Graph {
     Coloured::assembled(&edges, vec![None; order]).graph().clone()
 }
 
-/// The spider of 7.7: a vertex with some leaves and arms, each a spine with its letters and one leaf
-/// more at its end.
+/// The spider of 7.7: a vertex with leaves and arms. Each arm is a spine with its letters and an
+/// additional leaf at its end.
 #[must_use]
 pub fn spider(leaves: usize, arms: &[Vec<Letter>]) -> Graph {
     let mut tree = Coloured::assembled(&[], vec![None]).graph().clone();

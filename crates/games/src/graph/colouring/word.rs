@@ -1,11 +1,12 @@
 //! Caterpillars as words (*colouring* 6.3.2, 6.3.3).
 //!
-//! A caterpillar is a path, the *spine*, with leaves on it. Its word lists what hangs on each vertex
-//! of the spine: `0` nothing, `z` an uncoloured leaf, `a`, `b`, `c` a leaf of that colour, `D`, `T`,
-//! `Q` two, three, four leaves, `D{ab}` with these colours on some of them, `(7)` seven leaves, `H` a
-//! pendant path of two vertices. The first and the last letter, the *extremities*, are leaves of the
-//! first and the last vertex of the spine. `[…]` closes the spine to a cycle, `+` puts words side by
-//! side, `z^7` repeats a letter, and `.` keeps an exponent from the letter after it.
+//! A caterpillar is a path, the *spine*, with leaves on it. Its word lists what hangs on each
+//! vertex of the spine: `0` nothing, `z` an uncoloured leaf, `a`, `b`, `c` a leaf of that colour,
+//! `D`, `T`, `Q` two, three, four leaves, `D{ab}` with these colours on some of them, `(7)` seven
+//! leaves, `H` a pendant path of two vertices. The first and the last letter, the *extremities*,
+//! are leaves of the first and the last vertex of the spine. `[…]` closes the spine to a cycle, `+`
+//! separates the words of a disjoint union, `z^7` repeats a letter, and `.` separates an exponent
+//! from the letter after it.
 //!
 //! ```
 //! use noyau_games::graph::colouring::word::Words;
@@ -33,9 +34,10 @@ pub use parse::{WordError, WordProblem};
 /// A caterpillar, or a cycle with leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CaterpillarWord {
-    /// One vertex.
+    /// A single vertex.
     Single(Option<Colour>),
-    /// A caterpillar: a leaf, the letters of the spine, a leaf. Without letters it is one edge.
+    /// A caterpillar: a leaf, the letters of the spine, a leaf. With an empty spine it is a single
+    /// edge.
     Linear {
         /// The first extremity.
         left: Option<Colour>,
@@ -48,7 +50,7 @@ pub enum CaterpillarWord {
     Circular(Vec<Letter>),
 }
 
-/// Words side by side.
+/// A disjoint union of words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Words(pub Vec<CaterpillarWord>);
 
@@ -59,14 +61,15 @@ pub enum Place {
     Left,
     /// A vertex of the spine, from 0.
     Spine(usize),
-    /// An uncoloured leaf of a vertex of the spine: they are all alike.
+    /// An uncoloured leaf of this vertex of the spine. The leaves of a vertex are interchangeable.
     Leaf(usize),
     /// The last extremity.
     Right,
 }
 
 impl Place {
-    /// The same vertex in the word read from its other end, with a spine of this length.
+    /// The place of the same vertex in the word read from its other end, for a spine of this
+    /// length.
     #[must_use]
     pub fn mirrored(self, length: usize) -> Self {
         match self {
@@ -94,7 +97,7 @@ impl CaterpillarWord {
         }
     }
 
-    /// Is no vertex coloured?
+    /// Whether no vertex is coloured.
     #[must_use]
     pub fn is_uncoloured(&self) -> bool {
         let ends = match self {
@@ -105,8 +108,8 @@ impl CaterpillarWord {
         ends && self.spine().iter().all(|letter| letter.colours.is_empty())
     }
 
-    /// One vertex, or an edge, all coloured: nothing is left to play, and colours need not differ
-    /// because such an edge only stands for a finished part.
+    /// Whether the word is a completely coloured vertex or edge. Nothing is left to play there. The
+    /// colours of such an edge may be equal, because it only represents a finished part.
     fn is_finished_edge(&self) -> bool {
         match self {
             Self::Single(colour) => colour.is_some(),
@@ -117,7 +120,7 @@ impl CaterpillarWord {
         }
     }
 
-    /// Number of vertices; a finished edge counts none.
+    /// The number of vertices; a finished edge counts as 0.
     #[must_use]
     pub fn order(&self) -> usize {
         if self.is_finished_edge() {
@@ -169,7 +172,7 @@ impl CaterpillarWord {
     fn draw(&self, edges: &mut Vec<(Vertex, Vertex)>, colours: &mut Vec<Option<Colour>>) {
         let add = |colours: &mut Vec<Option<Colour>>, colour: Option<Colour>| -> Vertex {
             colours.push(colour);
-            // Parsing keeps words far below the limit of a graph.
+            // Parsing limits words to a size far below that of a graph.
             Vertex::try_from(colours.len() - 1).unwrap_or(Vertex::MAX)
         };
         let (left, right) = match self {

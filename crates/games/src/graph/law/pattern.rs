@@ -1,19 +1,19 @@
 //! Rooted trees with branches repeated any number of times, and their values for all numbers.
 //!
-//! A pattern is a rooted tree in which some branches, each a vertex with leaves, stand x₀, x₁, …
-//! times. A move on one of those vertices or their leaves takes the branch or the vertex it hangs
-//! at away; any other move leaves a smaller pattern. So the value at x = (x₀, x₁, …) is the mex of
+//! A pattern is a rooted tree in which some branches, each a vertex with leaves, occur x₀, x₁, …
+//! times. A move on one of those vertices or their leaves removes the branch or the vertex it hangs
+//! at; any other move leaves a smaller pattern. So the value at x = (x₀, x₁, …) is the mex of
 //! nim-sums of values of smaller patterns at x, of this one at x with one number smaller, and of
 //! terms that depend on the parities of x.
 //!
-//! Call *class* of x what is left of it when, for a margin c, numbers are told up to c, differences
-//! of two numbers up to ±c, and parities exactly. If on a large enough box the values of a pattern
-//! and of all its smaller patterns depend on the class alone, they do everywhere: the class with
-//! margin c + 1 gives the classes with margin c of x and of x with one number smaller, so the value
-//! at any x is found by the same mex as at a point of the box with the same class, by induction on
-//! pattern and x. Shrinking the smallest number and the gaps between consecutive ones by twos, down
-//! to at most c + 2 each, keeps the class with margin c + 1: a box of side d(c + 2) for d numbers
-//! has a point of every class. [`TreePattern::table`] checks exactly that; its answers are proved.
+//! For a margin c, the *class* of x consists of its numbers cut off at c, the differences of two
+//! numbers cut off at ±c, and the parities. If on a large enough box the values of a pattern and of
+//! all its smaller patterns depend on the class alone, they do everywhere: the class with margin
+//! c + 1 gives the classes with margin c of x and of x with one number smaller, so the value at any
+//! x is found by the same mex as at a point of the box with the same class, by induction on pattern
+//! and x. Shrinking the smallest number and the gaps between consecutive ones by twos, down to at
+//! most c + 2 each, keeps the class with margin c + 1: a box of side d(c + 2) for d numbers has a
+//! point of every class. [`TreePattern::table`] checks exactly that; its answers are proved.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -21,26 +21,26 @@ use std::str::FromStr;
 
 use super::{Laws, RootedTree, TreeError};
 
-/// A rooted tree with repeated branches. Written like a tree, with `*i` after a branch that stands
+/// A rooted tree with repeated branches. Written like a tree, with `*i` after a branch that occurs
 /// as often as number i says: `(()(())*0)` is a root with a leaf and x₀ paths of two vertices.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct TreePattern {
     fixed: Vec<TreePattern>,
-    /// Which number, and how many leaves each such branch has.
+    /// For each repeated branch, the index of its number of repetitions, and its number of leaves.
     repeated: Vec<(usize, usize)>,
 }
 
-/// A text that is no pattern.
+/// Why a text is not a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternError {
     /// The parentheses are wrong.
     #[error(transparent)]
     Tree(#[from] TreeError),
-    /// What is repeated is no vertex with leaves.
+    /// A repeated branch is not a vertex with leaves.
     #[error("character {at}: only a vertex with leaves can be repeated")]
     NotALeafyVertex {
-        /// Where, in bytes.
+        /// The place of the error, in bytes.
         at: usize,
     },
     /// The numbers are not 0, 1, 2, … once each.
@@ -49,7 +49,7 @@ pub enum PatternError {
 }
 
 impl TreePattern {
-    /// How many numbers of repetitions there are.
+    /// The count of numbers of repetitions.
     #[must_use]
     pub fn numbers(&self) -> usize {
         self.repeated.len() + self.fixed.iter().map(Self::numbers).sum::<usize>()
@@ -77,7 +77,7 @@ impl TreePattern {
         Self { fixed, repeated: self.repeated.clone() }
     }
 
-    /// The patterns that moves leave at the root, this one with smaller numbers apart.
+    /// The patterns that moves leave at the root, except this one with smaller numbers.
     fn deep(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for (index, branch) in self.fixed.iter().enumerate() {
@@ -128,7 +128,8 @@ impl TreePattern {
     }
 }
 
-/// Numbers up to the margin, parities, and differences up to the margin either way.
+/// The class of a point: numbers cut off at the margin, parities, and differences cut off at the
+/// margin either way.
 fn class(point: &[usize], margin: usize) -> Vec<usize> {
     let alone = point.iter().flat_map(|&x| [x.min(margin), x % 2]);
     let pairs = point.iter().enumerate().flat_map(|(i, x)| point[..i].iter().map(move |y| (x, y)));
@@ -158,7 +159,7 @@ impl PatternValues {
         (0..self.numbers).map(|_| next()).collect()
     }
 
-    /// Every point of the box: each class of numbers is among them.
+    /// Every point of the box with its value. Each class has a point in the box.
     pub fn representatives(&self) -> impl Iterator<Item = (Vec<usize>, u64)> + '_ {
         self.values.iter().enumerate().map(|(index, &value)| (self.point(index), value))
     }

@@ -10,11 +10,11 @@ use noyau_graph::Vertex;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct RootedTree(Vec<RootedTree>);
 
-/// A text that is no rooted tree.
+/// The error for a text that is not a rooted tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("character {at}: expected nested parentheses")]
 pub struct TreeError {
-    /// Where it goes wrong, in bytes.
+    /// The place of the error, in bytes.
     pub at: usize,
 }
 
@@ -39,7 +39,7 @@ impl RootedTree {
         &self.0
     }
 
-    /// Both trees at one root.
+    /// The tree with the branches of both trees at one root.
     #[must_use]
     pub fn glued(&self, other: &Self) -> Self {
         Self::new(self.0.iter().chain(&other.0).cloned())
@@ -100,7 +100,7 @@ impl FromStr for RootedTree {
     }
 }
 
-/// Bundles with one branch more.
+/// All bundles of a layer with one more branch.
 pub(super) fn with_one_more(layer: &[RootedTree], branches: &[RootedTree]) -> Vec<RootedTree> {
     let grown = layer.iter().flat_map(|bundle| {
         branches.iter().map(|branch| bundle.glued(&RootedTree::new([branch.clone()])))

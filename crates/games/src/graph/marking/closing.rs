@@ -1,6 +1,6 @@
-//! The closing rule of settled marking games: where every vertex that may be marked has room for all
-//! its neighbours that are marked or may be, each of them will be marked, whatever is played. So the
-//! count is known, and who makes the last mark follows from the turns.
+//! The closing rule of settled marking games. If every vertex that may be marked stays so even when
+//! all its neighbours that may be marked are, each of these vertices will be marked, whatever is
+//! played. So the count is known, and the turns determine who makes the last mark.
 
 use noyau_core::bitype::Side;
 use noyau_core::{Conclusion, Convention, Flaw, Outcome, Phrase, Ruleset, Step, Told};
@@ -25,7 +25,7 @@ pub(super) fn close(game: &MarkingGame, told: &Told<'_, MarkingGame>) -> Result<
     Ok(Conclusion::proved(outcome))
 }
 
-/// How many vertices will still be marked; `None` where that depends on the play.
+/// The number of vertices that will still be marked; `None` if it depends on play.
 fn to_be_marked(game: &MarkingGame, position: &Position) -> Option<usize> {
     let graph = position.graph();
     let most = game.neighbours as usize;
@@ -39,7 +39,7 @@ fn to_be_marked(game: &MarkingGame, position: &Position) -> Option<usize> {
     all.iter().all(|&v| settled(v)).then_some(all.len())
 }
 
-/// Who wins, and the claim that says why; no claim for a game that is over.
+/// The outcome, and the claim that says why; no claim for a game that is over.
 fn verdict(game: &MarkingGame, position: &Position) -> Option<(Outcome, Option<Phrase>)> {
     let open = to_be_marked(game, position)?;
     if open == 0 {
@@ -84,7 +84,7 @@ fn verdict(game: &MarkingGame, position: &Position) -> Option<(Outcome, Option<P
     }
 }
 
-/// Turn by turn: whether the player to move makes the last of `marks` marks.
+/// Whether the player to move makes the last of `open` marks, found turn by turn.
 fn mover_is_last(open: usize, first: usize, mine: usize, other: usize) -> bool {
     let mut left = open.saturating_sub(first);
     let mut mover = true;

@@ -1,4 +1,4 @@
-//! Why a marking game whose end is settled is won: every vertex that can be marked will be.
+//! Why a settled marking game is won or lost: every vertex that can be marked will be.
 
 use noyau_core::{
     Check, ClosedForm, Conclusion, Explain, Explanation, Flaw, MethodInfo, Notation, Operand,
@@ -7,7 +7,7 @@ use noyau_core::{
 
 use super::{Goal, MarkingGame, Position, closing, mover_marks_last};
 
-/// The method for such positions.
+/// The method for settled positions.
 pub(super) const SETTLED: MethodInfo = MethodInfo { name: "settled", aliases: &["count"] };
 
 impl Explain for MarkingGame {
@@ -89,7 +89,7 @@ fn number(step: &Step, name: &'static str) -> Result<usize, Flaw> {
     number.ok_or_else(|| step.is_false())
 }
 
-/// The turns run out where the step says.
+/// Checks that the marks run out in the turn of the player that the step names.
 fn check_last(step: &Step) -> Result<(), Flaw> {
     let [open, first, mine, other] = [
         number(step, "open")?,
@@ -102,7 +102,7 @@ fn check_last(step: &Step) -> Result<(), Flaw> {
     step.holds(step.claim.operand("last") == Some(&last))
 }
 
-/// The vertices add up.
+/// Checks that the numbers of vertices add up and give the stated winner.
 fn check_count(step: &Step) -> Result<(), Flaw> {
     step.holds(step.number("marked")? + step.number("open")? == *step.number("total")?)?;
     let winner = Operand::from(winner_key(step.number("total")? >= step.number("least")?));

@@ -6,9 +6,9 @@
 //! move     = vertex { "&" vertex } | "pass"
 //! ```
 //!
-//! Vertices count from 0; those after the first `/` are marked. The letter says who moves, Alice if
-//! there is none, and the number behind it cuts this turn to fewer marks; players who have the same
-//! moves are not named. The passes are those that are left.
+//! Vertices count from 0; those after the first `/` are marked. The letter names the player to
+//! move, by default Alice, and the number after it cuts this turn to fewer marks. If the players
+//! have the same moves, no player is named. The passes are those that are left.
 
 use std::num::NonZeroU32;
 
@@ -21,9 +21,9 @@ use super::{MarkingGame, Position, Turn};
 use crate::graph::board::Vertices;
 use crate::graph::notation::{is_file, read_graph, too_many_vertices};
 
-/// Most vertices of a board: positions are only ever searched.
+/// The most vertices of a board, because positions can only be solved by search.
 const MOST_VERTICES: usize = 250;
-/// Sets the vertices of a turn apart.
+/// Separates the vertices of a turn.
 const AND: &str = " & ";
 const PASSES: &str = "passes";
 
@@ -46,8 +46,8 @@ impl MarkingGame {
         Ok(self.on(name, graph))
     }
 
-    /// Whether these vertices can have been marked in some order: backwards, each time one with few
-    /// enough marked neighbours is taken away.
+    /// Whether these vertices can have been marked in some order. Works backwards: a vertex with
+    /// few enough marked neighbours is removed as long as there is one.
     fn can_be_marked(&self, graph: &Graph, marked: &Vertices) -> bool {
         let mut left: Vec<Vertex> = marked.iter().collect();
         loop {
@@ -62,7 +62,7 @@ impl MarkingGame {
         }
     }
 
-    /// What stands between two strokes.
+    /// Reads a section between two slashes.
     fn read_section(
         &self,
         scanner: &mut Scanner<'_>,

@@ -12,8 +12,8 @@ use super::{MarkingGame, Position};
 use crate::graph::Vertices;
 
 const SCORES: TableSpec = TableSpec { name: "scores", options: &["rows"] };
-/// The largest board of the table, and the one it ends with when nothing is said: positions are
-/// searched one by one.
+/// The largest board that a table can have, because positions are searched one by one. By default a
+/// table ends with [`USUAL`].
 const LARGEST: u64 = 16;
 const USUAL: u64 = 12;
 
@@ -21,7 +21,7 @@ const USUAL: u64 = 12;
 type Key = (Vertices, Side, Option<NonZeroU32>, [u32; 2]);
 
 impl MarkingGame {
-    /// The number of marked vertices at the end of the best play of both.
+    /// The number of marked vertices at the end if both players play best.
     ///
     /// ```
     /// use noyau_core::{Notation, notation::InputSizes};
@@ -55,9 +55,9 @@ impl MarkingGame {
         score
     }
 
-    /// A row: the score on a graph when Alice begins and when Bob does.
+    /// A row of the table: the scores on a graph when Alice begins and when Bob begins.
     fn scores(&self, edges: &[(u32, u32)], order: usize) -> [Cell; 2] {
-        // An edge list that is no simple graph has no score.
+        // An edge list that is not a simple graph has no score.
         let Ok(graph) = Graph::from_edges(order, edges) else { return [Cell::Empty, Cell::Empty] };
         let alice = self.on(String::new(), graph);
         let bob = Position { turn: Side::Bob, ..alice.clone() };
@@ -70,7 +70,7 @@ impl Tabulate for MarkingGame {
         if self.is_impartial() { &[] } else { &[SCORES] }
     }
 
-    /// Paths and cycles of n vertices, Alice first and Bob first.
+    /// The scores of paths and cycles of n vertices, with Alice first and with Bob first.
     fn table(&self, request: &TableRequest) -> Result<Table<'_>, TableError> {
         if self.is_impartial() || !["", SCORES.name].contains(&request.name.as_str()) {
             return Err(self.no_such_table(request));

@@ -36,17 +36,17 @@ pub(super) fn close(told: &Told<'_, FibonacciNim>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::lost(lost))
 }
 
-/// A positive number as a sum of numbers 1, 2, 3, 5, … no two of which are neighbours.
+/// A positive number as a sum of numbers 1, 2, 3, 5, … no two of which are consecutive.
 struct Word {
     number: Natural,
     /// Greatest part first.
     parts: Vec<Natural>,
-    /// One digit for each weight up to the greatest part, that of 1 last.
+    /// One digit for each weight up to the greatest part; the digit of weight 1 is last.
     digits: Vec<u64>,
 }
 
 impl Word {
-    /// By taking the greatest weight again and again; `None` for 0.
+    /// Computed by repeatedly taking the greatest weight; `None` for 0.
     fn of(number: &Natural) -> Option<Self> {
         let mut weights = vec![Natural::ONE, Natural::TWO];
         while weights[weights.len() - 1] <= *number {
@@ -77,7 +77,8 @@ impl Word {
     }
 }
 
-/// The word of the tokens, and whether less than its least part may be taken.
+/// Reads the word of the tokens and the comparison with its least part. Returns whether less than
+/// the least part may be taken.
 fn verdict(reader: &mut Reader<'_>, word: &Word, position: &Allowance) -> Result<bool, Flaw> {
     let table = Digits {
         base: 0,

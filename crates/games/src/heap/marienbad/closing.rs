@@ -16,7 +16,7 @@ pub(super) fn close(told: &Told<'_, Marienbad>) -> Result<Conclusion, Flaw> {
     }
 }
 
-/// Rows of one match, and rows of more.
+/// The number of rows of one match, and of rows of more.
 fn counts(rows: &[Natural]) -> (usize, usize) {
     let big = rows.iter().filter(|row| **row > 1).count();
     let empty = rows.iter().filter(|row| row.is_zero()).count();

@@ -1,6 +1,7 @@
 //! The closing rule of Moore's game: a position is P exactly when every binary column sum is a
-//! multiple of k+1 (Gorin §II.6). In misère play that holds while a heap has two tokens; heaps of one
-//! token are P exactly when their number is one more than a multiple of k+1.
+//! multiple of k+1 (Gorin §II.6). In misère play this holds as long as some heap has at least two
+//! tokens. A position of heaps of one token is P exactly if their number is one more than a
+//! multiple of k+1.
 
 use noyau_core::{Conclusion, Convention, Flaw, Natural, Phrase, Reader, Told};
 
@@ -14,7 +15,7 @@ pub(super) fn close(game: &Moore, told: &Told<'_, Moore>) -> Result<Conclusion, 
     let sizes = told.position.sizes();
     let mut reader = told.reader();
     let lost = verdict(game, &mut reader, sizes)?;
-    // Misère play is won where nothing is left to take.
+    // In misère play the player to move has won if nothing is left to take.
     if !lost && sizes.iter().any(|size| !size.is_zero()) {
         let target = told.target()?.sizes();
         let changed = sizes.iter().zip(target).filter(|(before, after)| before != after).count();
@@ -53,7 +54,8 @@ fn verdict(game: &Moore, reader: &mut Reader<'_>, sizes: &[Natural]) -> Result<b
     Ok(lost)
 }
 
-/// The digits of the heaps and the verdict on their columns; whether all are balanced.
+/// Reads the digits of the heaps and the verdict on their columns. Returns whether all columns are
+/// balanced.
 fn balance(game: &Moore, reader: &mut Reader<'_>, sizes: &[Natural]) -> Result<bool, Flaw> {
     let modulus = game.rows as u64 + 1;
     let table = shown_digits(reader, 1, sizes, "sum")?;

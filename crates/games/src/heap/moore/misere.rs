@@ -1,7 +1,8 @@
 //! Misère play of Moore's game (docs/theory/nim.md).
 //!
-//! While a heap has two tokens, the position is P exactly when it is balanced, as in normal play.
-//! Heaps of one token are P exactly when their number is one more than a multiple of k+1.
+//! As long as some heap has at least two tokens, the position is P exactly if it is balanced, as in
+//! normal play. A position of heaps of one token is P exactly if their number is one more than a
+//! multiple of k+1.
 
 use noyau_core::{Flaw, Natural, Source, Step};
 
@@ -10,7 +11,8 @@ use crate::heap::heaps::{HeapMove, Heaps};
 use crate::heap::takes::Takes;
 
 const THEORY: Source = Source::section("noyau", "moore");
-/// Balanced positions without a large heap that are passed over.
+/// How many moves to balanced positions without a large heap are skipped before the list may be
+/// incomplete.
 const PASSED_OVER: usize = 10_000;
 
 /// Whether no heap has more than one token.
@@ -24,8 +26,8 @@ impl Moore {
         heaps.non_empty().count() as u64 % self.modulus() == 1
     }
 
-    /// The first `limit` winning moves, and whether they are all: to heaps of one token, and to
-    /// balanced positions that keep a large heap.
+    /// The first `limit` winning moves, and whether all are listed. They lead to heaps of one token
+    /// or to balanced positions that keep a large heap.
     pub(super) fn misere_wins(&self, heaps: &Heaps, limit: usize) -> (Vec<Takes>, bool) {
         if self.is_p(heaps) {
             return (Vec::new(), true);
@@ -34,7 +36,7 @@ impl Moore {
         if is_small(heaps) || wins.len() >= limit {
             return (wins, true);
         }
-        // Balanced positions without a large heap are met on the way, and left out.
+        // Moves to balanced positions without a large heap are found too; they are dropped below.
         let wanted = limit.saturating_add(PASSED_OVER);
         let balanced = Construction::run(self, heaps, wanted);
         let complete = balanced.len() < wanted;
@@ -56,8 +58,9 @@ impl Moore {
         (places(|size| *size > Natural::ONE), places(|size| *size == Natural::ONE))
     }
 
-    /// The first `limit` moves that leave heaps of one token, one more than a multiple of k+1 of them:
-    /// every large heap keeps one token or none, and some heaps of one token may go.
+    /// The first `limit` moves that leave only heaps of one token, whose number is one more than a
+    /// multiple of k+1. Every large heap keeps one token or none, and some heaps of one token may
+    /// be removed.
     fn wins_to_ones(&self, heaps: &Heaps, limit: usize) -> Vec<Takes> {
         let (large, ones) = Self::sorted_by_size(heaps);
         let mut wins = Vec::new();
@@ -91,7 +94,7 @@ impl Moore {
         wins
     }
 
-    /// How many heaps of one token there are, and what that leaves modulo k+1.
+    /// The step that gives the number of heaps of one token and its remainder modulo k+1.
     pub(super) fn ones_step(&self, heaps: &Heaps) -> Step {
         let ones = heaps.non_empty().count() as u64;
         let key = if self.leaves_one(heaps) { "moore-ones" } else { "moore-not-ones" };
@@ -104,8 +107,8 @@ impl Moore {
     }
 }
 
-/// The move after which the large heaps that are kept, and the ones that are not taken, have one
-/// token each.
+/// The move after which the large heaps that are kept have one token each, as do the heaps of one
+/// token that are not taken.
 fn leaving(
     heaps: &Heaps,
     (large, kept): (&[usize], &[usize]),

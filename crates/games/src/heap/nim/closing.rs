@@ -1,6 +1,6 @@
 //! The closing rules of Nim. Bouton: a position is P exactly when the nim-sum of its heaps is zero;
-//! the other methods say the same of columns of digits (Deslongchamps §2.1.4 and §2.1.5, Gorin
-//! §II.3), or of one, two and three heaps (§2.1.1).
+//! the other methods state the same for columns of digits (Deslongchamps §2.1.4 and §2.1.5, Gorin
+//! §II.3), or for one, two and three heaps (§2.1.1).
 
 use noyau_core::{Conclusion, Defect, Digits, Flaw, Natural, Phrase, Reader, Told};
 
@@ -44,7 +44,7 @@ fn row(told: &Told<'_, Nim>) -> Option<usize> {
     told.reply.map(|(mv, _)| mv.heap)
 }
 
-/// The verdict on heaps, and the nim-sum it rests on.
+/// Reads the verdict on heaps, which states the nim-sum it is based on.
 fn balance(reader: &mut Reader<'_>, sizes: &[Natural], total: &Natural) -> Result<(), Flaw> {
     let key = if total.is_zero() { "nim-balanced" } else { "nim-unbalanced" };
     let mut below = reader.says_because(&Phrase::new(key).with("total", total))?;
@@ -53,7 +53,7 @@ fn balance(reader: &mut Reader<'_>, sizes: &[Natural], total: &Natural) -> Resul
 }
 
 fn bouton(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
-    /// More signed powers than this are not listed.
+    /// The largest number of signed powers that are listed.
     const LISTED_POWERS: usize = 200;
     let sizes = told.position.sizes();
     let total = nim_sum(sizes);
@@ -113,7 +113,7 @@ fn matrix(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::lost(odd.is_empty()))
 }
 
-/// The width that a table in one of the bases without a method of their own has.
+/// The width of a table in a base that has no method of its own.
 fn other_width(told: &Told<'_, Nim>) -> Result<u32, Flaw> {
     let missing = || Flaw::new("digit-table", Defect::Missing);
     let base = told.steps.first().ok_or_else(missing)?.digits("table")?.base;
@@ -121,8 +121,8 @@ fn other_width(told: &Told<'_, Nim>) -> Result<u32, Flaw> {
     width.filter(|width| matches!(width, 1 | 5..=16)).ok_or_else(missing)
 }
 
-/// A column splits into minimal zero-sum sets, or its nim-sum says that it cannot: one step for
-/// each column from the left. Gives the nim-sums.
+/// Reads one step for each column, from the left: it splits the column into minimal zero-sum sets,
+/// or shows by the nim-sum that it has no such split. Returns the nim-sums.
 fn columns(reader: &mut Reader<'_>, table: &Digits) -> Result<Vec<u64>, Flaw> {
     let mut sums = Vec::with_capacity(table.columns());
     for exponent in (0..table.columns()).rev() {
@@ -175,7 +175,8 @@ fn mcintyre(told: &Told<'_, Nim>, width: u32) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::lost(lost))
 }
 
-/// Nothing is left, or two equal heaps: whatever is done to one is done to the other.
+/// Whether the non-empty heaps are none or two equal ones, so that every move in one can be copied
+/// in the other.
 fn is_mirrored(sizes: &[Natural]) -> bool {
     let filled: Vec<&Natural> = sizes.iter().filter(|size| !size.is_zero()).collect();
     match filled[..] {

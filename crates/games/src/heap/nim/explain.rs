@@ -1,6 +1,6 @@
-//! Why a Nim position is won or lost, in four ways: Bouton's signed powers of two, Gorin's matrix of
-//! binary digits, McIntyre's digit sets in any base 2^t, and the observations on one, two and three
-//! heaps that need no theory.
+//! Why a Nim position is won or lost, in four ways: Bouton's signed powers of two, Gorin's matrix
+//! of binary digits, McIntyre's digit sets in any base 2^t, and simple observations on one, two and
+//! three heaps.
 
 use noyau_core::{
     Check, Conclusion, Digits, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Outcome,
@@ -54,7 +54,8 @@ impl Explain for Nim {
     }
 }
 
-/// `base4`, `base8`, … up to `base2^16`; the name handed back is the general one beyond 16.
+/// Reads `base4`, `base8`, … up to `base2^16`. For bases beyond 16 the returned name is the general
+/// one.
 fn base_width(method: &str) -> Option<(&'static str, u32)> {
     let text = method.strip_prefix("base")?;
     let width = match text.strip_prefix("2^") {
@@ -93,7 +94,8 @@ fn explanation(
     }
 }
 
-/// The digits of the heaps with one line of totals, if the table is readable.
+/// The table of the digits of the heaps with one line of totals, if it is small enough to be
+/// readable.
 pub(crate) fn digit_table(width: u32, heaps: &Heaps, totals: &'static str) -> Option<Digits> {
     let bits = heaps.sizes().iter().map(Natural::bits).max().unwrap_or(0);
     let cells = bits.div_ceil(u64::from(width)).max(1) * heaps.sizes().len() as u64;
@@ -113,7 +115,7 @@ fn nim_sum_step(heaps: &Heaps) -> Step {
     Step::new("nim-sum").with("terms", heaps.sizes().to_vec()).with("total", heaps.nim_sum())
 }
 
-/// Deslongchamps §2.1.3: bits under each other, the nim-sum, and the signed powers of two to take.
+/// Deslongchamps §2.1.3: the bits in columns, the nim-sum, and the signed powers of two to take.
 fn bouton(game: &Nim, position: &Heaps) -> Explanation {
     let sum = position.nim_sum();
     let best = bouton_moves(position).into_iter().next();
@@ -240,7 +242,7 @@ fn column_step(width: u32, exponent: usize, table: &Digits) -> Step {
         None => {
             let total = digits.iter().fold(0, |a, b| a ^ b);
             // The by-hand tests of the thesis: in base 4 the counts of 1, 2, 3 must have equal
-            // parity; in general look at the digits that occur an odd number of times.
+            // parity; in general, consider the digits that occur an odd number of times.
             let mut odd: Vec<u64> = Vec::new();
             for digit in (1..1_u64 << width.min(16)).filter(|d| digits.contains(d)) {
                 if digits.iter().filter(|d| **d == digit).count() % 2 == 1 {
@@ -257,7 +259,7 @@ fn column_step(width: u32, exponent: usize, table: &Digits) -> Step {
     }
 }
 
-/// Deslongchamps §2.1.1: what can be said about one, two and three heaps without any theory.
+/// Deslongchamps §2.1.1: observations about one, two and three heaps that need no theory.
 fn observation(game: &Nim, position: &Heaps) -> Result<Explanation, Unexplained> {
     let mut filled: Vec<usize> =
         (0..position.sizes().len()).filter(|i| !position.sizes()[*i].is_zero()).collect();
@@ -364,8 +366,8 @@ fn check_splits(step: &Step) -> Result<(), Flaw> {
     step.holds(united == digits && step.sets("sets")?.iter().all(|set| is_minimal_zero_sum(set)))
 }
 
-/// Every zero-sum set has nim-sum zero, hence so has any union of them: a column whose nim-sum is
-/// not zero cannot be split.
+/// Checks that the nim-sum of a column is not zero. Such a column cannot be split, because a union
+/// of zero-sum sets has nim-sum zero.
 fn check_stuck(step: &Step) -> Result<(), Flaw> {
     let total = step.indices("digits")?.iter().fold(0, |a, b| a ^ b);
     step.holds(total != 0 && step.number("total")?.to_u64() == Some(total))

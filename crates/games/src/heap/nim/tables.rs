@@ -59,7 +59,7 @@ fn nim_sum_table(request: &TableRequest) -> Result<Table<'static>, TableError> {
             });
         }
     };
-    // Enough for the largest entry: nim-sums have no more bits than what is added up.
+    // Wide enough for the largest entry: a nim-sum has no more bits than its operands.
     let width = format!("{:b}", size.saturating_sub(1)).len();
     let show = move |value: u64| match base {
         2 => format!("{value:0width$b}"),

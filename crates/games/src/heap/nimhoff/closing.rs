@@ -20,7 +20,7 @@ pub(super) fn close(game: &Nimhoff, told: &Told<'_, Nimhoff>) -> Result<Conclusi
     Ok(Conclusion::lost(lost))
 }
 
-/// The step that tells the value of these heaps; whether it is 0.
+/// Reads the step that states the value of these heaps. Returns whether it is 0.
 fn is_zero(game: &Nimhoff, reader: &mut Reader<'_>, sizes: &[Natural]) -> Result<bool, Flaw> {
     let h = Natural::from(game.h.get());
     let parts = |size: &Natural| size.div_rem(&h).unwrap_or_default();

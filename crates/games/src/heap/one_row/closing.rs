@@ -53,7 +53,8 @@ struct Division {
     rest: Natural,
 }
 
-/// The tokens that count, divided by p+1; `None` for the end of a misère game.
+/// The number of tokens, less one in misère play, divided by p+1; `None` at the end of a misère
+/// game.
 fn division(game: &OneRow, row: &Row) -> Option<Division> {
     let last = u64::from(game.convention == Convention::Misere);
     let dividend = row.0.checked_sub(&Natural::from(last))?;

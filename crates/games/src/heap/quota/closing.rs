@@ -1,7 +1,7 @@
-//! The closing rule of the quota games: every number is one sum of weights each more than m times
-//! the next, and a position of n tokens of which x may be taken is P exactly when n = 0 or x is
-//! below the least of the weights of n (Schwenk; docs/theory). That the parts are those weights is
-//! checked with their step.
+//! The closing rule of the quota games: every number is in one way a sum of weights, each more than
+//! m times the next, and a position of n tokens of which x may be taken is P exactly when n = 0 or
+//! x is below the least of these weights (Schwenk; docs/theory). The check of their step tests that
+//! the parts are those weights.
 
 use noyau_core::{Conclusion, Defect, Flaw, Natural, Phrase, Reader, Told};
 
@@ -28,7 +28,7 @@ pub(super) fn close(game: &Quota, told: &Told<'_, Quota>) -> Result<Conclusion, 
     Ok(Conclusion::lost(lost))
 }
 
-/// The parts of the tokens, and whether less than the least of them may be taken.
+/// Reads the parts of the tokens. Returns whether less than the least part may be taken.
 fn verdict(game: &Quota, reader: &mut Reader<'_>, position: &Allowance) -> Result<bool, Flaw> {
     let step = reader.take("quota-parts", &["m", "number", "parts"])?;
     step.is("m", game.m.get())?;

@@ -2,10 +2,10 @@
 //! (Deslongchamps, Theorems 12, 15, 18, 21 and 24; Fraenkel, Theorem 2).
 //!
 //! γ is 0 in class 0 and (c − b + rα)/c in class r. The thesis prints a strategy for b = 1 only;
-//! the location of a number used here is noyau's: with n the greatest index whose term is at
-//! most x, x is that term or else, the sequences sharing out the whole numbers, the upper number
-//! whose index is what is missing. Everything a position asks for is linear in √(c² + 4) times
-//! its two piles, hence one square root and two products whatever is asked.
+//! the method used here to locate a number is noyau's. Let n be the greatest index whose lower
+//! number is at most x. Either x is that lower number, or x is an upper number, because the
+//! sequences partition the whole numbers; its index follows by counting. All results for a position
+//! are linear in √(c² + 4) times its two piles, so one square root and two products are enough.
 
 use std::rc::Rc;
 
@@ -23,12 +23,12 @@ pub(super) struct Algebra {
 }
 
 impl Algebra {
-    /// Formulas for questions about numbers up to `largest`.
+    /// The formulas for numbers up to `largest`.
     pub(super) fn new(family: Family, largest: &Natural) -> Self {
         Self::with(family, largest, |radicand, bits| Rc::new(Root::new(radicand, bits)))
     }
 
-    /// The same, with the square root of the last question if that one serves.
+    /// Like [`Self::new`], but reuses the last square root if it fits.
     pub(super) fn remembered(family: Family, largest: &Natural) -> Self {
         Self::with(family, largest, Root::remembered)
     }
@@ -40,7 +40,7 @@ impl Algebra {
     ) -> Self {
         let c = Natural::from(family.c);
         let radicand = &c * &c + Natural::from(4_u64);
-        // The numbers whose multiples are asked for are below (largest + 2)·c.
+        // The numbers whose multiples are needed are below (largest + 2)·c.
         let root = root(radicand, largest.bits() + c.bits() + 2);
         let unit = root.times(&Natural::ONE);
         Self { family, c, root, unit }
@@ -94,7 +94,8 @@ impl Algebra {
             let partner = number + &self.family.difference(r, &index);
             return Found { side: Side::Lower, index: Some(index), partner };
         }
-        // Of the numbers up to x, `index` (from 1 on; from 0 on but for class 0) are lower ones.
+        // The lower numbers up to x are those of index up to `index`, from 1 on in class 0 and from
+        // 0 on in the other classes.
         let lower_ones = if r == 0 { index } else { index + Natural::ONE };
         let index = number.checked_sub(&lower_ones).unwrap_or_default();
         let difference = self.family.difference(self.family.opposite(r), &index);

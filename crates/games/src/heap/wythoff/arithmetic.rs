@@ -1,8 +1,8 @@
-//! P-positions by digits: the p-word of a number says which side of its class it is on, and one
-//! more digit makes the word of its partner (Deslongchamps, Theorems 13, 17, 19 and 22, and
+//! P-positions by digits: the p-word of a number determines its side in its class, and one
+//! additional digit gives the word of its partner (Deslongchamps, Theorems 13, 17, 19 and 22, and
 //! §4.1.4; Fraenkel, Theorem 5).
 //!
-//! The scan of the digits is [`Class`]; a game of the family is a choice of its parameters.
+//! [`Class`] scans the digits; each game of the family is a choice of its parameters.
 
 use noyau_core::Natural;
 use noyau_numeration::class::{Class, Side as ClassSide};
@@ -53,7 +53,7 @@ impl Arithmetic {
         Some(Found { side: Side::Upper, index: Some(index), partner })
     }
 
-    /// With quotients 1 the q-word of x is its p-word shifted left, so that reading it with
+    /// If all quotients are 1, the q-word of x is its p-word shifted left, so reading it with
     /// p-weights gives the partner without a second conversion.
     fn locate_golden(&self, class: &Class, x: &Natural) -> Option<Found> {
         let Mixed { word, value } = mixed(class.system().quotients(), x);

@@ -1,21 +1,21 @@
 //! Answers at any size: outcome, every winning move, the length of the game and the move that
-//! makes it last.
+//! resists longest.
 //!
-//! **All winning moves.** A move keeps the difference y − x modulo b. So the P-positions with the
-//! same x within reach lie in one class, and exactly one of them has that x; likewise for y; and
-//! those reached by taking from both piles have a difference ≡ y − x (mod b) less than ab away,
-//! which leaves at most two in the order of the piles and one in the opposite order. Five
-//! candidates, whatever a and b are.
+//! **All winning moves.** A move keeps the difference y − x modulo b. So the P-positions within
+//! reach that keep x lie in one class, and exactly one of them has that x; likewise for y. Those
+//! reached by taking from both piles have a difference ≡ y − x (mod b) that is less than ab away
+//! from y − x, which leaves at most two in the order of the piles and one in the opposite order. So
+//! there are at most five candidates for any a and b.
 //!
 //! **Length of the game.** A lost position whose pair has index n lasts exactly 2n moves in normal
-//! play. No more: a move and a winning answer lead to a pair of lower index, since a pair of the
-//! same class has a smaller larger number, and one of the opposite class, met with the piles in
-//! the opposite order, lies below the smaller number. No less: take b from the larger pile. Then
-//! no winning answer changes one pile only (the partner of x is the old y; upper numbers of one
-//! class are more than c ≥ b apart), and among the differences within reach of both piles that of
-//! index n − 1 is the only one of a pair that is smaller. In misère play the same reasoning gives
-//! 2n + 1, the first pairs being looked at one by one; for b ≥ 2 it rests on the recursion, which
-//! was found by search.
+//! play. It lasts no longer: a move and a winning answer lead to a pair of lower index, since a
+//! pair of the same class has a smaller larger number, and one of the opposite class, met with the
+//! piles in the opposite order, lies below the smaller number. It can last this long: take b from
+//! the larger pile. Then no winning answer changes one pile only (the partner of x is the old y;
+//! upper numbers of one class are more than c ≥ b apart), and among the differences within reach of
+//! both piles that of index n − 1 is the only one of a pair that is smaller. In misère play the
+//! same reasoning gives 2n + 1, with the first pairs treated one by one; for b ≥ 2 it is based on
+//! the recursion, which was found by search.
 
 use noyau_core::{ClosedForm, MoveList, Natural, Outcome};
 
@@ -26,11 +26,11 @@ use super::root::Multiple;
 use super::{Piles, Takes, Wythoff};
 use crate::heap::HeapMove;
 
-/// Misère play with b ≥ 2 is answered from a table up to this smaller pile; beyond, it is left to
-/// the search.
+/// Misère play with b ≥ 2 is answered from a table if the smaller pile is at most this large;
+/// otherwise it is left to the search.
 const MISERE_TABLE: u64 = 10_000_000;
 
-/// A P-position that a move reaches, the smaller pile of the position first.
+/// A P-position that a move reaches. The pile that was the smaller one before the move comes first.
 struct Target {
     piles: (Natural, Natural),
     index: Natural,
@@ -42,11 +42,11 @@ impl Target {
     }
 }
 
-/// A position x ≤ y with what the theory says about x.
+/// What the theory knows about x in a position x ≤ y.
 enum Known {
     /// A formula covers the game.
     Formula { family: Family, algebra: Algebra, x: Multiple, class: u64, found: Found },
-    /// Only the table does.
+    /// Only the table covers the game.
     Table { family: Family, table: Recursion, class: u64, found: Found },
 }
 
@@ -102,7 +102,7 @@ fn formula_targets(
 ) {
     let number = x.value().clone();
     // A lower number is at least its index, so that an upper number is at most c + 1 times the
-    // lower one, plus its class. Beyond that no pair with a lower number below x is in reach.
+    // lower one, plus its class. If y is larger, no pair with a lower number below x is in reach.
     let farthest = &number * &(Natural::from(family.c) + Natural::ONE) + Natural::from(family.b);
     let difference = y - &number;
     let opposite = family.opposite(class);
@@ -163,7 +163,7 @@ fn table_targets(
             both(lower, upper, index, false);
         }
     }
-    // The pairs (1, 1+i) beside the classes, and those met with the piles in the opposite order.
+    // The pairs (1, 1+i) outside the classes, also with the piles in the opposite order.
     let (here, across) = (Natural::from(class), Natural::from(opposite));
     if difference.checked_sub(&here).is_some_and(|gap| gap < c) {
         both(Natural::ONE, Natural::ONE + &here, Natural::ZERO, false);
@@ -177,7 +177,7 @@ fn table_targets(
     }
 }
 
-/// How far the difference of a pair is from the one in question.
+/// How far the difference of a pair is above or below the given difference.
 enum Distance {
     Above(Natural),
     Below(Natural),
@@ -224,7 +224,7 @@ impl Wythoff {
     /// Length of the game from a lost position of this index.
     fn length(&self, index: &Natural) -> Natural {
         let index = match (Family::of(self).kind, index.to_u64()) {
-            // (0, 1) is nearer to the end than (2, 2), whose difference is smaller.
+            // (0, 1) is nearer to the end than (2, 2), although (2, 2) has the smaller index.
             (Kind::MisereGolden, Some(index @ (0 | 1))) => Natural::from(1 - index),
             _ => index.clone(),
         };
@@ -273,7 +273,7 @@ impl ClosedForm for Wythoff {
         Some(least + Natural::ONE)
     }
 
-    /// b tokens from the larger pile. Misère play has exceptions among the first pairs.
+    /// Takes b tokens from the larger pile. Misère play has exceptions among the first pairs.
     fn resisting_move(&self, position: &Piles) -> Option<Takes> {
         if self.is_over(position) {
             return None;

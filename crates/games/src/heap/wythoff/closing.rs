@@ -1,10 +1,9 @@
 //! The closing rule of Wythoff's games, for all three theories.
 //!
 //! The P-positions are pairs (lower, upper) in classes (Deslongchamps, Theorems 9 to 24): each
-//! theory says which, and none is lost but these. So a position is P when the steps show that it is
-//! such a pair, and N when they show one that a legal move reaches. The steps first say where the
-//! smaller pile stands, then which case of the strategy that is, and name a second pair where both
-//! piles change.
+//! theory says which pairs these are. A position is P if the steps show that it is such a pair, and
+//! N if they show such a pair that a legal move reaches. The steps first locate the smaller pile in
+//! its pair, then name the case of the strategy, and name a second pair if both piles change.
 
 use std::cmp::Ordering;
 
@@ -22,7 +21,7 @@ pub(super) fn close(game: &Wythoff, told: &Told<'_, Wythoff>) -> Result<Conclusi
         "arithmetic" => Theory::Arithmetic,
         _ => return told.unchecked(),
     };
-    // Misère play with b ≥ 2 has a table, and neither floors nor digits.
+    // Misère play with b ≥ 2 has a table, but no formula and no digit theory.
     if game.is_misere() && game.b() > 1 && theory != Theory::Recursive {
         return told.unchecked();
     }
@@ -49,14 +48,15 @@ fn ascending(piles: &Piles) -> (&Natural, &Natural) {
     if one <= other { (one, other) } else { (other, one) }
 }
 
-/// A pair of P-positions that a step has shown, and where the smaller pile stands in it.
+/// A pair that a step has shown to be a P-position: whether the smaller pile is its lower number,
+/// and the other number.
 struct Found {
     is_lower: bool,
     partner: Natural,
 }
 
-/// The numbers of the theory of one game: differences grow by `c` from `first + r` on in class `r`
-/// of `classes`.
+/// The position and the parameters of the theory. In class `r` of `classes`, the differences start
+/// with `first + r` and grow by c.
 struct Rule<'a> {
     game: &'a Wythoff,
     theory: Theory,
@@ -99,13 +99,13 @@ impl<'a> Rule<'a> {
         if lower { self.class } else { self.opposite() }
     }
 
-    /// The index of the pair with this difference in a class, and what is left beyond it.
+    /// The greatest index in a class whose difference is at most this one, and the remainder.
     fn index(&self, class: u64, difference: &Natural) -> Option<(Natural, Natural)> {
         let first = Natural::from(self.first) + Natural::from(class);
         difference.checked_sub(&first)?.div_rem(&Natural::from(self.game.c()))
     }
 
-    /// The two piles, and the class of their difference.
+    /// Reads the step with the two piles and the class of their difference.
     fn order(&self, reader: &mut Reader<'_>) -> Result<(), Flaw> {
         let order = Phrase::new("wythoff-order").with("x", self.x).with("y", self.y);
         reader.says(&order.with("difference", &self.difference))?;
@@ -126,7 +126,7 @@ impl<'a> Rule<'a> {
         below.end()
     }
 
-    /// Where the smaller pile stands.
+    /// Reads the steps that locate the smaller pile.
     fn located(&self, reader: &mut Reader<'_>) -> Result<Found, Flaw> {
         match (self.theory, reader.key()) {
             (Theory::Recursive, Some("wythoff-beside")) => self.beside(reader),
@@ -139,11 +139,11 @@ impl<'a> Rule<'a> {
             (Theory::Algebraic, _) => {
                 let fraction = self.fraction(reader)?;
                 let found = self.located_by(reader, FLOOR, |step, class| {
-                    // The first two pairs of misère play with a = b = 1 are others.
+                    // The formula does not give the first two pairs of misère play with a = b = 1.
                     step.holds(!self.is_golden_misere() || *step.number("index")? > 1)?;
                     self.formula(step, class)
                 })?;
-                // The fraction says the same side; 0 is on both.
+                // The fraction must give the same side; 0 is on both sides.
                 let agrees = fraction.is_none_or(|lower| lower == found.is_lower);
                 noyau_core::Step::new("wythoff-fraction-above").holds(agrees)?;
                 Ok(found)
@@ -156,7 +156,7 @@ impl<'a> Rule<'a> {
         usize::from(self.game.is_misere() && self.theory == Theory::Recursive)
     }
 
-    /// By a step that names x, its partner and the index of the pair.
+    /// Reads a step that names x, its partner and the index of the pair.
     fn located_by(
         &self,
         reader: &mut Reader<'_>,
@@ -172,7 +172,7 @@ impl<'a> Rule<'a> {
         Ok(Found { is_lower, partner: step.number("partner")?.clone() })
     }
 
-    /// The parameters of the formula with floors.
+    /// Checks the parameters of the formula with floors.
     fn formula(&self, step: &noyau_core::Step, class: u64) -> Result<(), Flaw> {
         step.is("c", self.game.c())?;
         step.is("b", self.classes)?;
@@ -180,8 +180,8 @@ impl<'a> Rule<'a> {
         step.is("class", class)
     }
 
-    /// The step about the fractional part of xτ, where the golden ratio rules: whether x is a lower
-    /// number, `None` for 0.
+    /// Reads the step about the fractional part of xτ, which exists only if c = 1. Returns whether
+    /// x is a lower number; `None` if x is 0 or there is no such step.
     fn fraction(&self, reader: &mut Reader<'_>) -> Result<Option<bool>, Flaw> {
         if self.game.c() != 1 {
             return Ok(None);
@@ -192,7 +192,7 @@ impl<'a> Rule<'a> {
         Ok((!self.x.is_zero()).then_some(above))
     }
 
-    /// A pair (1, 1+i) of misère play with b ≥ 2.
+    /// Reads a step about a pair (1, 1+i) of misère play with b ≥ 2.
     fn beside(&self, reader: &mut Reader<'_>) -> Result<Found, Flaw> {
         let step = reader.take("wythoff-beside", &["class", "b", "lower", "upper"])?;
         step.holds(self.game.is_misere() && self.game.b() > 1)?;
@@ -205,7 +205,7 @@ impl<'a> Rule<'a> {
         Ok(Found { is_lower, partner: partner.clone() })
     }
 
-    /// A pair that misère play with a = b = 1 has instead of a normal one.
+    /// Reads a step about a pair that replaces a normal one in misère play with a = b = 1.
     fn listed(&self, reader: &mut Reader<'_>) -> Result<Found, Flaw> {
         let step = reader.take("wythoff-listed", &["index", "lower", "upper"])?;
         step.holds(self.is_golden_misere())?;
@@ -216,7 +216,7 @@ impl<'a> Rule<'a> {
         Ok(Found { is_lower, partner: partner.clone() })
     }
 
-    /// By the p-word of x: its side, and the word of its partner.
+    /// Reads the steps about the p-word of x: its side and the word of its partner.
     fn word(&self, reader: &mut Reader<'_>) -> Result<Found, Flaw> {
         let golden = self.game.c() == 1;
         let names: &[&'static str] = match golden {
@@ -280,7 +280,7 @@ impl<'a> Rule<'a> {
         Ok(step)
     }
 
-    /// What digits say is computed again with floors: the index of the pair.
+    /// Recomputes with floors a pair that was found by digits. Returns its index.
     fn pair_by_floors(
         &self,
         step: &noyau_core::Step,
@@ -297,7 +297,8 @@ impl<'a> Rule<'a> {
         Ok(index)
     }
 
-    /// The case of the strategy; gives the P-position to move to, `None` when this is one.
+    /// Reads the case of the strategy. Returns the P-position to move to; `None` if this position
+    /// is P.
     fn case(
         &self,
         reader: &mut Reader<'_>,
@@ -332,7 +333,8 @@ impl<'a> Rule<'a> {
         self.pair(reader, below).map(Some)
     }
 
-    /// Both piles change: equal ones in misère play, or too close ones, are a case of their own.
+    /// The case in which both piles change. Equal piles in misère play, or piles that are too
+    /// close, are a separate case.
     fn below(&self) -> Case {
         let twins = self.game.is_misere() && self.difference.is_zero();
         match self.index(self.class, &self.difference) {
@@ -341,7 +343,7 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// The pair to move to, of the greatest difference not above that of the piles.
+    /// Reads the pair to move to, whose difference is the greatest not above that of the piles.
     fn pair(
         &self,
         reader: &mut Reader<'_>,
@@ -419,7 +421,7 @@ impl<'a> Rule<'a> {
         named(step)
     }
 
-    /// From the index to the pair by way of two numeration systems.
+    /// Reads how two numeration systems lead from the index to the pair.
     fn mixed(&self, reader: &mut Reader<'_>, index: &Natural) -> Result<(Natural, Natural), Flaw> {
         let c = self.game.c();
         let step = reader.take("wythoff-mixed", &["c", "index", "digits", "zeros", "value"])?;
@@ -451,12 +453,13 @@ impl<'a> Rule<'a> {
     }
 }
 
-/// Digits as they are written: no zero in front of others.
+/// Whether the digits are written without leading zeros.
 fn is_written(digits: &[u64]) -> bool {
     digits.len() == 1 || digits.first().is_some_and(|digit| *digit != 0)
 }
 
-/// The keys of the steps of a theory, those of misère play second, and the parameters they name.
+/// The keys of the steps of a theory (for normal play, then for misère play) and the parameters
+/// they name.
 #[derive(Clone, Copy)]
 struct Keys {
     located: [[&'static str; 2]; 2],

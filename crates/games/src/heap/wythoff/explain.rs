@@ -1,4 +1,5 @@
-//! Why: the same strategy told in three ways, each step a claim that `checks` can verify.
+//! Explanations: the same strategy presented by three theories. Each step is a claim that `checks`
+//! can verify.
 
 use noyau_core::{
     Check, Conclusion, Digits, Explain, Explanation, Flaw, MethodInfo, Natural, Notation, Operand,
@@ -15,7 +16,8 @@ use super::{Piles, Wythoff, checks, closing};
 
 /// Words longer than this are not written out.
 const READABLE_WORD: usize = 4_000;
-/// Numbers of more bits than this have longer words in the Fibonacci system, the slowest growing.
+/// Numbers of more bits than this have longer words even in the Fibonacci system, whose weights
+/// grow most slowly.
 const READABLE_BITS: u64 = 2_700;
 
 const METHODS: &[MethodInfo] = &[
@@ -62,7 +64,7 @@ struct Telling<'a> {
     y: &'a Natural,
     swapped: bool,
     reasoning: Reasoning,
-    /// The digit theory, when that is what is told.
+    /// The digit theory, if the explanation uses it.
     digits: Option<Arithmetic>,
 }
 
@@ -151,7 +153,7 @@ impl<'a> Telling<'a> {
             .because(division)
     }
 
-    /// Where the theory of this game and method is stated.
+    /// The source in which the theory of this game and method is stated.
     fn source(&self) -> Source {
         let theorem = |section, number| Source::item("deslongchamps", section, "theorem", number);
         if self.game.is_misere() {
@@ -180,7 +182,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The parameters a step of the table speaks about.
+    /// A step about the table, with its parameters.
     fn tabulated(&self, key: &'static str, class: u64) -> Step {
         Step::new(key)
             .with("a", self.game.a())
@@ -189,7 +191,7 @@ impl<'a> Telling<'a> {
             .from_source(self.source())
     }
 
-    /// The parameters a formula speaks about.
+    /// A step about the formula, with its parameters.
     fn formula(&self, key: &'static str, class: u64) -> Step {
         let c = Natural::from(self.family.c);
         Step::new(key)
@@ -201,7 +203,7 @@ impl<'a> Telling<'a> {
             .from_source(self.source())
     }
 
-    /// Where the smaller pile stands.
+    /// The steps that locate the smaller pile in its pair.
     fn locate_steps(&self, found: &Found) -> Option<Vec<Step>> {
         let class = match found.side {
             Side::Lower => self.reasoning.class,
@@ -245,7 +247,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// A pair (1, 1+i) of misère play with b ≥ 2.
+    /// A step about a pair (1, 1+i) of misère play with b ≥ 2.
     fn beside(&self, class: u64, low: &Natural, high: &Natural) -> Step {
         Step::new("wythoff-beside")
             .with("class", class)
@@ -255,7 +257,7 @@ impl<'a> Telling<'a> {
             .from_source(self.source())
     }
 
-    /// A pair that misère play with a = b = 1 has instead of a normal one.
+    /// A step about a pair that replaces a normal one in misère play with a = b = 1.
     fn listed(&self, index: &Natural, one: &Natural, other: &Natural) -> Step {
         let (low, high) = if one <= other { (one, other) } else { (other, one) };
         Step::new("wythoff-listed")
@@ -265,8 +267,8 @@ impl<'a> Telling<'a> {
             .from_source(self.source())
     }
 
-    /// Theorem 12: the fractional part of xτ against 1/τ², which it exceeds when ⌊(x+1)τ⌋ is
-    /// ⌊xτ⌋ + 2.
+    /// Theorem 12: compares the fractional part of xτ with 1/τ². It is larger exactly if ⌊(x+1)τ⌋
+    /// is ⌊xτ⌋ + 2.
     fn fraction(&self, side: Side, index: &Natural) -> Step {
         // An upper number x = b_n has ⌊xτ⌋ = 2x − n, a lower one x = a_n has ⌊xτ⌋ = x + n − 1.
         let (key, floor, gap) = match side {
@@ -314,7 +316,7 @@ impl<'a> Telling<'a> {
         Some(steps)
     }
 
-    /// A p-word with its number.
+    /// A step with a p-word and its number.
     fn word(&self, number: &Natural, word: &Word) -> Step {
         let step = Step::new("wythoff-word").with("number", number).with("c", self.family.c);
         let step = step.with("digits", digits(word)).with("zeros", word.trailing_zeros());
@@ -336,7 +338,8 @@ impl<'a> Telling<'a> {
             .from_source(self.source())
     }
 
-    /// The lower word and the upper one made from it; `value` is the number found that way.
+    /// A step with the lower word and the upper word made from it; `value` is the number found that
+    /// way.
     fn partner(&self, key: &'static str, class: &Class, lower: &Word, value: &Natural) -> Step {
         Step::new(key)
             .with("c", class.c())
@@ -375,7 +378,7 @@ impl<'a> Telling<'a> {
         let class = self.reasoning.class;
         let c = Natural::from(self.family.c);
         let first = self.family.difference(class, &Natural::ZERO);
-        // Dividing by 1 says nothing.
+        // Dividing by 1 would show nothing.
         if c > 1
             && let (Some(index), Some(above)) = (index, self.difference().checked_sub(&first))
         {
@@ -398,7 +401,7 @@ impl<'a> Telling<'a> {
         Some(steps)
     }
 
-    /// The pair to move to.
+    /// The steps that find the pair to move to.
     fn pair_steps(
         &self,
         index: Option<&Natural>,
@@ -423,7 +426,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// From the index to the lower number by way of two numeration systems.
+    /// The steps that lead from the index to the lower number by two numeration systems.
     fn index_steps(
         &self,
         class: u64,
@@ -461,8 +464,8 @@ impl<'a> Telling<'a> {
     }
 }
 
-/// The number the documents give to a case. The third generalisation has its strategy in two cases
-/// with subcases, which are numbered here in the order they are printed.
+/// The number of a case in the documents. The strategy of the third generalisation is printed as
+/// two cases with subcases, which are numbered here in the printed order.
 pub(super) fn case_number(game: &Wythoff, theory: Theory, x_is_zero: bool, case: Case) -> u64 {
     let order: [Case; 5] = match (game.is_misere(), game.a(), game.b()) {
         (true, _, _) => [Case::Equal, Case::Above, Case::Twins, Case::Below, Case::Upper],
@@ -487,7 +490,7 @@ fn division(dividend: &Natural, divisor: Natural, quotient: Natural, rest: Natur
         .with("remainder", rest)
 }
 
-/// Digits as written, most significant first.
+/// The digits as written, most significant first.
 pub(super) fn digits(word: &Word) -> Operand {
     Operand::Indices(word.written().into_iter().map(u64::from).collect())
 }

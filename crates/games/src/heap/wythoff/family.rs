@@ -1,12 +1,12 @@
-//! How the P-positions of one game are numbered.
+//! The numbering of the P-positions of one game.
 //!
 //! In every game of the family they are pairs (lower, upper) in classes: the pair of index n in
 //! class r has difference nc + offset + r. Normal play has b classes by the residue of the
-//! difference modulo b, without offset (Deslongchamps, Theorem 20). Misère play with b = 1 has
-//! one: class (c, b, r) = (a, 2, 1) of the same theory when a ≥ 2 (Theorems 23 and 24; that it is
-//! a class is noyau's remark), and when a = 1 the normal pairs but for the first two, which are
-//! (2, 2) and (0, 1). Misère play with b ≥ 2 has b classes with offset b, and the pairs (1, 1+i)
-//! beside them; only the recursion is known (noyau, found by search).
+//! difference modulo b, without offset (Deslongchamps, Theorem 20). Misère play with b = 1 has one
+//! class. For a ≥ 2 it is the class (c, b, r) = (a, 2, 1) of the same theory (Theorems 23 and 24;
+//! that it is a class is noyau's remark). For a = 1 it consists of the normal pairs, except that
+//! the first two are (2, 2) and (0, 1). Misère play with b ≥ 2 has b classes with offset b, and the
+//! pairs (1, 1+i) outside the classes; only the recursion is known (noyau, found by search).
 
 use noyau_core::Natural;
 
@@ -33,16 +33,16 @@ pub(super) struct Family {
     pub(super) c: u64,
     /// Number of classes of the theory; 2 for misère play with b = 1, of which one is used.
     pub(super) b: u64,
-    /// What differences begin with.
+    /// The offset of the differences.
     pub(super) offset: u64,
 }
 
-/// Where a number stands among the pairs of its class.
+/// The place of a number among the pairs of its class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Which of the two it is.
+    /// Whether it is the lower or the upper number of the pair.
     pub(super) side: Side,
-    /// Index of its pair; `None` for the pairs (1, 1+i) beside the classes.
+    /// The index of its pair; `None` for the pairs (1, 1+i) outside the classes.
     pub(super) index: Option<Natural>,
     /// The other number of the pair.
     pub(super) partner: Natural,
@@ -66,8 +66,8 @@ impl Family {
         }
     }
 
-    /// The class of the pairs that a position of this difference may belong to or be moved to,
-    /// the piles keeping their order.
+    /// The class of the pairs to which a position of this difference may belong or move, if the
+    /// piles keep their order.
     pub(super) fn class(&self, difference: &Natural) -> u64 {
         if self.kind == Kind::Misere {
             return 1;
@@ -76,8 +76,8 @@ impl Family {
         rest.and_then(|rest| rest.to_u64()).unwrap_or(0)
     }
 
-    /// The class met when the piles change order: its larger numbers are what is missing among
-    /// the smaller ones of class `r`.
+    /// The class of the pairs reached if the piles change their order: its larger numbers are those
+    /// missing among the smaller numbers of class `r`.
     pub(super) fn opposite(&self, r: u64) -> u64 {
         if r == 0 { 0 } else { self.b - r }
     }
@@ -87,14 +87,14 @@ impl Family {
         n * &Natural::from(self.c) + Natural::from(self.offset) + Natural::from(r)
     }
 
-    /// The greatest index whose difference in class `r` is at most `difference`, and what is
-    /// left; `None` when even the first exceeds it.
+    /// The greatest index whose difference in class `r` is at most `difference`, and the remainder;
+    /// `None` if even the first difference exceeds it.
     pub(super) fn index_below(&self, r: u64, difference: &Natural) -> Option<(Natural, Natural)> {
         let first = Natural::from(self.offset) + Natural::from(r);
         difference.checked_sub(&first)?.div_rem(&Natural::from(self.c))
     }
 
-    /// The pair that misère play with a = b = 1 has instead of the normal one of this index.
+    /// The pair that replaces the normal one of this index in misère play with a = b = 1.
     pub(super) fn listed_pair(&self, n: &Natural) -> Option<(Natural, Natural)> {
         if self.kind != Kind::MisereGolden {
             return None;
@@ -106,7 +106,7 @@ impl Family {
         }
     }
 
-    /// Where 0, 1 and 2 stand in misère play with a = b = 1.
+    /// The places of 0, 1 and 2 in misère play with a = b = 1.
     pub(super) fn listed(&self, x: &Natural) -> Option<Found> {
         if self.kind != Kind::MisereGolden {
             return None;

@@ -1,9 +1,9 @@
 //! P-positions by recursion: each lower number is the least one not used yet
 //! (Deslongchamps, Theorems 9, 14, 17, 20 and 23; Fraenkel, Theorem 1).
 //!
-//! A class and its opposite feed each other and nothing else does, so that two columns of the
-//! table suffice for a question. Misère play with b ≥ 2 follows the same recursion from another
-//! start (noyau, found by search).
+//! A class depends only on itself and its opposite, so two columns of the table suffice to answer a
+//! question. Misère play with b ≥ 2 follows the same recursion with a different start (noyau, found
+//! by search).
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use noyau_core::Natural;
 
 use super::family::{Family, Found, Kind, Side};
 
-/// Some columns of the table of pairs, each with its opposite.
+/// Some columns of the table of pairs. With each class the table contains its opposite.
 pub(super) struct Recursion {
     family: Family,
     columns: Vec<Column>,
@@ -19,15 +19,17 @@ pub(super) struct Recursion {
 
 struct Column {
     class: u64,
-    /// Place of the opposite class among the columns.
+    /// The index of the column of the opposite class.
     opposite: usize,
     lowers: Vec<u64>,
-    /// How many upper numbers of the opposite class are behind the last lower number.
+    /// The number of upper numbers of the opposite class that have been passed by the lower
+    /// numbers.
     passed: usize,
 }
 
 impl Recursion {
-    /// Class `r` and its opposite, with every pair whose lower number is at most `bound`.
+    /// The columns of class `r` and its opposite, with every pair whose lower number is at most
+    /// `bound`.
     pub(super) fn around(family: Family, r: u64, bound: u64) -> Self {
         let opposite = family.opposite(r);
         let classes = if opposite == r { vec![r] } else { vec![r, opposite] };
@@ -38,7 +40,7 @@ impl Recursion {
         table
     }
 
-    /// The first row of every class.
+    /// The columns of all classes, with the first row.
     pub(super) fn all(family: Family) -> Self {
         let classes: Vec<u64> = match family.kind {
             Kind::Misere => vec![1],
@@ -59,12 +61,12 @@ impl Recursion {
         Self { family, columns: columns.collect() }
     }
 
-    /// Index of the last row.
+    /// The index of the last row.
     pub(super) fn last_row(&self) -> usize {
         self.columns.first().map_or(0, |column| column.lowers.len() - 1)
     }
 
-    /// The pairs of a row that is there, class by class.
+    /// The pairs of a row of the table, class by class.
     pub(super) fn row(&self, index: usize) -> impl Iterator<Item = (u64, u64, u128)> + '_ {
         self.columns.iter().filter_map(move |column| {
             let lower = *column.lowers.get(index)?;
@@ -72,8 +74,8 @@ impl Recursion {
         })
     }
 
-    /// Adds a row: in each column the least number above the last one that is no upper number of
-    /// the opposite class, as far as that one is known from the rows before.
+    /// Adds a row: in each column, the least number above the last one that is not an upper number
+    /// of the opposite class. The upper numbers are known from the earlier rows.
     pub(super) fn add_row(&mut self) {
         let nexts: Vec<(u64, usize)> =
             self.columns.iter().map(|column| self.next(column)).collect();
@@ -104,7 +106,7 @@ impl Recursion {
         }
     }
 
-    /// Whether misère play with b ≥ 2 has the number in a pair (1, 1+i) beside the class.
+    /// Whether the number belongs to a pair (1, 1+i) outside the class, in misère play with b ≥ 2.
     fn is_beside(&self, class: u64, number: u64) -> bool {
         self.family.kind == Kind::MisereClasses
             && (number == 1 || number == 1 + self.family.opposite(class))
@@ -121,7 +123,7 @@ impl Recursion {
         self.columns.iter().find(|column| column.class == class)
     }
 
-    /// Where x stands in class `r`; `None` when the table does not reach it.
+    /// The place of x in class `r`; `None` when the table does not reach it.
     pub(super) fn locate(&self, x: &Natural, r: u64) -> Option<Found> {
         let number = x.to_u64()?;
         if self.is_beside(r, number) {
@@ -150,8 +152,8 @@ impl Recursion {
     }
 }
 
-/// Binary search over indices. The first two are tried one by one, because misère play with
-/// a = b = 1 has them out of order.
+/// Finds an index by binary search. The first two indices are tried separately, because they are
+/// out of order in misère play with a = b = 1.
 fn position(length: usize, compare: impl Fn(usize) -> Ordering) -> Option<usize> {
     if let Some(index) = (0..length.min(2)).find(|&index| compare(index) == Ordering::Equal) {
         return Some(index);

@@ -1,9 +1,9 @@
-//! Floors of several multiples of one square root, for the price of that root.
+//! Floors of several multiples of one square root, computed from a single root.
 //!
-//! A question about a Wythoff position needs ⌊v√d⌋ for a few related numbers v. Instead of an
-//! integer square root each, √d is taken once to enough binary places; then a multiple is a
-//! product, and sums of multiples are sums. The last places are uncertain, which shows when it
-//! matters: then, and only then, the floor is computed again exactly.
+//! A question about a Wythoff position needs ⌊v√d⌋ for a few related numbers v. Instead of one
+//! integer square root for each v, √d is computed once to enough binary places. A multiple is then
+//! a product, and a sum of multiples is a sum. The last places are uncertain; if they could affect
+//! a floor, that floor is recomputed exactly.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -21,7 +21,7 @@ pub(super) struct Root {
     places: u64,
 }
 
-/// A number v with v · ⌊√d · 2^places⌋.
+/// A number v and the product v · ⌊√d · 2^places⌋.
 #[derive(Clone)]
 pub(super) struct Multiple {
     value: Natural,
@@ -36,15 +36,16 @@ impl Root {
         Self { radicand, scaled, places }
     }
 
-    /// The same, remembering the last one: whoever solves a position asks for its outcome, its
-    /// winning moves and its length one after the other, and the root is most of the work.
+    /// Like [`Self::new`], but remembers the last root. A solver asks for the outcome, the winning
+    /// moves and the length of the same position, and the root is most of the work.
     pub(super) fn remembered(radicand: Natural, bits: u64) -> Rc<Self> {
         thread_local! {
             static LAST: RefCell<Option<Rc<Root>>> = const { RefCell::new(None) };
         }
         let places = bits + GUARD;
         LAST.with_borrow_mut(|last| match last {
-            // Many more places than needed would make the products slow.
+            // A root with many more places than needed is not reused, because it would make the
+            // products slow.
             Some(root)
                 if root.radicand == radicand
                     && (places..=places + GUARD).contains(&root.places) =>
@@ -55,7 +56,7 @@ impl Root {
         })
     }
 
-    /// The multiple by `value`: the only product of large numbers here.
+    /// The multiple of the root by `value`. This is the only product of large numbers here.
     pub(super) fn times(&self, value: &Natural) -> Multiple {
         Multiple { value: value.clone(), scaled: &self.scaled * value }
     }
@@ -117,7 +118,7 @@ mod tests {
 
     #[test]
     fn an_uncertain_floor_is_computed_again() {
-        // Without any guard, 1·√5 · 2^−64 has no binary place at all.
+        // A root without any binary places, so the floor must be recomputed exactly.
         let root = Root { radicand: 5_u64.into(), scaled: 2_u64.into(), places: 0 };
         assert_eq!(root.floor(&root.times(&1_000_u64.into())), 2236);
     }

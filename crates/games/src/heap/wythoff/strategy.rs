@@ -1,10 +1,10 @@
 //! One strategy, three theories.
 //!
-//! Whatever the theory, a position (x, y), x ≤ y, is treated alike (Deslongchamps §§3.1.2 to
-//! 3.4.2 and 4.1.2, with the errata applied): look where x stands in the class of y − x. Is it an
-//! upper number, go down to its partner. Is it a lower one, compare y with its partner: above, go
-//! down to it; equal, the position is P; below, take from both piles so as to reach the pair
-//! whose difference is the greatest not above y − x.
+//! Every theory treats a position (x, y), x ≤ y, in the same way (Deslongchamps §§3.1.2 to 3.4.2
+//! and 4.1.2, with the errata applied): locate x in the class of y − x. If x is an upper number,
+//! reduce y to its partner. If x is a lower number, compare y with its partner. If y is larger,
+//! reduce it to the partner; if it is equal, the position is P; if it is smaller, take from both
+//! piles to reach the pair whose difference is the greatest not above y − x.
 
 use std::cmp::Ordering;
 
@@ -16,10 +16,10 @@ use super::family::{Family, Found, Side};
 use super::recursion::Recursion;
 use super::{Piles, Wythoff};
 
-/// A way of knowing the P-positions.
+/// A theory that determines the P-positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Theory {
-    /// The table of pairs, each from the ones before.
+    /// The table of pairs, each computed from the earlier ones.
     Recursive,
     /// Floors of multiples of an irrational number.
     Algebraic,
@@ -27,10 +27,10 @@ pub enum Theory {
     Arithmetic,
 }
 
-/// Which case of the strategy applied to the piles x ≤ y.
+/// The case of the strategy that applies to the piles x ≤ y.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Case {
-    /// No move is left.
+    /// There are no moves.
     Over,
     /// x is a lower number and y its partner: the position is P.
     Equal,
@@ -38,35 +38,36 @@ pub enum Case {
     Above,
     /// x is a lower number and y is less than its partner.
     Below,
-    /// The same in misère play with two equal piles, or too close ones.
+    /// Like `Below`, in misère play with two equal piles, or with piles whose difference is smaller
+    /// than that of every pair of the class.
     Twins,
     /// x is an upper number.
     Upper,
 }
 
-/// What a theory says about a position.
+/// The result of a theory for a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Strategy {
     /// The case that applied.
     pub case: Case,
-    /// Who wins.
+    /// The outcome of the position.
     pub outcome: Outcome,
     /// The P-position to move to, the piles in their order; `None` when there is no such move.
     pub target: Option<Piles>,
 }
 
-/// The table of the recursive theory is made up to this lower number.
+/// The table of the recursive theory is computed up to this lower number.
 pub(super) const TABLE_BOUND: u64 = 1_000_000;
 
-/// What a theory found, in detail.
+/// The result of a theory in detail.
 pub(super) struct Reasoning {
     pub(super) case: Case,
     /// Class of the difference.
     pub(super) class: u64,
-    /// Where the smaller pile stands; `None` when the game is over.
+    /// The place of the smaller pile; `None` if the game is over.
     pub(super) found: Option<Found>,
-    /// Index, lower and upper number of the pair to move to, in the cases where both piles
-    /// change; the index is `None` for a pair beside the classes.
+    /// Index, lower and upper number of the pair to move to, in the cases where both piles change;
+    /// the index is `None` for a pair outside the classes.
     pub(super) pair: Option<(Option<Natural>, Natural, Natural)>,
 }
 
@@ -79,7 +80,7 @@ impl Reasoning {
         }
     }
 
-    /// What the smaller and the larger pile become.
+    /// The sizes that the winning move leaves in the smaller and the larger pile.
     pub(super) fn target(&self, x: &Natural) -> Option<(Natural, Natural)> {
         match (self.case, &self.found, &self.pair) {
             (Case::Above | Case::Upper, Some(found), _) => Some((x.clone(), found.partner.clone())),
@@ -89,7 +90,7 @@ impl Reasoning {
     }
 }
 
-/// A theory ready for one position.
+/// A theory prepared for one position.
 enum Ready {
     Recursive(Recursion),
     Algebraic(Algebra),
@@ -104,7 +105,7 @@ impl Ready {
                 Some(Self::Recursive(Recursion::around(family, class, bound)))
             }
             Theory::Algebraic if family.offset > 0 => None,
-            // Indices below that of x, hence differences below (x + 1)·c, are all that is asked.
+            // Only indices below that of x are needed, so all differences are below (x + 1)·c.
             Theory::Algebraic => Some(Self::Algebraic(Algebra::new(family, x))),
             Theory::Arithmetic => Arithmetic::new(family).map(Self::Arithmetic),
         }
@@ -128,9 +129,9 @@ impl Ready {
 }
 
 impl Wythoff {
-    /// What one theory says about a position: the case and the move. `None` when the theory does
-    /// not reach it: the table stops at a lower number of 10⁶, the digit theory is known for
-    /// ab < 2³² only, and misère play with b ≥ 2 has no theory but the table.
+    /// The case and the move that one theory gives for a position. `None` if the theory does not
+    /// cover it: the table stops at a lower number of 10⁶, the digit theory is known for ab < 2³²
+    /// only, and misère play with b ≥ 2 has no theory but the table.
     #[must_use]
     pub fn strategy(&self, position: &Piles, theory: Theory) -> Option<Strategy> {
         let (x, y, swapped) = position.ascending();

@@ -1,9 +1,9 @@
-//! P-pairs one after the other, from any index on, in constant memory.
+//! A stream of P-pairs from any index on, in constant memory.
 //!
 //! The lower number of the pair of class i and index n is the floor of (M(2 − c + √d) + s)/2c with
-//! M = nc + i, s = 2(c − b) but for class 0, and d = c² + 4. Going from pair to pair adds one of
-//! three fixed amounts. The fractional part is kept to 120 binary places together with a bound of
-//! its error; when the error could matter, the exact value is computed again.
+//! M = nc + i, d = c² + 4 and s = 2(c − b), except s = 0 in class 0. Going from pair to pair adds
+//! one of three fixed amounts. The fractional part is kept to 120 binary places together with a
+//! bound of its error; if the error could affect the result, the exact value is recomputed.
 
 use noyau_core::{Integer, Natural};
 
@@ -12,7 +12,7 @@ use super::family::{Family, Kind};
 /// Binary places of the fractional part.
 const PLACES: u64 = 120;
 const ONE: u128 = 1 << PLACES;
-/// Steps after which the exact value is computed anyway.
+/// The number of steps after which the exact value is recomputed in any case.
 const MOST_STEPS: u64 = 1 << 40;
 
 /// The pairs of a game with formulas, in the order of index and class.
@@ -27,14 +27,15 @@ pub(super) struct Stream {
     upper: Offset,
     fraction: u128,
     steps: u64,
-    /// What is added from class 0 to 1, from a class to the next, and from the last to class 0.
+    /// The amounts added from class 0 to 1, from a later class to the next, and from the last class
+    /// to the first.
     amounts: [u128; 3],
 }
 
 /// A large number and a small one to be added to it.
 struct Offset {
     base: Natural,
-    /// The base, when it fits a machine word.
+    /// The base, if it fits a machine word.
     small: Option<u64>,
     more: u128,
 }
@@ -103,12 +104,12 @@ impl Stream {
         let (c, (first, last)) = (self.family.c, self.classes);
         let amount = |m: u64, s: &Integer| self.scaled(&m.into(), s).to_u128().unwrap_or_default();
         let over = c - (last - first);
-        // Only from class 0 to itself, or from the one class of misère play, no shift is undone.
+        // No shift is undone if there is only one class, which is its own successor.
         let undone = if last == first { Integer::ZERO } else { -self.shift() };
         [amount(1, &self.shift()), amount(1, &Integer::ZERO), amount(over, &undone)]
     }
 
-    /// Computes the state of the next pair exactly.
+    /// Recomputes the state of the next pair exactly.
     fn settle(&mut self) {
         let index = self.index.value();
         let c = Natural::from(self.family.c);
@@ -184,7 +185,8 @@ mod tests {
         all
     }
 
-    /// Each step may lose one unit of the last place: they are counted until the state is exact again.
+    /// Each step may lose one unit of the last place: steps are counted until the state is exact
+    /// again.
     #[test]
     fn steps_since_the_last_exact_state_are_counted() {
         for family in families() {

@@ -1,4 +1,4 @@
-//! The tables of the documents and a few more, row by row.
+//! The tables of the documents and some more, generated row by row.
 
 use noyau_core::table::Head;
 use noyau_core::{
@@ -76,7 +76,7 @@ fn symbols<const N: usize>(heads: [&str; N]) -> Vec<Head> {
     heads.map(|head| Head::Symbol(head.to_owned())).to_vec()
 }
 
-/// Numbers from `from` on.
+/// The numbers from `from` on.
 fn counting(from: Natural) -> impl Iterator<Item = Natural> {
     std::iter::successors(Some(from), |n| Some(n + &Natural::ONE))
 }
@@ -102,7 +102,8 @@ impl Wythoff {
         Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
     }
 
-    /// Misère play with b ≥ 2: the pairs (1, 1+i) beside the classes first, then the recursion.
+    /// Misère play with b ≥ 2: first the pairs (1, 1+i) outside the classes, then those of the
+    /// recursion.
     fn tabulated_pairs(
         &self,
         request: &TableRequest,
@@ -182,8 +183,8 @@ impl Wythoff {
         Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
     }
 
-    /// How many ordered pairs below N are P-positions, exactly, for N = 10, 100, …; and how that
-    /// compares with 2bN/β, from which it differs by a bounded amount in each class.
+    /// The exact number of ordered pairs below N that are P-positions, for N = 10, 100, …, compared
+    /// with 2bN/β. The two differ by a bounded amount in each class.
     fn density(&self, request: &TableRequest) -> Result<Table<'_>, TableError> {
         const MOST: u64 = 1_000;
         let length = request.rows.unwrap_or(12);
@@ -215,9 +216,10 @@ impl Wythoff {
         Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
     }
 
-    /// Ordered pairs with both numbers below `bound` that are P-positions.
+    /// The number of ordered pairs with both numbers below `bound` that are P-positions.
     pub(super) fn count_below(&self, family: Family, bound: &Natural) -> Natural {
-        // Upper numbers increase with index and class: count the (n, i) whose upper is below.
+        // Upper numbers increase with index and class: count the pairs (n, i) whose upper number is
+        // below the bound.
         let algebra = Algebra::new(family, bound);
         let classes = if family.kind == Kind::Misere { 1..2 } else { 0..family.b };
         let upper = |place: &Natural| {
@@ -276,7 +278,7 @@ impl Wythoff {
         Ok(Table { heads, rows: Box::new(rows), length: Some(size) })
     }
 
-    /// The values, each the least not among the options.
+    /// The values, each the least number that is not the value of an option.
     pub(super) fn grundy_values(&self, size: usize) -> Vec<Vec<u32>> {
         let (b, c) = (self.b(), self.c());
         let narrow = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);

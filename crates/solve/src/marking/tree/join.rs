@@ -7,7 +7,6 @@
 //! Invariant: each entry of a filled row is the Grundy value of its two trees joined at the root,
 //! and so is each entry of a strip. Rows are filled in order. A question that stops leaves only
 //! complete rows and complete strips.
-//! and whole strips only.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,19 +1,20 @@
 //! The conditions that make a monoid with a P-portion the misère quotient of some games.
 //!
 //! `docs/quotient-format.md` states and proves the theorem. In short: games `h` have elements, and
-//! so have their options. For a game let `Quiet(h)` be the elements `w` such that `wo` is in the
-//! P-portion for no option `o` of `h`: beside a sum of element `w` no move in `h` wins.
+//! so have their options. For a game `h` let `Quiet(h)` be the set of elements `w` such that `wo`
+//! is in the P-portion for no option `o` of `h`: no move in `h` wins beside a sum of element `w`.
 //!
 //! 1. The neutral element is not in the P-portion.
 //! 2. For every game `h` and every element `w`: if `wh` is in the P-portion, `w` is in `Quiet(h)`.
-//! 3. A sum `h₁ + … + hₖ`, `k > 0`, whose element `q` is not in the P-portion has a winning move: the
-//!    other games have an element outside `Quiet(hᵢ)` for some `i`.
+//! 3. A sum `h₁ + … + hₖ`, `k > 0`, whose element `q` is not in the P-portion has a winning move:
+//!    the other games have an element outside `Quiet(hᵢ)` for some `i`.
 //!
-//! The third speaks of infinitely many sums. Read a sum from left to right, and note the product
-//! `a` of what was read and the product `b` of what is to come. That is a walk from `(1, q)` to
-//! `(q, 1)`; a step `(a, hb) → (ah, b)` reads `h`, and the other games have the element `ab`. So a sum
-//! without a winning move is a walk with `ab ∈ Quiet(h)` at every step, and such a walk is a sum. There
-//! are finitely many pairs: whether one of the ends is reached is seen by visiting what is reached.
+//! The third condition is about infinitely many sums. Read a sum from left to right, and let `a` be
+//! the product of what was read and `b` the product of what is to come. This gives a walk from
+//! `(1, q)` to `(q, 1)`. A step `(a, hb) → (ah, b)` reads `h`, and the other games have the element
+//! `ab`. So a sum without a winning move is a walk with `ab ∈ Quiet(h)` at every step, and every
+//! such walk is a sum. There are finitely many pairs, so that a visit of all pairs that walks reach
+//! shows whether one of the ends is reached.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -43,7 +44,7 @@ pub(super) fn check(
         return Err(Flaw::EmptySumLost);
     }
     let mut replies = Replies { monoid, lost, known: BTreeMap::new() };
-    // For every element the largest sets only: a step that a smaller one allows, a larger one does.
+    // Keep only the largest sets of every element: they allow every step that a smaller set allows.
     let mut quiet: BTreeMap<usize, Vec<Set>> = BTreeMap::new();
     for (index, letter) in letters.iter().enumerate() {
         meter.spend((letter.options.len() + 1) * monoid.order())?;
@@ -62,7 +63,7 @@ pub(super) fn check(
     walk(monoid, lost, &steps, meter)
 }
 
-/// Adds a set to some of which none holds another, and keeps that so.
+/// Adds a set to a list in which no set contains another, and keeps it so.
 fn add_largest(known: &mut Vec<Set>, set: Set) {
     if !known.iter().any(|larger| is_subset(&set, larger)) {
         known.retain(|smaller| !is_subset(smaller, &set));
@@ -74,7 +75,7 @@ fn is_subset(set: &Set, larger: &Set) -> bool {
     set.iter().zip(larger).all(|(one, other)| *other || !*one)
 }
 
-/// For elements, the elements beside which they are in the P-portion.
+/// For elements, the set of elements beside which they are in the P-portion.
 struct Replies<'a> {
     monoid: &'a Monoid<'a>,
     lost: &'a [bool],
@@ -89,7 +90,7 @@ impl Replies<'_> {
         })
     }
 
-    /// The elements beside which none of these is in the P-portion.
+    /// The elements beside which none of these options is in the P-portion.
     fn quiet(&mut self, options: &[usize]) -> Set {
         let mut quiet = vec![true; self.monoid.order()];
         for option in options {
@@ -101,7 +102,7 @@ impl Replies<'_> {
     }
 }
 
-/// Visits the pairs that walks reach; an error if a walk comes to an end.
+/// Visits the pairs that walks reach. Fails if a walk reaches its end.
 fn walk(
     monoid: &Monoid<'_>,
     lost: &[bool],
@@ -140,7 +141,7 @@ impl Members {
         self.0[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Whether the number is new.
+    /// Adds a number. Returns whether it is new.
     fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.0[number / 64], 1 << (number % 64));
         let new = *word & bit == 0;
@@ -149,12 +150,12 @@ impl Members {
     }
 }
 
-/// Pairs `(a, b)`, those that were visited and those that were not.
+/// A set of pairs `(a, b)`, and the part of it that was not visited yet.
 struct Pairs {
     order: usize,
     all: Vec<Option<Members>>,
     new: Vec<Option<Members>>,
-    /// The `a` with new pairs.
+    /// The `a` with new pairs, in the order of their visits.
     open: VecDeque<usize>,
 }
 
@@ -173,7 +174,7 @@ impl Pairs {
         }
     }
 
-    /// An `a` with all `b` of its new pairs.
+    /// The next `a`, with all `b` of its new pairs.
     fn next(&mut self) -> Option<(usize, Members)> {
         let a = self.open.pop_front()?;
         Some((a, self.new[a].take()?))

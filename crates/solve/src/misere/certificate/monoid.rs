@@ -1,22 +1,22 @@
-//! A finite commutative monoid, as a table that is not believed.
+//! A finite commutative monoid, given by a table that is checked and not trusted.
 
 use super::Flaw;
 
-/// A finite commutative monoid. Element 0 is the neutral one.
+/// A finite commutative monoid. Element 0 is the neutral element.
 ///
-/// It is given by some maps of a set to itself, the products with generators. Two conditions are
+/// It is given by maps of a set to itself: the products with generators. Two conditions are
 /// checked: the maps commute, and every element is the image of 0 under a product of them. They are
-/// enough. Let `T` be the maps that products of generators make. For `s, t` in `T` with
-/// `s(0) = t(0)` and any element `u(0)`: `s(u(0)) = u(s(0)) = u(t(0)) = t(u(0))`. So an element names
-/// one map, `t(0) ↦ t` is one to one, and the set has the product of `T`, which is commutative.
+/// sufficient. Let `T` be the set of products of these maps. For `s, t` in `T` with `s(0) = t(0)`
+/// and any element `u(0)`: `s(u(0)) = u(s(0)) = u(t(0)) = t(u(0))`. So an element determines one
+/// map, `t(0) ↦ t` is one to one, and the set has the product of `T`, which is commutative.
 pub(super) struct Monoid<'a> {
     rows: &'a [Vec<u32>],
-    /// For every element but 0, an element and the generator that takes it there.
+    /// For every element but 0, another element and the generator that takes it to this one.
     made: Vec<(u32, u32)>,
 }
 
 impl<'a> Monoid<'a> {
-    /// The monoid of these maps of the numbers below `order`.
+    /// Checks the maps of the numbers below `order` and makes a monoid of them.
     pub(super) fn new(order: usize, rows: &'a [Vec<u32>]) -> Result<Self, Flaw> {
         let inside = |row: &Vec<u32>| row.iter().all(|image| (*image as usize) < order);
         if order == 0 || rows.iter().any(|row| row.len() != order || !inside(row)) {
@@ -63,7 +63,7 @@ impl<'a> Monoid<'a> {
         images
     }
 
-    /// An element that is no product of these.
+    /// An element that is not a product of these elements.
     pub(super) fn not_generated(&self, elements: impl Iterator<Item = usize>) -> Option<usize> {
         let mut seen = vec![false; self.order()];
         seen[0] = true;
@@ -86,8 +86,8 @@ impl<'a> Monoid<'a> {
 
     /// Two elements that no product tells apart: `ew` and `fw` are marked alike for every `w`.
     ///
-    /// Elements are put into blocks, by their marks at first, then by the blocks of their products
-    /// with generators, until the number of blocks stays as it is.
+    /// Elements are put into blocks, first by their marks, then by the blocks of their products
+    /// with generators, until the number of blocks no longer changes.
     pub(super) fn alike(&self, marked: &[bool]) -> Option<(usize, usize)> {
         let mut block: Vec<u32> = marked.iter().map(|marked| u32::from(*marked)).collect();
         let mut count = 0;
@@ -116,7 +116,7 @@ impl<'a> Monoid<'a> {
     }
 }
 
-/// How each element is made from 0.
+/// For each element, how it is made from 0.
 fn made(order: usize, rows: &[Vec<u32>]) -> Result<Vec<(u32, u32)>, Flaw> {
     let mut made: Vec<Option<(u32, u32)>> = vec![None; order];
     made[0] = Some((0, 0));

@@ -1,4 +1,4 @@
-//! The options of the members of a grammar, read off its rules one by one.
+//! The options of the members of a grammar, taken directly from its rules.
 
 use noyau_family::{Grammar, Parts, Rule};
 
@@ -7,7 +7,7 @@ use super::super::Repetition;
 /// A kind and a size.
 pub(super) type Name = (usize, usize);
 
-/// What the moves of a member leave; the same thing may come twice.
+/// The sums that the moves of a member leave, possibly with repetitions.
 pub(super) fn options(grammar: &Grammar, (kind, size): Name) -> Vec<Vec<Name>> {
     let rules = grammar.kinds().get(kind).map_or(&[][..], |kind| &kind.rules);
     rules.iter().filter(|rule| applies(rule, size)).flat_map(|rule| given(rule, size)).collect()
@@ -48,8 +48,8 @@ fn given(rule: &Rule, size: usize) -> Vec<Vec<Name>> {
     options
 }
 
-/// How many sizes must be checked one by one so that a period holds for ever; `None` if the rules
-/// are not of the form that the theorem is about, or the period starts too early for it.
+/// The number of sizes that must be checked one by one to prove the period for ever. `None` if the
+/// theorem does not cover the rules, or if the period starts too early for it.
 pub(super) fn sizes_needed(grammar: &Grammar, claimed: Repetition) -> Option<usize> {
     let Repetition { preperiod, period } = claimed;
     let mut most_taken = 0;

@@ -2,26 +2,22 @@
 
 use std::io::{self, BufRead, Write};
 
-use noyau_family::Grammar;
-
 use super::super::Repetition;
 use super::{Certificate, MOST_ORDER, MOST_SIZES};
 use crate::period::lines::{LineReader, LineWriter, ReadError};
 
 const TITLE: &str = "noyau quotient 1";
-/// Numbers on a line.
-const WIDTH: usize = 32;
 
 impl Certificate {
-    /// Writes the certificate as text, for [`read_from`](Self::read_from).
+    /// Writes the certificate as text, which [`read_from`](Self::read_from) reads.
+    ///
+    /// # Errors
+    ///
+    /// The error of the writer.
     pub fn write_to(&self, writer: impl Write) -> io::Result<()> {
         let mut writer = LineWriter::new(io::BufWriter::new(writer));
         writer.line(TITLE)?;
-        writer.line("grammar")?;
-        for line in self.grammar.to_string().lines() {
-            writer.line(line)?;
-        }
-        writer.line("end")?;
+        writer.grammar(&self.grammar)?;
         match self.repetition {
             Some(Repetition { preperiod, period }) => {
                 writer.line(&format!("preperiod {preperiod}"))?;
@@ -31,21 +27,20 @@ impl Certificate {
         }
         for elements in &self.elements {
             writer.line("elements")?;
-            numbers(&mut writer, elements)?;
+            writer.numbers(elements)?;
         }
         writer.line(&format!("order {}", self.order))?;
         writer.line(&format!("generators {}", self.products.len()))?;
         for products in &self.products {
             writer.line("products")?;
-            numbers(&mut writer, products)?;
+            writer.numbers(products)?;
         }
         writer.line(&format!("lost {}", self.lost.len()))?;
-        numbers(&mut writer, &self.lost)?;
+        writer.numbers(&self.lost)?;
         writer.end()
     }
 
-    /// Reads a certificate. What it claims is not checked here: that is for
-    /// [`verify`](super::verify).
+    /// Reads a certificate without checking its claim; [`verify`](super::verify) does that.
     ///
     /// ```
     /// use noyau_family::Grammar;
@@ -58,10 +53,14 @@ impl Certificate {
     /// assert_eq!(Certificate::read_from(text.as_slice())?, nim.certificate());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] if the text is not a certificate or cannot be read.
     pub fn read_from(reader: impl BufRead) -> Result<Self, ReadError> {
         let mut reader = LineReader::new(reader)?;
         reader.exactly(TITLE)?;
-        let grammar = read_grammar(&mut reader)?;
+        let grammar = reader.grammar()?;
         let (sizes, repetition) = read_extent(&mut reader)?;
         let mut elements = Vec::new();
         for _ in grammar.kinds() {
@@ -83,31 +82,7 @@ impl Certificate {
     }
 }
 
-fn numbers<W: Write>(writer: &mut LineWriter<W>, numbers: &[u32]) -> io::Result<()> {
-    for row in numbers.chunks(WIDTH) {
-        let row: Vec<String> = row.iter().map(u32::to_string).collect();
-        writer.line(&row.join(" "))?;
-    }
-    Ok(())
-}
-
-fn read_grammar<R: BufRead>(reader: &mut LineReader<R>) -> Result<Grammar, ReadError> {
-    let line = reader.number();
-    reader.exactly("grammar")?;
-    let mut grammar = String::new();
-    while reader.peek() != "end" {
-        if reader.peek().is_empty() {
-            return Err(reader.expected("a line of a grammar, or `end`"));
-        }
-        grammar.push_str(reader.peek());
-        grammar.push('\n');
-        reader.advance()?;
-    }
-    reader.advance()?;
-    Grammar::from_text(&grammar).map_err(|error| ReadError::Grammar { line, error })
-}
-
-/// How many sizes are listed, and whether they repeat.
+/// The number of listed sizes, and the period if there is one.
 fn read_extent<R: BufRead>(
     reader: &mut LineReader<R>,
 ) -> Result<(usize, Option<Repetition>), ReadError> {
@@ -136,7 +111,7 @@ fn read_count<R: BufRead>(
     Ok(number)
 }
 
-/// Reads lines of numbers, this many in all.
+/// Reads `count` numbers, on as many lines as they take.
 fn read_numbers<R: BufRead>(
     reader: &mut LineReader<R>,
     count: usize,

@@ -1,8 +1,8 @@
-//! The bounds of the theorem are those that were proved, and no smaller ones would do.
+//! Tests that the bounds of the theorem are the proved ones, and that smaller ones would be wrong.
 //!
-//! For the bounds without growth there are families that repeat as long as they can and break
-//! the claim at the last size that is looked at: with one value less a false claim would pass.
-//! What the definition says is computed by [`naive`], which knows nothing of the theorem.
+//! For the bounds without growth, there are families that repeat as long as possible and break the
+//! claim at the last size that is checked. With one value less, a false claim would pass. The true
+//! values are computed by [`naive`], which does not use the theorem.
 
 use noyau_family::{Grammar, Kind, Part, Rule, Sizes, Takes};
 
@@ -13,22 +13,22 @@ use crate::sequence::naive;
 /// `preperiod` and `period`.
 type Shape = (usize, usize);
 
-/// The first size at which values of a grammar do not repeat, up to one saltus for all kinds.
+/// The first size at which the values of a grammar do not repeat, with this saltus for all kinds.
 fn broken_at(grammar: &Grammar, (preperiod, period): Shape, saltus: u32) -> usize {
     let values = naive(grammar, 200);
     let breaks = |n: &usize| values.iter().any(|kind| kind[*n] + saltus != kind[n + period]);
     (preperiod..200 - period).find(breaks).unwrap()
 }
 
-/// The claim that a grammar repeats, with the values that it has by definition.
+/// The claim that a grammar repeats, with its true values.
 fn claim(grammar: &Grammar, (preperiod, period): Shape, saltus: u32) -> Certificate {
     let values = naive(grammar, preperiod + period - 1);
     let saltus = vec![saltus; values.len()];
     Certificate { grammar: grammar.clone(), preperiod, period, saltus, values }
 }
 
-/// A claim is refused at the value that breaks it, the last one that the theorem asks for but
-/// `spare`.
+/// Tests that a claim is refused at the value that breaks it. The theorem asks for `spare` more
+/// values after that one.
 fn breaks_last(grammar: &Grammar, shape: Shape, spare: usize) {
     let (preperiod, period) = shape;
     let wrong = broken_at(grammar, shape, 0) + period;
@@ -41,7 +41,7 @@ fn breaks_last(grammar: &Grammar, shape: Shape, spare: usize) {
     );
 }
 
-/// Options of the nim values `0..most` at some sizes.
+/// Options with the nim values `0..most` at some sizes.
 fn constants(sizes: Sizes, most: u32) -> Vec<Rule> {
     (0..most).map(|nim| Rule::constant(sizes, nim)).collect()
 }
@@ -52,8 +52,9 @@ fn beats(first: usize, period: usize) -> Vec<Kind> {
     vec![Kind::new("two", 0, constants(sizes, 2)), Kind::new("four", 0, constants(sizes, 4))]
 }
 
-/// The sum of two beats is 6 only where both parts are late enough. That is the first value that
-/// the other options of the third kind do not give.
+/// A grammar whose third kind splits into two beats. The sum of two beats is 6 only if both parts
+/// are large enough. No other option of the third kind has the value 6, but all smaller values
+/// occur.
 fn meeting(first: usize, period: usize, takes: Takes, least: usize) -> Grammar {
     let (two, four) = (Part::new(0, least), Part::new(1, least));
     let split = Rule { takes, ..Rule::two(takes.first, two, four) };
@@ -78,11 +79,11 @@ fn two_parts_break_a_claim_as_late_as_can_be() {
 #[test]
 fn least_sizes_of_parts_count_as_a_preperiod() {
     for (least, period, take) in triples([1, 2, 5], [1, 2, 3, 7], [0, 1, 4]) {
-        // There are beats from the start, but parts that small are not left.
+        // There are beats from the start, but the least size of a part excludes the small ones.
         let grammar = meeting((least - 1) % period, period, Takes::exactly(take), least);
         breaks_last(&grammar, (0, period), 0);
     }
-    // One part: it is there as soon as it may be.
+    // One part: the option exists from the least size on.
     for (least, take) in [(1, 1), (3, 2), (2, 5)] {
         let rule = Rule::one(take, Part::new(0, least)).at(Sizes::from(0));
         let rules = vec![Kind::new("none", 0, Vec::new()), Kind::new("one", 0, vec![rule])];
@@ -118,8 +119,8 @@ fn a_rule_that_begins_or_ends_breaks_a_claim_there() {
 #[test]
 fn takes_without_a_bound_break_a_claim_later() {
     for (preperiod, period, take) in triples([1, 2, 5], [1, 2, 3, 7], [0, 1, 4]) {
-        // Once two beats have met, 6 can be had at every larger size. All sizes but those of one
-        // residue have it from the start.
+        // Once two beats have met, 6 is the value of an option at every larger size. At all sizes
+        // outside of one residue class, it is so from the start.
         let takes = Takes { first: take, step: Some(1) };
         let first = preperiod - 1 + period;
         let met = 2 * first + take;
@@ -129,7 +130,7 @@ fn takes_without_a_bound_break_a_claim_later() {
         kinds[2].rules.extend(others.map(six));
         let grammar = Grammar::new(kinds).unwrap();
         assert_eq!(broken_at(&grammar, (preperiod, period), 0), met - 1);
-        // The theorem asks for two values more than this family needs.
+        // The theorem asks for two more values than this family needs.
         breaks_last(&grammar, (preperiod, period), 2);
     }
 }
@@ -153,10 +154,10 @@ fn a_period_is_a_multiple_of_all_steps() {
     assert_eq!(step(vec![]), Some(1));
     assert_eq!(step(vec![every(4), every(6)]), Some(12));
     assert_eq!(step(vec![taking(6), every(4), taking(3)]), Some(12));
-    // A rule for finitely many sizes has no residue in the long run.
+    // A rule for finitely many sizes does not restrict the period.
     let few = Rule::constant(Sizes { first: 0, last: Some(20), step: 5 }, 0);
     assert_eq!(step(vec![few, every(2)]), Some(2));
-    // Their least common multiple is above 2^64.
+    // The least common multiple of two such steps fits in 64 bits. That of three does not.
     assert_eq!(step(vec![every(Grammar::MOST - 1), every(Grammar::MOST - 3)]), {
         Some((Grammar::MOST - 1) * (Grammar::MOST - 3))
     });
@@ -171,7 +172,8 @@ fn a_period_is_a_multiple_of_all_steps() {
     assert_eq!(proved.collect::<Vec<_>>(), [12, 24]);
 }
 
-/// How many values the theorem asks for if kinds grow, when members of size `n` have the value `n`.
+/// The number of values that the theorem asks for if kinds grow and members of size `n` have the
+/// value `n`.
 fn growing(grammar: &Grammar, (preperiod, period): Shape, saltus: &[u32]) -> Option<usize> {
     let largest = |_, below: usize| u32::try_from(below - 1).unwrap();
     let claim = Claim { preperiod, period, saltus };
@@ -182,14 +184,14 @@ fn heaps(rules: Vec<Rule>) -> Grammar {
     Grammar::new(vec![Kind::new("heap", 0, rules)]).unwrap()
 }
 
-/// Any number of tokens may be taken, but fewer than `first` may not.
+/// The rule to take any number of tokens, but at least `first`.
 fn nim(first: usize) -> Rule {
     let takes = Takes { first, step: Some(1) };
     Rule { takes, ..Rule::one(first, Part::new(0, 0)) }
 }
 
-/// The bound `max(S, 2Q + T + 4p) + (b + 2)p` of the theorem by hand, and one period more for the
-/// values that are compared.
+/// The bound `max(S, 2Q + T + 4p) + (b + 2)p` of the theorem, computed by hand, plus one period for
+/// the values that are compared.
 #[test]
 fn the_bound_of_families_that_grow_is_the_proved_one() {
     // Q = 0, T = 1, S = 1; values below Q + p are below B = 1, so b = 1.
@@ -214,7 +216,7 @@ fn the_bound_of_families_that_grow_is_the_proved_one() {
     }
 }
 
-/// A kind with one rule, beside two kinds that it may lead to.
+/// A grammar with a kind that has one rule, and two other kinds to which the rule may lead.
 fn beside(rule: Rule) -> Grammar {
     let leaf = |name| Kind::new(name, 0, Vec::new());
     Grammar::new(vec![leaf("one"), leaf("other"), Kind::new("kind", 0, vec![rule])]).unwrap()
@@ -229,7 +231,7 @@ fn the_saltus_of_a_kind_is_a_multiple_of_a_power_of_two_above_the_others() {
         let needed = growing(&constant, (4, 1), &[0, 0, saltus]);
         assert_eq!(needed.is_some(), proved, "{saltus}");
     }
-    // If all kinds grow, any saltus will do; the least one counts: b = ⌈8 / 3⌉ = 3.
+    // If all kinds grow, any saltus is allowed. The least one counts: b = ⌈8 / 3⌉ = 3.
     assert_eq!(growing(&constant, (4, 1), &[5, 3, 7]), Some((8 + 4) + (3 + 2) + 1));
 }
 
@@ -241,12 +243,12 @@ fn the_theorem_is_silent_where_too_much_grows() {
     let takes = Takes { first: 1, step: Some(1) };
     let unbounded = beside(Rule { takes, ..Rule::two(1, one, other) });
     let proves = |grammar, saltus: [u32; 3]| growing(grammar, (0, 1), &saltus).is_some();
-    // A kind that grows: one part at most, and by the same saltus.
+    // A kind that grows: at most one growing part, with the same saltus.
     assert!(proves(&single, [4, 0, 4]) && proves(&single, [0, 0, 4]));
     assert!(!proves(&single, [8, 0, 4]));
     assert!(proves(&both, [4, 0, 4]) && proves(&both, [0, 4, 4]) && proves(&both, [0, 0, 4]));
     assert!(!proves(&both, [4, 4, 4]) && !proves(&both, [4, 8, 4]) && !proves(&both, [8, 0, 4]));
-    // Another kind: two parts with the same saltus, if the take is bounded.
+    // Another kind: two growing parts with the same saltus, if the take is bounded.
     assert!(proves(&single, [4, 0, 0]) && proves(&both, [4, 0, 0]) && proves(&both, [4, 4, 0]));
     assert!(!proves(&both, [4, 8, 0]));
     assert!(proves(&unbounded, [4, 0, 0]) && !proves(&unbounded, [4, 4, 0]));
@@ -254,8 +256,8 @@ fn the_theorem_is_silent_where_too_much_grows() {
 
 #[test]
 fn growth_is_followed_until_it_has_met_all_small_values() {
-    // Up to the size m the value is the size. Then whole steps of 4 are taken, down to m at
-    // least: values grow by 1 in 4 sizes until they meet m, which is an option, and pass over it.
+    // Up to the size m, the value is the size. After that, moves take multiples of 4 and leave at
+    // least m. Values grow by 1 in 4 sizes until they meet m, which is an option, and skip it.
     for m in [3_usize, 7, 15, 20] {
         let first = Rule { sizes: Sizes { first: 1, last: Some(m), step: 1 }, ..nim(1) };
         let takes = Takes { first: 4, step: Some(4) };

@@ -1,4 +1,4 @@
-//! Looking for the least value that no far option of a member has.
+//! The search for the least value that no far option of a member has.
 
 use noyau_family::{Parts, Rule};
 
@@ -7,7 +7,7 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{HEIGHT, Row};
 use crate::sequence::seek::{Pairs, Quest, find_all};
 
-/// The sizes of the parts of far options: the first ones, and what both add up to.
+/// The sizes of the first parts of far options, and the sum of the sizes of both parts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct FarSizes {
     pub(super) rest: usize,
@@ -16,7 +16,7 @@ pub(super) struct FarSizes {
 }
 
 impl<V: Width> Blocked<V> {
-    /// Looks for the least free values of all rows together.
+    /// Searches for the least free values of all rows together.
     pub(super) fn sweep(&self, sheet: &mut Sheet<V>, kind: usize, start: usize) {
         loop {
             let mut wanted: [Vec<V>; HEIGHT] = Default::default();
@@ -57,14 +57,14 @@ impl<V: Width> Blocked<V> {
         })
     }
 
-    /// The sizes of their parts; `None` if there are none.
+    /// The sizes of the parts of the far options; `None` if there are no far options.
     pub(super) fn far_sizes(&self, rule: &Rule, size: usize) -> Option<FarSizes> {
         let Parts::Two(left, right) = rule.parts else { return None };
         let rest = size.checked_sub(rule.takes.first).filter(|_| rule.sizes.contains(size))?;
         let reach = self.reach(size);
         let first = left.least.max(reach);
         let most = rest.checked_sub(right.least.max(reach))?;
-        // Equal parts in the other order give the same values.
+        // Equal parts in the opposite order give the same values.
         let last = if left == right { rest / 2 } else { most };
         (first <= last).then_some(FarSizes { rest, first, last })
     }
@@ -74,7 +74,7 @@ impl<V: Width> Blocked<V> {
         let visible = &self.visible[kind][usize::from(self.rare_is_odd(size))];
         let mut marks = sheet.rows.row(row);
         let (absent, settled) = (&mut sheet.absent[row], sheet.settled[row]);
-        // Often nothing needs to be looked for.
+        // Often no search is necessary.
         if let Some(free) = marks.first_free(self.width)
             && (free < settled || visible[free / 64] >> (free % 64) & 1 == 1)
         {
@@ -101,8 +101,8 @@ impl<V: Width> Blocked<V> {
     }
 }
 
-/// Lists the least free hidden values, up to `most`, below the least free visible one, which
-/// is given back; of no meaning if the list is full.
+/// Lists the least free hidden values, up to `most`, that are below the least free visible value.
+/// Returns that visible value; if the list is full, the result has no meaning.
 fn least_free<V: Width>(
     marks: &Row<'_>,
     visible: &[u64],

@@ -13,26 +13,26 @@ use crate::sequence::sieve::{
     Bits, Bytes, CHUNK, FEW, FOUR_TABLES, ONE_TABLE, Passed, Sieve, Sifter, TOLD_APART,
 };
 
-/// Values that a sieve follows in any case.
+/// The least number of values that a sieve follows.
 const LEAST_FOLLOWED: usize = 2;
-/// Fewest and most values that sieves follow when half of the options went through, and how many
-/// at first.
+/// The least, the greatest and the first number of values that sieves follow when half of the
+/// options have gone through.
 const FEWEST_FOLLOWED: usize = 4;
 const MOST_FOLLOWED: usize = 64;
 pub(super) const FIRST_FOLLOWED: usize = 16;
-/// Chunks of which much passes.
+/// The number of first chunks of which many sums pass.
 const MUCH_PASSES: usize = 2;
-/// Members between two looks at how the sieves do.
+/// The number of members between two checks of how the sieves perform.
 const SIEVE_ROUND: usize = 1 << 9;
 
 impl<V: Width> Blocked<V> {
-    /// Whether all far options are marked, with sieves.
+    /// The sifter to mark all far options with; `None` if they are not all marked.
     pub(super) fn sifting(&self) -> Option<Sifter> {
         self.instructions.sifter.filter(|_| self.split.is_none() && self.width > WORD)
     }
 
     /// Marks all far options of a kind for the sizes from `start` on. The chunks of neighbouring
-    /// sizes overlap, so that they come from memory once for all of them.
+    /// sizes overlap, so that each is fetched from memory once for all of them.
     pub(super) fn sift(&self, sheet: &mut Sheet<V>, kind: usize, start: usize, sifter: Sifter) {
         let mut sieves: [Sieve; HEIGHT] = array::from_fn(|_| Sieve::new(self.width, self.highest));
         let mut bits: [Bits; HEIGHT] = [[0; _]; _];
@@ -86,18 +86,19 @@ impl<V: Width> Blocked<V> {
         })
     }
 
-    /// How many values a sieve should follow after some of the chunks: more than will be met in
-    /// the others, and the less the fewer these are.
+    /// The number of values that a sieve should follow after some of the chunks. It must exceed the
+    /// number of values that the other chunks will meet, so it falls with the number of chunks
+    /// left.
     fn followed(&self, done: usize, chunks: usize) -> usize {
         let (gone, all) = (done * done, chunks * chunks);
         let most = self.followed * (all - gone) / (3 * gone).max(1) + LEAST_FOLLOWED;
-        // Where the tables tell all values apart nothing is won by following fewer.
+        // If the tables tell all values apart, it saves nothing to follow fewer.
         let apart = self.width <= ONE_TABLE || self.width <= FOUR_TABLES && most > FEW;
         if apart { usize::MAX } else { most }
     }
 
-    /// Lets the sieves follow more values or fewer. If they follow too few the value of a member
-    /// may lie above what they settled, and must be looked for at great length.
+    /// Adapts the number of values that the sieves follow. If it is too small, the value of a
+    /// member may lie above the bound of its sieve, and needs a long search.
     pub(super) fn tune_sieves(&mut self) {
         for (packed, column) in self.packed.iter_mut().zip(&self.columns) {
             packed.extend(column.values());
@@ -119,8 +120,8 @@ impl<V: Width> Blocked<V> {
     }
 }
 
-/// The far options of one rule for all rows of a sheet. The first parts are the same; from one row
-/// to the row before the second parts move on by one.
+/// The far options of one rule for all rows of a sheet. All rows have the same first parts. The
+/// second parts of a row are those of the next row, moved on by one place.
 struct Strip<'a, V> {
     firsts: &'a [V],
     seconds: &'a [V],
@@ -134,20 +135,20 @@ impl<'a, V: Width> Strip<'a, V> {
         self.firsts.len().div_ceil(CHUNK)
     }
 
-    /// The places of a chunk of a row, of which there may be none.
+    /// The range of a chunk in a row, possibly empty.
     fn places(&self, chunk: usize, row: usize) -> Range<usize> {
         let length = self.lengths[row];
         length.min(chunk * CHUNK)..length.min(chunk * CHUNK + CHUNK)
     }
 
-    /// A chunk of a row.
+    /// The sums of a chunk of a row.
     fn sums(&self, chunk: usize, row: usize) -> Pairs<'a, V> {
         let places = self.places(chunk, row);
         let seconds = later(self.seconds, &places, row);
         Pairs { firsts: &self.firsts[places], seconds, nim: self.nim }
     }
 
-    /// The bytes of a chunk of a row.
+    /// The bytes of the sums of a chunk of a row.
     fn bytes(&self, chunk: usize, row: usize) -> Bytes<'a> {
         let places = self.places(chunk, row);
         let [[first, second], [other_first, other_second]] = self.bytes;
@@ -158,8 +159,8 @@ impl<'a, V: Width> Strip<'a, V> {
     }
 }
 
-/// The second parts at some places of a row; none if there are no places, for then they may lie
-/// beyond the others.
+/// The second parts in a range of a row. Empty if the range is empty, as it may then lie out of
+/// bounds.
 fn later<'a, T>(seconds: &'a [T], places: &Range<usize>, row: usize) -> &'a [T] {
     let skipped = HEIGHT - 1 - row;
     seconds.get(places.start + skipped..places.end + skipped).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Marking the near options of a member: those without two far parts.
+//! Marks the near options of a member: those without two far parts.
 
 use noyau_family::{Part, Parts};
 use pulp::{Simd, WithSimd};
@@ -8,8 +8,8 @@ use crate::sequence::column::Width;
 use crate::sequence::rows::{Row, WORD};
 
 impl<V: Width> Blocked<V> {
-    /// Marks the options of a member that are not far, as far as their parts are known. Those with
-    /// all parts below the size `marked` are marked already.
+    /// Marks the near options of a member whose parts are known. Those with all parts below the
+    /// size `marked` are marked already.
     pub(super) fn mark_near(&self, kind: usize, size: usize, marked: usize, row: Row<'_>) {
         match row {
             Row::Bits(bits) => {
@@ -20,7 +20,7 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Names the values of the options of a member that are not far and whose parts are known, but
+    /// Calls a function with the values of the near options of a member whose parts are known, but
     /// not all below the size `marked`.
     #[inline(always)]
     fn each_near(&self, kind: usize, size: usize, marked: usize, mut meet: impl FnMut(usize)) {
@@ -48,8 +48,8 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Names the nim sums of two known parts, not both below the size `marked`, of which `one` is
-    /// below the reach.
+    /// Calls a function with the nim sums of two known parts that are not both below the size
+    /// `marked`. The part `one` is below the reach.
     #[inline(always)]
     fn each_small(
         &self,
@@ -71,7 +71,7 @@ impl<V: Width> Blocked<V> {
     }
 }
 
-/// The values of the near options of a member as bits, if they are below [`WORD`].
+/// Collects the values of the near options of a member as bits, if they are below [`WORD`].
 struct NearBits<'a, V> {
     engine: &'a Blocked<V>,
     kind: usize,

@@ -1,26 +1,27 @@
-//! The sample: members that are marked with every partner, so that little is left to look for.
+//! The sample: members that are marked with every partner, so that few values are left to search
+//! for.
 
 use super::{Blocked, LEAST_SAMPLE, known};
 use crate::sequence::column::Width;
 
-/// Finding a value costs as much as this many marks: a larger sample pays only as long as it misses
-/// more than a value for this many of its members.
+/// A search that finds a value costs as much as this many marks. So a larger sample saves time only
+/// while it misses more than one value for this many of its members.
 const MARKS: usize = 32;
-/// Number of values of a member that the sample may miss in any case.
+/// The number of values of a member that the sample may always miss.
 const LEAST_MISSED: usize = 16;
-/// An even sample has this many members of each value; it is drawn again when one in this many of all
-/// members is new.
+/// An even sample has this many members of each value. It is drawn again when one in
+/// [`SAMPLE_GROWTH`] of all members is new.
 const DRAWN: usize = 4;
 const SAMPLE_GROWTH: usize = 16;
-/// Of the last members this many are looked at, and one in this many may have a larger value than
-/// sieves are made for.
+/// This many of the last members are checked. One in [`BEYOND`] of them may have a value above the
+/// bound that sieves use.
 const RECENT: usize = 1 << 12;
 const BEYOND: usize = 128;
-/// Members between two looks at the sample.
+/// The number of members between two checks of the sample.
 const SAMPLE_ROUND: usize = 1 << 10;
 
 impl<V: Width> Blocked<V> {
-    /// Makes the sample larger or smaller, so that what it leaves open is looked for in one go.
+    /// Makes the sample larger or smaller, so that one search finds all values it leaves open.
     pub(super) fn tune_sample(&mut self) {
         if self.sifting().is_some() {
             return self.tune_sieves();
@@ -28,7 +29,7 @@ impl<V: Width> Blocked<V> {
         let (missed, members) = self.missed;
         let high = (self.sample / MARKS).clamp(LEAST_MISSED, self.most_wanted / 2);
         let low = high / 2;
-        // A sample that is far too small shows before the round is over.
+        // A sample that is far too small shows before the end of the round.
         if members < SAMPLE_ROUND && missed < SAMPLE_ROUND * high {
             return;
         }
@@ -46,12 +47,12 @@ impl<V: Width> Blocked<V> {
         self.draw_sample();
     }
 
-    /// Draws common members of all sizes. Parts of about the same size have sums of few different
+    /// Draws common members of all sizes. Sums of parts of about the same size have few different
     /// values, so that the sample must be spread out.
     ///
-    /// A sum reaches the upper half of the values only if exactly one of the parts does. Without
-    /// a split few members may do so, and their sums are hard to meet: half of the sample is
-    /// drawn from those members.
+    /// A sum is in the upper half of the values only if exactly one of the parts is. Without a
+    /// split, few members may be in the upper half, and their sums are hard to meet. So half of the
+    /// sample is drawn from those members.
     pub(super) fn draw_sample(&mut self) {
         if self.sifting().is_some() {
             return self.draw_even_sample();
@@ -75,9 +76,9 @@ impl<V: Width> Blocked<V> {
         }
     }
 
-    /// Draws about equally many members of each value, of all sizes, or all if they are few.
-    /// Whatever their partners are, the sums then have all values about equally often, and few are
-    /// missed.
+    /// Draws about equally many members of each value, of all sizes, or all of them if they are
+    /// few. Whatever their partners are, the sums then have all values about equally often, and few
+    /// values are missed.
     fn draw_even_sample(&mut self) {
         let size = self.known();
         self.next_sample = size + (size / SAMPLE_GROWTH).max(SAMPLE_ROUND);
@@ -105,7 +106,7 @@ impl<V: Width> Blocked<V> {
         self.reaches.first().copied().unwrap_or(0)
     }
 
-    /// A bound that few of the last members reach.
+    /// A bound that few of the last members exceed.
     fn hardly_reached(&self) -> usize {
         let last = self.columns.iter().flat_map(|column| column.values().iter().rev().take(RECENT));
         let mut last: Vec<usize> = last.map(|value| value.index()).collect();
@@ -119,13 +120,14 @@ impl<V: Width> Blocked<V> {
     }
 }
 
-/// About `count` of the places `0..length`, from all over; all of them if they are not more.
+/// About `count` of the places `0..length`, spread evenly; all of them if there are at most
+/// `count`.
 fn spread(length: usize, count: usize) -> impl Iterator<Item = usize> {
     let gap = (length / count.max(1)).max(1);
     (0..length / gap).map(move |place| place * gap + scatter(place) % gap)
 }
 
-/// A number that looks random.
+/// A pseudo-random number that depends on `place`.
 fn scatter(place: usize) -> usize {
     let far = (place as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
     usize::try_from(far).unwrap_or(0)

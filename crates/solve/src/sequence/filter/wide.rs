@@ -1,4 +1,4 @@
-//! The vector instructions of a filter.
+//! The operations of a filter with vector instructions.
 
 use std::arch::x86_64::__m512i;
 
@@ -7,13 +7,13 @@ use pulp::{NullaryFnOnce, cast};
 
 use super::{BLOCK, SHIFTS, remove};
 
-/// Sums in a vector.
+/// The number of sums in a vector.
 const LANES: usize = 32;
 
-/// The halves of a block, in registers.
+/// The two halves of a block, in registers.
 type Block = [__m512i; 2];
 
-/// Takes the nim sums of pairs out of a set, and counts those that were there.
+/// Removes the nim sums of pairs from a set. Returns the number of values that were removed.
 pub(super) fn strike(simd: V4, firsts: &[u16], seconds: &[u16], words: &mut [u16]) -> usize {
     macro_rules! by_blocks {
         ($($blocks:literal)*) => {
@@ -29,7 +29,7 @@ pub(super) fn strike(simd: V4, firsts: &[u16], seconds: &[u16], words: &mut [u16
     by_blocks!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)
 }
 
-/// The same with the shadows of the set.
+/// The same as `strike`, with the shadows of the set.
 pub(super) fn strike_shadowed(
     simd: V4,
     firsts: &[u16],
@@ -41,16 +41,16 @@ pub(super) fn strike_shadowed(
     simd.vectorize(Strike { simd, firsts, seconds, words, sieve })
 }
 
-/// What tells the sums that are worth a closer look.
+/// A quick test for sums that need a closer look.
 trait Sieve {
-    /// The places of such sums.
+    /// A bit for each sum: whether it needs a closer look.
     fn places(&self, simd: V4, sums: __m512i) -> u32;
 
-    /// Follows the set, out of which something was taken.
+    /// Updates the test after something was removed from the set.
     fn follow(&mut self, words: &[u16]);
 }
 
-/// The set itself.
+/// The test with the set itself.
 struct Blocks<const COUNT: usize>([Block; COUNT]);
 
 impl<const COUNT: usize> Blocks<COUNT> {
@@ -88,12 +88,12 @@ impl<const COUNT: usize> Sieve for Blocks<COUNT> {
     }
 }
 
-/// Shadows of the set, one for each of [`SHIFTS`].
+/// The test with shadows of the set, one for each of [`SHIFTS`].
 struct Shadows([Block; SHIFTS.len()]);
 
 impl Shadows {
-    /// For each sum, the word of a block that the ten bits from `SHIFT` on pick, with the bit
-    /// that they mean in the last place; `NEXT` is four places further.
+    /// For each sum, the word of a block that the ten bits from `SHIFT` on select, shifted so that
+    /// the bit they stand for is the lowest. `NEXT` is four places further.
     #[inline(always)]
     fn pick<const SHIFT: u32, const NEXT: u32>(simd: V4, sums: __m512i, block: Block) -> __m512i {
         let (avx, bits) = (simd.avx512f, simd.avx512bw);
@@ -131,7 +131,7 @@ struct Strike<'a, S> {
 impl<S: Sieve> NullaryFnOnce for Strike<'_, S> {
     type Output = usize;
 
-    // Inlined into code that was compiled for these instructions.
+    // Inlined into code that is compiled for these instructions.
     #[inline(always)]
     fn call(self) -> usize {
         let Self { simd, firsts, seconds, words, mut sieve } = self;

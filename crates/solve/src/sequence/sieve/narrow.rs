@@ -1,13 +1,14 @@
 //! A sieve with the vector instructions that most processors have.
 //!
-//! The same tables as with the widest ones: a byte of a table takes a few instructions instead of one.
+//! The tables are those of the widest instructions. To look up a byte takes a few instructions
+//! instead of one.
 
 use pulp::NullaryFnOnce;
 
 use super::{Bits, Bytes, Passed, Sieve, TWO_TABLES, bytes};
 use crate::sequence::lanes::{LANES, LONG, Lanes, SHORT};
 
-/// Values of the longest row.
+/// The number of values of the longest row.
 const WIDEST: usize = 1 << 16;
 
 /// See [`Sieve::follow`].
@@ -15,12 +16,12 @@ pub(super) fn follow(lanes: impl Lanes, sieve: &mut Sieve, row: &[u8], most: usi
     lanes.vectorize(Follow { lanes, sieve, row, most });
 }
 
-/// Tells which sums of whole vectors pass.
+/// Tests which sums of whole vectors pass.
 pub(super) fn pass(lanes: impl Lanes, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
     lanes.vectorize(Pass { lanes, sieve, sums, nim, bits });
 }
 
-/// Gathers the bytes of the sums of whole vectors that pass.
+/// Collects the bytes of the sums of whole vectors that pass.
 pub(super) fn gather(
     lanes: impl Lanes,
     sieve: &Sieve,
@@ -44,7 +45,7 @@ pub(super) fn gather(
     }
 }
 
-/// Lists the bytes of bits that are not zero.
+/// Lists the nonzero bytes of the bits.
 pub(super) fn list(lanes: impl Lanes, bits: &Bits, passed: &mut Passed) {
     lanes.vectorize(List { lanes, bits, passed });
 }
@@ -59,7 +60,7 @@ struct Follow<'a, L> {
 impl<L: Lanes> NullaryFnOnce for Follow<'_, L> {
     type Output = ();
 
-    // Inlined into code that was compiled for these instructions.
+    // Inlined into code that is compiled for these instructions.
     #[inline(always)]
     fn call(self) {
         if self.row.len() <= TWO_TABLES {
@@ -71,7 +72,7 @@ impl<L: Lanes> NullaryFnOnce for Follow<'_, L> {
 }
 
 impl<L: Lanes> Follow<'_, L> {
-    /// With room for so many words of bits.
+    /// Runs with room for this many words of bits.
     #[inline(always)]
     fn with_words<const WORDS: usize>(self) {
         let Self { lanes, sieve, row, most } = self;
@@ -110,12 +111,13 @@ impl<L: Lanes> NullaryFnOnce for Pass<'_, L> {
 
 const POWERS: [u8; SHORT] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
-/// The bit of the second byte that chooses among four tables, and the one that chooses among two.
+/// The bit of the second byte that selects between the two halves of four tables, and the bit that
+/// selects between two tables.
 const UPPER: u8 = 1 << 4;
 const HIGHEST: u8 = 1 << 7;
 
 impl<L: Lanes> Pass<'_, L> {
-    // No closures: they would not be inlined, and then not compiled for these instructions.
+    // No closures here: they would not be inlined, and so not be compiled for these instructions.
     #[inline(always)]
     fn with<const TABLES: usize, const CHECKED: bool>(self) {
         let Self { lanes, sieve, sums: [firsts, seconds], nim, bits } = self;
@@ -166,7 +168,8 @@ impl<L: Lanes> Pass<'_, L> {
     }
 }
 
-/// Which sums a table has: the first byte picks a byte of it, in which there is the bit or not.
+/// Which sums a table contains: the first byte selects a byte of the table, in which the bit is set
+/// or not.
 #[inline(always)]
 fn picked<L: Lanes>(lanes: L, table: L::Long, first: L::Vector, bit: L::Vector) -> u64 {
     lanes.meets(lanes.pick_long(table, first), bit)

@@ -1,4 +1,4 @@
-//! The instructions of a sieve, spelled out for one sum after another.
+//! The operations of a sieve, written out for one sum after another.
 
 use super::{Bits, Bytes, LANES, Passed, Sieve, WORDS, bytes};
 
@@ -33,7 +33,7 @@ pub(super) fn list(bits: &Bits, passed: &mut Passed) {
     }
 }
 
-/// Both bytes of the sums that fill whole vectors; the others are not sifted.
+/// The two bytes of the sums that fill whole vectors. The other sums are not sifted.
 fn whole_vectors<'a>(
     [firsts, seconds]: Bytes<'a>,
     nim: usize,
@@ -45,11 +45,11 @@ fn whole_vectors<'a>(
     (0..firsts[0].len() / LANES * LANES).map(sum)
 }
 
-/// Whether the tables have a sum, and the check as well if there is one.
+/// Whether the tables contain a sum, and the check too if it is used.
 fn passes(sieve: &Sieve, [first, second]: [u8; 2]) -> bool {
     let [half, upper] = [second >> 7, second >> 4 & 1].map(usize::from);
     let table = match sieve.used {
-        // The highest bit means a value beyond the table, unless the check looks after that.
+        // The highest bit stands for a value beyond the table, unless there is a check for that.
         1 if half == 1 && !sieve.checked => return false,
         1 => 0,
         2 => half,

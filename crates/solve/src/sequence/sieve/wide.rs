@@ -1,4 +1,4 @@
-//! The vector instructions of a sieve.
+//! The operations of a sieve with the widest vector instructions.
 
 use std::arch::x86_64::{
     __m512i, __mmask64, _mm512_add_epi8, _mm512_and_si512, _mm512_mask_bitshuffle_epi64_mask,
@@ -11,12 +11,12 @@ use pulp::cast;
 
 use super::{Bits, Bytes, LANES, Passed, Sieve, bytes};
 
-/// A machine that has the instructions.
+/// A proof that the machine has the instructions.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct Wide(());
 
 impl Wide {
-    /// Whether this is such a machine.
+    /// Returns the proof if this machine has the instructions.
     pub(super) fn detect() -> Option<Self> {
         let all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -36,21 +36,21 @@ impl Wide {
         unsafe { follow(sieve, row, most) }
     }
 
-    /// Tells which sums of whole vectors pass.
+    /// Tests which sums of whole vectors pass.
     #[allow(unsafe_code, reason = "the innermost loop of the engine: see `benches/octal`")]
     pub(super) fn pass(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, bits: &mut Bits) {
         // SAFETY: `self` exists only where the instructions were found.
         unsafe { pass(sieve, sums, nim, bits) }
     }
 
-    /// Gathers the bytes of the sums of whole vectors that pass.
+    /// Collects the bytes of the sums of whole vectors that pass.
     #[allow(unsafe_code, reason = "most sums that pass go through it: see `benches/octal`")]
     pub(super) fn gather(self, sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
         // SAFETY: `self` exists only where the instructions were found.
         unsafe { gather(sieve, sums, nim, passed) }
     }
 
-    /// Lists the bytes of bits that are not zero.
+    /// Lists the nonzero bytes of the bits.
     #[allow(unsafe_code, reason = "for every chunk of every row: see `benches/octal`")]
     pub(super) fn list(self, bits: &Bits, passed: &mut Passed) {
         // SAFETY: `self` exists only where the instructions were found.
@@ -68,7 +68,7 @@ fn follow(sieve: &mut Sieve, row: &[u8], most: usize) {
     sieve.show(free, most);
 }
 
-/// The bit of the second byte that chooses among four tables.
+/// The bit of the second byte that selects between the two halves of four tables.
 const UPPER: i8 = 1 << 4;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
@@ -89,8 +89,8 @@ fn gather(sieve: &Sieve, sums: Bytes<'_>, nim: usize, passed: &mut Passed) {
     each(sieve, sums, nim, |[first, second], passes| put(passed, passes, first, second));
 }
 
-/// Adds those bytes of two vectors that are chosen. Without branches: where they are cannot be
-/// foreseen.
+/// Adds the chosen bytes of two vectors. There are no branches, because the choice is
+/// unpredictable.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,popcnt")]
 fn put(passed: &mut Passed, chosen: __mmask64, first: __m512i, second: __m512i) {
@@ -103,7 +103,7 @@ fn put(passed: &mut Passed, chosen: __mmask64, first: __m512i, second: __m512i) 
     *count += chosen.count_ones() as usize;
 }
 
-/// Names the bytes of the sums, vector by vector, and which of them pass.
+/// Calls `meet` with the bytes of the sums, vector by vector, and a mask of those that pass.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 fn each(sieve: &Sieve, sums: Bytes<'_>, nim: usize, meet: impl FnMut([__m512i; 2], __mmask64)) {
@@ -157,8 +157,8 @@ fn each_with<const TABLES: usize, const CHECKED: bool>(
     }
 }
 
-/// Which sums a table has: the first byte picks a byte of it and the second a bit of that, none
-/// if its highest bit is set.
+/// Which sums a table contains: the first byte selects a byte of the table, and the second a bit of
+/// that byte, or none if its highest bit is set.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
 fn picked([lower, upper]: [__m512i; 2], first: __m512i, second: __m512i) -> __mmask64 {

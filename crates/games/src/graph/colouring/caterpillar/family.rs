@@ -1,9 +1,10 @@
 //! L-families: words `E z^n F` with fixed ends (*colouring* 7.3.1), and the bitypes of twelve of them
 //! (Table 7.2).
 //!
-//! The ends are `a`, `aa`, `aaa`, `aza`, each with its colour, and `z`. Where both ends have a colour
-//! it matters whether it is the same. From some size on Bob's structures fit in, so finitely many
-//! sizes and rays say everything (Theorem 6.6.5 carries them upwards).
+//! The ends are `a`, `aa`, `aaa`, `aza`, each with its colour, and `z`. If both ends have a colour,
+//! it matters whether the two colours are the same. From some size on, words contain a structure
+//! with which Bob wins (Theorem 6.6.5), so finitely many sizes and ranges without end describe a
+//! whole family.
 
 use std::fmt;
 
@@ -30,14 +31,14 @@ pub enum End {
 /// Whether the colours of the two ends are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Relation {
-    /// `=`; also when there are not two colours to compare.
+    /// `=`; also used if there are not two colours to compare.
     Equal,
     /// `#`.
     Different,
 }
 
 impl Relation {
-    /// Both.
+    /// Both relations.
     pub const ALL: [Self; 2] = [Self::Equal, Self::Different];
 }
 
@@ -57,7 +58,7 @@ pub enum Sizes {
 }
 
 impl Sizes {
-    /// Is this size among them?
+    /// Whether this size is among them.
     #[must_use]
     pub fn contains(self, size: usize, relation: Relation) -> bool {
         match self {
@@ -89,7 +90,7 @@ pub struct Family {
     pub ends: [End; 2],
     /// Sizes of bitype AA.
     pub aa: &'static [Sizes],
-    /// Sizes of bitype NN or more.
+    /// Sizes of a bitype of at least NN; those in neither `bb` nor `variable` are NN.
     pub at_least_nn: &'static [Sizes],
     /// Sizes of bitype BB.
     pub bb: &'static [Sizes],
@@ -100,7 +101,7 @@ pub struct Family {
 use End::{Around, Free, One, Three, Two};
 use Sizes::{At, Different, Equal, From, UpTo};
 
-/// Table 7.2; the last row is corrected (the thesis has 22- for AA and nothing variable).
+/// Table 7.2; the last row is corrected (the thesis has 22- for AA and no variable sizes).
 pub const FAMILIES: [Family; 12] = [
     Family {
         ends: [One, One],
@@ -189,7 +190,7 @@ pub const FAMILIES: [Family; 12] = [
 ];
 
 impl Family {
-    /// The bitype of a member; every size is in one of the lists.
+    /// The bitype of a member. Every size is in one of the lists.
     #[must_use]
     pub fn bitype(&self, size: usize, relation: Relation) -> Option<Bitype> {
         let among = |list: &[Sizes]| list.iter().any(|sizes| sizes.contains(size, relation));
@@ -212,23 +213,23 @@ impl Family {
     }
 }
 
-/// Where a word stands in the families.
+/// The place of a word in the families.
 #[derive(Debug, Clone, Copy)]
 pub struct Member {
     /// The family.
     pub family: &'static Family,
-    /// How many z there are between the ends.
+    /// The number of z between the ends.
     pub size: usize,
-    /// How the colours of the ends compare.
+    /// Whether the colours of the ends are the same.
     pub relation: Relation,
 }
 
-/// The ways in which a spine can begin after an extremity of this colour, each with the letters
-/// that it takes.
+/// The ends with which a word can begin that has this extremity and this spine, each with the
+/// number of letters of the spine that it takes.
 fn ends(end: Option<Colour>, spine: &[Letter]) -> Vec<(End, usize)> {
     let Some(colour) = end else { return vec![(Free, 0)] };
     let same = |index: usize| spine.get(index) == Some(&Letter::colour(colour));
-    // A leaf of the colour that the vertex sees anyway is as good as none.
+    // A leaf of a colour that the vertex already sees has no effect.
     let doubled = spine.first().is_some_and(Letter::is_hole) || same(0);
     let mut found = vec![(One, 0)];
     if doubled {
@@ -243,7 +244,7 @@ fn ends(end: Option<Colour>, spine: &[Letter]) -> Vec<(End, usize)> {
     found
 }
 
-/// The family that a word belongs to, if it belongs to one of Table 7.2.
+/// The place of a word in Table 7.2, if it belongs to one of its families.
 #[must_use]
 pub fn member(word: &CaterpillarWord) -> Option<Member> {
     let CaterpillarWord::Linear { left, spine, right } = word else { return None };

@@ -1,10 +1,12 @@
-//! Uncoloured caterpillars without holes: how many vertices of the spine carry two leaves or more,
-//! and how many carry one before, between and after them (*colouring* 7.4, corrected).
+//! Uncoloured caterpillars without holes, classified by how many vertices of the spine carry two or
+//! more leaves, and how many vertices with one leaf lie before, between and after them (*colouring*
+//! 7.4, corrected).
 //!
 //! A vertex with m ≥ 3 leaves plays like one with two and m − 2 single vertices beside it (7.4.3,
-//! corrected: for variable bitypes the parity matters). The lists below are the minimal words of
-//! each bitype; every word that *contains* one of them, growing at the ends by one and between two D
-//! by two, is as good for Bob (Theorem 6.6.5 and accretion, 7.4.2).
+//! corrected: for variable bitypes the parity matters). The lists below contain the minimal words
+//! of each bitype. A word that *contains* one of them, extended at the ends by any number of z or
+//! between two D by an even number, is at least as good for Bob (Theorem 6.6.5 and accretion,
+//! 7.4.2).
 
 use noyau_core::bitype::{Bitype, Sign};
 
@@ -114,8 +116,8 @@ fn two_d([n, p, q]: [usize; 3]) -> Bitype {
     }
 }
 
-/// `zz^nDz^pDz^qDz^rz`: unless the three are side by side and near both ends, Bob has a first move,
-/// and Alice's only hope is to colour the middle one.
+/// `zz^nDz^pDz^qDz^rz`: unless the three D are adjacent and near both ends, Bob has a winning first
+/// move, and only colouring the middle D can win for Alice.
 fn three_d([n, p, q, r]: [usize; 4]) -> Bitype {
     if p == 0 && q == 0 && n <= 1 && r <= 1 {
         return Bitype::AA;
@@ -146,8 +148,8 @@ const COLOURED_BB: [[usize; 2]; 12] = [
 ];
 const COLOURED_NN: [[usize; 2]; 7] = [[0, 8], [1, 8], [2, 5], [3, 5], [5, 2], [8, 0], [9, 0]];
 
-/// The bitype of `az^nDz^pz` (7.4.2, corrected). The words with two sizes in brackets are all there
-/// are: from n = 17 or p = 15 on, every word contains a generator of BB.
+/// The bitype of `az^nDz^pz` (7.4.2, corrected). The exceptions listed by their sizes (n, p) in the
+/// code are complete: from n = 17 or p = 15 on, every word contains a generator of BB.
 #[must_use]
 pub fn one_d_coloured(n: usize, p: usize) -> Bitype {
     let generated = |list: &[[usize; 2]]| {
@@ -181,12 +183,12 @@ pub(super) fn coloured_end(word: &CaterpillarWord) -> Option<Bitype> {
     }
 }
 
-/// The smallest uncoloured caterpillar without holes of a bitype whose vertices have at most four
-/// neighbours, or five when `five`; `None` when there is none up to this order.
+/// The smallest uncoloured caterpillar without holes of a bitype, in which a vertex has at most
+/// four neighbours (five if `five`); `None` if there is none of order at most `most`.
 #[must_use]
 pub fn smallest_hole_free(bitype: Bitype, five: bool, most: usize) -> Option<CaterpillarWord> {
     (2..=most).find_map(|order| {
-        // Four vertices with two leaves or more are BB, so words need no more of them.
+        // Words with four vertices of two or more leaves are BB, so more of them are not tried.
         let mut found = None;
         extend(&mut Vec::new(), order - 2, if five { 3 } else { 2 }, 4, &mut |leaves| {
             let word = CaterpillarWord::uncoloured(leaves.iter().copied());

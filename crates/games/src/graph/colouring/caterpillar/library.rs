@@ -1,4 +1,4 @@
-//! The 38 words from which the thesis builds its proofs (*colouring*, Lemma 7.3.2).
+//! The 38 words on which the proofs of the thesis are based (*colouring*, Lemma 7.3.2).
 
 use super::super::sum::Extended;
 use super::family::Relation;
@@ -22,7 +22,7 @@ impl BaseWord {
         Relation::ALL.into_iter().filter(|relation| self.only.is_none_or(|only| only == *relation))
     }
 
-    /// The word with b replaced by a, if they are to be the same.
+    /// The word, with b replaced by a if the relation is `Equal`.
     #[must_use]
     pub fn text(&self, relation: Relation) -> String {
         match relation {

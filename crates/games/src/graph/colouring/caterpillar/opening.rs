@@ -7,7 +7,7 @@ use super::family::{End, Member, Relation, member};
 use crate::graph::colouring::word::{CaterpillarWord, Letter, Place};
 use crate::graph::colouring::{Colour, ColourSet};
 
-/// A first move that wins for `side`, when the thesis has one for this word.
+/// A first move that wins for `side`, if the thesis gives one for this word.
 #[must_use]
 pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(Place, Colour)> {
     match word {
@@ -28,7 +28,7 @@ pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(Place, Colour)> {
                 return Some((Place::Spine(middle), Colour::ABC[0]));
             }
             let known = member(word)?;
-            // Read from the side where the family begins.
+            // The word is read from the side where the family begins.
             let (ends, mirrored) = match (left, right) {
                 (None, Some(end)) => ([Some(*end), None], true),
                 _ => ([*left, *right], false),
@@ -44,7 +44,7 @@ pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(Place, Colour)> {
     }
 }
 
-/// The second of exactly three vertices with more than one leaf, when no vertex has none.
+/// The second of exactly three vertices with more than one leaf, if every vertex has a leaf.
 fn middle_of_three(spine: &[Letter]) -> Option<usize> {
     let big: Vec<usize> =
         spine.iter().enumerate().filter(|(_, letter)| letter.free > 1).map(|(at, _)| at).collect();
@@ -55,7 +55,7 @@ fn middle_of_three(spine: &[Letter]) -> Option<usize> {
     }
 }
 
-/// A colour that is none of these.
+/// A colour different from these.
 fn other_than(ends: [Option<Colour>; 2]) -> Option<Colour> {
     let seen: ColourSet = ends.into_iter().flatten().collect();
     ColourSet::first(3).minus(seen).iter().next()
@@ -136,8 +136,9 @@ fn cycle(n: usize, side: Side) -> Option<(Place, Colour)> {
     }
 }
 
-/// 7.6, Figure 7.2: where whoever begins loses, the answer to a coloured leaf. Bob colours the leaf
-/// or the vertex two steps on, Alice the next vertex of the cycle.
+/// 7.6, Figure 7.2: on cycles where the first player loses, the answer to a coloured leaf. Alice
+/// colours the next vertex of the cycle. Two steps further, Bob colours the leaf if n is even and
+/// the vertex of the cycle if n is odd.
 fn cycle_answer(spine: &[Letter], side: Side) -> Option<(Place, Colour)> {
     let n = spine.len();
     let coloured = spine.iter().position(|letter| *letter != Letter::Z)?;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::graph::colouring::{Colour, ColourSet};
 
-/// What hangs on a vertex of the spine. Two leaves of one colour on it say no more than one does
+/// What hangs on a vertex of the spine. Two leaves of the same colour have the same effect as one
 /// (reduction R3), so the colours are a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Letter {
@@ -26,7 +26,7 @@ impl Letter {
     /// `H`: a pendant path of two vertices.
     pub const H: Self = Self { paths: 1, ..Self::HOLE };
 
-    /// Uncoloured leaves, that many.
+    /// This many uncoloured leaves.
     #[must_use]
     pub fn leaves(free: u32) -> Self {
         Self { free, ..Self::HOLE }
@@ -38,31 +38,31 @@ impl Letter {
         Self { colours: ColourSet::default().with(colour), ..Self::HOLE }
     }
 
-    /// Does nothing hang there?
+    /// Whether nothing hangs there.
     #[must_use]
     pub fn is_hole(&self) -> bool {
         *self == Self::HOLE
     }
 
-    /// One uncoloured leaf less and a leaf of this colour more.
+    /// The letter after one uncoloured leaf is given this colour.
     #[must_use]
     pub fn with_leaf_coloured(self, colour: Colour) -> Self {
         Self { free: self.free.saturating_sub(1), colours: self.colours.with(colour), ..self }
     }
 
-    /// Leaves, coloured or not.
+    /// The number of leaves, coloured or not.
     #[must_use]
     pub fn leaf_count(&self) -> usize {
         self.free as usize + self.colours.len()
     }
 
-    /// The vertex of the spine and what hangs on it.
+    /// The number of vertices: the vertex of the spine and those that hang on it.
     pub(super) fn order(&self) -> usize {
         1 + self.leaf_count() + 2 * self.paths as usize
     }
 }
 
-/// The letter of a colour; there are three in words.
+/// The letter of a colour; words have three colours.
 pub(super) fn colour_letter(colour: Colour) -> char {
     char::from(b'a' + colour.number() - 1)
 }

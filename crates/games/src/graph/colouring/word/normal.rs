@@ -1,4 +1,4 @@
-//! Words that stand for the same position, written in one way.
+//! Normal forms of words that stand for the same position.
 
 use super::{CaterpillarWord, Letter, Words};
 use crate::graph::colouring::{Colour, ColourSet};
@@ -8,13 +8,13 @@ const RENAMINGS: [[usize; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 impl CaterpillarWord {
-    /// Does a vertex of the spine see all three colours? Then Bob has won (R2).
+    /// Whether a vertex of the spine sees all three colours. Then Bob has won (R2).
     #[must_use]
     pub fn is_blocked(&self) -> bool {
         (0..self.spine().len()).any(|index| self.seen(index).len() == 3)
     }
 
-    /// The colours that a vertex of the spine sees; none when there is no such vertex.
+    /// The colours that a vertex of the spine sees; empty if there is no such vertex.
     #[must_use]
     pub fn seen(&self, index: usize) -> ColourSet {
         let spine = self.spine();
@@ -42,7 +42,7 @@ impl CaterpillarWord {
         }
     }
 
-    /// Every word for the same graph: two for a caterpillar, 2n for a cycle of n.
+    /// Every word for the same graph: two for a caterpillar, 2n for a cycle of n vertices.
     #[must_use]
     pub fn representatives(&self) -> Vec<Self> {
         match self {
@@ -58,16 +58,16 @@ impl CaterpillarWord {
         }
     }
 
-    /// The same word with colours at its extremities where there can be any, no colour twice on a
-    /// vertex (R1, R3), and in the smallest of its readings; `None` when nothing is left to colour
-    /// (R0). Which colour is which is kept.
+    /// The normal form: coloured leaves of the end vertices are moved to the extremities, no vertex
+    /// has two leaves of one colour (R1, R3), and of the representatives the smallest is chosen.
+    /// `None` if nothing is left to colour (R0). The colours are not renamed.
     #[must_use]
     pub fn normal(&self) -> Option<Self> {
         let tidy = match self {
             Self::Single(colour) => return colour.is_none().then_some(Self::Single(None)),
             Self::Linear { left, spine, right } => match spine.as_slice() {
-                // A vertex with two or three colours to choose from and no neighbour to disturb is
-                // as good as alone.
+                // A vertex that may still get at least two colours and has no uncoloured neighbour
+                // plays like an isolated vertex.
                 [] => match (left, right) {
                     (None, None) => self.clone(),
                     (Some(_), Some(_)) => return None,
@@ -87,7 +87,7 @@ impl CaterpillarWord {
         tidy.representatives().into_iter().min()
     }
 
-    /// The smallest normal form under all names of the colours.
+    /// The smallest normal form under all renamings of the colours.
     #[must_use]
     pub fn canonical(&self) -> Option<Self> {
         RENAMINGS.iter().filter_map(|names| self.renamed(names).normal()).min()
@@ -114,7 +114,8 @@ impl CaterpillarWord {
     }
 }
 
-/// An end of a longer word: a colour, if there is one, goes to the extremity.
+/// Normalises an end of a word with at least two letters: a coloured leaf, if there is one, becomes
+/// the extremity.
 fn pushed_out(end: Option<Colour>, letter: Letter) -> (Option<Colour>, Letter) {
     let colours = end.map_or(letter.colours, |colour| letter.colours.with(colour));
     let Some(outer) = colours.iter().next() else { return (None, letter) };
@@ -122,7 +123,7 @@ fn pushed_out(end: Option<Colour>, letter: Letter) -> (Option<Colour>, Letter) {
     (Some(outer), Letter { free, colours: colours.without(outer), ..letter })
 }
 
-/// One vertex and its leaves, three of which the word tells apart.
+/// The normal form of a word with one letter: a vertex with its leaves and pendant paths.
 fn star(letter: Letter, ends: [Option<Colour>; 2]) -> CaterpillarWord {
     let colours = letter.colours.union(ends.into_iter().flatten().collect());
     let free = letter.free + ends.into_iter().map(|end| u32::from(end.is_none())).sum::<u32>();
@@ -135,7 +136,7 @@ fn star(letter: Letter, ends: [Option<Colour>; 2]) -> CaterpillarWord {
             let spine = vec![Letter { free, colours: inner, ..letter }];
             CaterpillarWord::Linear { left, spine, right }
         }
-        // Every leaf had the same colour.
+        // All leaves have the same colour.
         (None, 0) => CaterpillarWord::Single(None),
         (None, paths) => {
             let spine = vec![Letter { paths: paths - 1, ..Letter::HOLE }, Letter::HOLE];
@@ -145,19 +146,20 @@ fn star(letter: Letter, ends: [Option<Colour>; 2]) -> CaterpillarWord {
 }
 
 impl Words {
-    /// Does some vertex see all three colours?
+    /// Whether some vertex sees all three colours.
     #[must_use]
     pub fn is_blocked(&self) -> bool {
         self.0.iter().any(CaterpillarWord::is_blocked)
     }
 
-    /// Every word in normal form, finished ones dropped, in order.
+    /// All words in normal form and sorted; finished words are dropped.
     #[must_use]
     pub fn normal(&self) -> Self {
         self.sorted(CaterpillarWord::normal)
     }
 
-    /// The same with colours renamed in each word by itself, which changes no winner.
+    /// Like [`Self::normal`], with the colours of each word renamed separately. This does not
+    /// change who wins.
     #[must_use]
     pub fn canonical(&self) -> Self {
         self.sorted(CaterpillarWord::canonical)

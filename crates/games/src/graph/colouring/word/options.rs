@@ -1,22 +1,22 @@
-//! The moves of a word, and the words they leave (*colouring* 6.3.2).
+//! The moves of a word and the words that remain after them (*colouring* 6.3.2).
 
 use super::{CaterpillarWord, Letter, Place, Words};
 use crate::graph::colouring::{Colour, ColourSet};
 
-/// A move on a word and what it leaves.
+/// A move on a word and the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordOption {
     /// The vertex.
     pub place: Place,
     /// Its new colour.
     pub colour: Colour,
-    /// What is left, as the cut leaves it: not in normal form.
+    /// The words that remain, not in normal form.
     pub result: Words,
 }
 
 impl CaterpillarWord {
-    /// Every move with three colours, one for each kind of leaf. `None` when the word has a pendant
-    /// path: a move at its tip leaves no word.
+    /// Every move with three colours, one for each kind of leaf. `None` if the word has a pendant
+    /// path, because the result of a move at its tip is not a word.
     #[must_use]
     pub fn options(&self) -> Option<Vec<WordOption>> {
         if self.spine().iter().any(|letter| letter.paths > 0) {
@@ -34,7 +34,7 @@ impl CaterpillarWord {
         Some(options)
     }
 
-    /// What a move leaves; `None` when it is illegal, or when it cuts off a pendant path.
+    /// The result of a move; `None` if the move is illegal or cuts off a pendant path.
     #[must_use]
     pub fn play(&self, place: Place, colour: Colour) -> Option<Words> {
         match (place, self) {

@@ -1,4 +1,4 @@
-//! Words read from text.
+//! Parsing words.
 
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
@@ -6,10 +6,10 @@ use std::str::{Chars, FromStr};
 use super::{CaterpillarWord, Letter, Words};
 use crate::graph::colouring::{Colour, ColourSet};
 
-/// The most letters of a text once its exponents are written out.
+/// The largest number of letters of a text after its exponents are written out.
 const LONGEST: usize = 100_000;
 
-/// A text that is no word, with the place.
+/// The error for a text that is not a word, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("word `{text}`, letter {column}: {problem}")]
 pub struct WordError {
@@ -17,7 +17,7 @@ pub struct WordError {
     pub text: String,
     /// The place, in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong at this place.
     pub problem: WordProblem,
 }
 
@@ -25,15 +25,15 @@ pub struct WordError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordProblem {
-    /// There is no letter where one must stand.
+    /// A letter is missing.
     #[error("expected a letter (0, z, a, b, c, D, T, Q, H or a number of leaves such as (7))")]
     MissingLetter,
-    /// A character that is no letter.
+    /// A character that is not a letter.
     #[error(
         "`{0}` is no letter; expected 0, z, a, b, c, D, T, Q, H or a number of leaves such as (7)"
     )]
     NotALetter(char),
-    /// The first or last letter is not one leaf.
+    /// The first or last letter is not a single leaf.
     #[error("a word begins and ends with a leaf: expected z, a, b or c, found `{0}`")]
     NotALeaf(Letter),
     /// A cycle of fewer than three vertices.
@@ -42,15 +42,15 @@ pub enum WordProblem {
     /// `[` without `]`.
     #[error("expected `]` before the end")]
     Unclosed,
-    /// The colours of a letter.
+    /// The colours of a letter are malformed.
     #[error("expected different colours among a, b, c and then `}}`")]
     Colours,
     /// More colours than leaves.
     #[error("{colours} colours for {leaves} leaves")]
     TooManyColours {
-        /// Colours given.
+        /// The number of colours given.
         colours: usize,
-        /// Leaves there.
+        /// The number of leaves.
         leaves: usize,
     },
     /// A number that is missing or too large.
@@ -67,7 +67,7 @@ struct Reader<'a> {
     column: usize,
 }
 
-/// A letter and where it stands.
+/// A letter and its place.
 type Placed = (Letter, usize);
 
 impl Reader<'_> {
@@ -109,7 +109,7 @@ impl Reader<'_> {
         value.ok_or_else(|| self.error(start, WordProblem::Number))
     }
 
-    /// The colours in braces, if there are any.
+    /// Reads the colours in braces, if there are any.
     fn braces(&mut self) -> Result<ColourSet, WordError> {
         let mut colours = ColourSet::default();
         if !self.eat('{') {
@@ -161,7 +161,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Letters up to `+`, `]` or the end, exponents written out.
+    /// Reads letters up to `+`, `]` or the end, and writes out exponents.
     fn letters(&mut self, already: usize) -> Result<Vec<Placed>, WordError> {
         let mut letters = Vec::new();
         loop {
@@ -248,7 +248,7 @@ impl FromStr for Words {
 
 impl FromStr for CaterpillarWord {
     type Err = WordError;
-    /// Reads one word; `+` is no letter of it.
+    /// Reads a single word, so `+` is an error.
     fn from_str(text: &str) -> Result<Self, WordError> {
         let mut reader = Reader { text, rest: text.chars().peekable(), column: 1 };
         let (word, _) = reader.word(0)?;
