@@ -47,6 +47,12 @@ pub enum PlayFlaw {
         /// Why.
         cause: Box<IllegalMove>,
     },
+    /// The name of a position reads back as a position that does not play alike.
+    #[error("{position} names another position as well")]
+    Ambiguous {
+        /// The position.
+        position: String,
+    },
     /// The other player wins this position.
     #[error("{position} is won by the other player")]
     Lost {
@@ -66,7 +72,7 @@ pub(crate) fn find<G: Game>(
     let outcome = solve(game, start, &one)?.outcome;
     let mut table = MoveTable::new();
     let mut todo = vec![(game.canonical(start), outcome)];
-    let mut seen: HashSet<G::Position> = todo.iter().map(|(start, _)| start.clone()).collect();
+    let mut seen: HashSet<(G::Position, Outcome)> = todo.iter().cloned().collect();
     while let Some((position, outcome)) = todo.pop() {
         if game.decided(&position).is_some() || game.is_terminal(&position) {
             continue;
@@ -87,9 +93,9 @@ pub(crate) fn find<G: Game>(
         };
         let other = if outcome == Outcome::P { Outcome::N } else { Outcome::P };
         for mv in moves {
-            let next = game.canonical(&game.play(&position, &mv));
+            let next = (game.canonical(&game.play(&position, &mv)), other);
             if seen.insert(next.clone()) {
-                todo.push((next, other));
+                todo.push(next);
             }
         }
     }
@@ -116,6 +122,11 @@ fn tries<G: Game>(
 }
 
 /// Plays every move of the loser against a table. Uses the rules alone.
+///
+/// What is followed are claims: pairs of a position and who is said to win it. Each claim leads to
+/// claims about later positions, down to ends of the game that the rules decide. So if no flaw is
+/// found, all of them are true, by induction. A position that has been seen with one claim is
+/// followed again with the other, because one of the two is false.
 pub(crate) fn check<G: Game>(
     game: &G,
     start: &G::Position,
@@ -123,7 +134,7 @@ pub(crate) fn check<G: Game>(
     limits: &Limits,
 ) -> Result<Result<(), PlayFlaw>, EngineError> {
     let mut todo = vec![(game.canonical(start), claim)];
-    let mut seen: HashSet<G::Position> = todo.iter().map(|(start, _)| start.clone()).collect();
+    let mut seen: HashSet<(G::Position, Outcome)> = todo.iter().cloned().collect();
     while let Some((position, claim)) = todo.pop() {
         let written = || game.write_position(&position).to_string();
         let end = match game.decided(&position) {
@@ -136,49 +147,130 @@ pub(crate) fn check<G: Game>(
             }
             continue;
         }
-        let moves = if claim == Outcome::P {
-            tries(game, &position, usize::MAX, limits)?.unwrap_or_default()
+        let mut follow = |from: &G::Position, mv: &G::Move, claim| {
+            let next = (game.canonical(&game.play(from, mv)), claim);
+            if seen.insert(next.clone()) {
+                todo.push(next);
+            }
+        };
+        if claim == Outcome::P {
+            for mv in tries(game, &position, usize::MAX, limits)?.unwrap_or_default() {
+                follow(&position, &mv, Outcome::N);
+            }
         } else {
+            limits.go_on()?;
             let name = written();
             let Some(mv) = table.get(&name) else {
                 return Ok(Err(PlayFlaw::NoMove { position: name }));
             };
             match answer(game, &position, &name, mv) {
-                Ok(found) => vec![found],
+                Ok((named, found)) => follow(&named, &found, Outcome::P),
                 Err(flaw) => return Ok(Err(flaw)),
-            }
-        };
-        let other = if claim == Outcome::P { Outcome::N } else { Outcome::P };
-        for mv in moves {
-            let next = game.canonical(&game.play(&position, &mv));
-            if seen.insert(next.clone()) {
-                todo.push((next, other));
             }
         }
     }
     Ok(Ok(()))
 }
 
-/// The move of a table in the position with this name. One name can stand for several equivalent
-/// positions. The move belongs to the one that the name reads back as.
+/// The move of a table in the position with this name, and the position that the name reads back
+/// as: one name can stand for several equivalent positions.
 fn answer<G: Game>(
     game: &G,
     position: &G::Position,
     name: &str,
     mv: &str,
-) -> Result<G::Move, PlayFlaw> {
+) -> Result<(G::Position, G::Move), PlayFlaw> {
     let (named, typed) = (|| name.to_owned(), || mv.to_owned());
     let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
         position: named(),
         mv: typed(),
         cause: Box::new(cause),
     };
-    let position = game.parse_reached(name, position).map_err(unreadable)?;
-    let found = game.parse_move(mv, &position).map_err(unreadable)?;
-    game.is_legal(&position, &found).map_err(|cause| PlayFlaw::Illegal {
+    let read = game.parse_reached(name, position).map_err(unreadable)?;
+    if game.canonical(&read) != *position {
+        return Err(PlayFlaw::Ambiguous { position: named() });
+    }
+    let found = game.parse_move(mv, &read).map_err(unreadable)?;
+    game.is_legal(&read, &found).map_err(|cause| PlayFlaw::Illegal {
         position: named(),
         mv: typed(),
         cause: Box::new(cause),
     })?;
-    Ok(found)
+    Ok((read, found))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use noyau_core::{Convention, notation::InputSizes};
+    use noyau_games::heap::{Marienbad, Moore, Nim, OneRow, Wythoff};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    /// Whether a claim holds with the moves of a table, by the definition.
+    fn holds<G: Game>(game: &G, at: &G::Position, claim: Outcome, table: &MoveTable) -> bool {
+        let at = game.canonical(at);
+        if game.is_terminal(&at) {
+            return game.ended(&at) == claim;
+        }
+        if claim == Outcome::P {
+            let options = game.moves(&at).into_iter().map(|mv| game.play(&at, &mv));
+            return options.into_iter().all(|next| holds(game, &next, Outcome::N, table));
+        }
+        let mv = table.get(&game.write_position(&at).to_string());
+        let mv = mv.map(|mv| game.parse_move(mv, &at).unwrap());
+        mv.is_some_and(|mv| holds(game, &game.play(&at, &mv), Outcome::P, table))
+    }
+
+    /// A legal move, drawn at random, for each position that can be reached.
+    fn any_table<G: Game>(game: &G, start: &G::Position, seed: u64) -> MoveTable {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let all = noyau_solve::kernel::reachable(game, [start.clone()], 10_000).unwrap();
+        let entry = |at: &G::Position| {
+            let moves = game.moves(at);
+            let mv = moves.get(rng.random_range(0..moves.len().max(1)))?;
+            Some((game.write_position(at).to_string(), game.write_move(mv, at).to_string()))
+        };
+        all.iter().filter_map(entry).collect()
+    }
+
+    /// Holds tables of random moves, with either claim, against the definition. Among them are
+    /// tables in which a position is won by both players, depending on how it is reached.
+    fn compare<G: Game>(game: &G, starts: &[&str]) -> [usize; 2] {
+        let mut counts = [0; 2];
+        for (start, seed) in starts.iter().flat_map(|start| (0..400).map(move |seed| (start, seed)))
+        {
+            let start = game.parse_position(start, InputSizes::default()).unwrap();
+            let table = any_table(game, &start, seed);
+            let truth = solve(game, &start, &SolveOptions::default()).unwrap().outcome;
+            for claim in [Outcome::P, Outcome::N] {
+                let found = check(game, &start, (claim, &table), &Limits::none()).unwrap();
+                let expected = holds(game, &start, claim, &table);
+                assert_eq!(found.is_ok(), expected, "{claim:?} {table:?}");
+                assert!(!expected || claim == truth);
+                counts[usize::from(expected)] += 1;
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn a_table_holds_exactly_if_it_wins() {
+        let one = NonZeroU32::MIN;
+        let two = std::num::NonZeroUsize::new(2).unwrap();
+        let three = std::num::NonZeroU64::new(3).unwrap();
+        let counts = [
+            compare(&Nim, &["1,2", "2,2", "2,3", "1,1,2", "1,2,3"]),
+            compare(&Marienbad, &["2", "1,2", "1,1,2", "1,1,1,1"]),
+            compare(&OneRow::new(three, Convention::Misere), &["2", "3", "5", "6"]),
+            compare(&Wythoff::new(one, one, Convention::Normal), &["1,2", "2,3", "0,2", "3,3"]),
+            compare(&Moore::new(two).under(Convention::Misere), &["1,1", "1,2", "1,1,2"]),
+        ];
+        for [refused, held] in counts {
+            assert!(refused > 500 && held > 50, "{counts:?}");
+        }
+    }
 }

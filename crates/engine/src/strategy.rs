@@ -246,7 +246,7 @@ impl Strategy {
                     line.split_once(THEN).ok_or_else(|| lines.expected("a position and a move"))?;
                 table.insert(position.to_owned(), mv.to_owned());
             }
-            lines.exactly("end")?;
+            lines.end()?;
             return Ok(Self { game, given, position, proof: Proof::Moves(outcome, table) });
         }
         let first = match claim.split_once(' ') {
@@ -280,7 +280,7 @@ impl Strategy {
         } else {
             return Err(lines.expected("mirror:, answers: or moves: and how many"));
         };
-        lines.exactly("end")?;
+        lines.end()?;
         let certificate = Certificate { start: Alive::default(), first, strategy };
         Ok(Self { game, given, position, proof: Proof::Marks(certificate) })
     }
@@ -328,6 +328,21 @@ impl<L: Iterator<Item = io::Result<String>>> Lines<L> {
 
     fn exactly(&mut self, text: &'static str) -> Result<(), StrategyError> {
         if self.next()? == text { Ok(()) } else { Err(self.expected(text)) }
+    }
+
+    /// Reads the last line. Only empty lines may follow.
+    fn end(&mut self) -> Result<(), StrategyError> {
+        self.exactly("end")?;
+        loop {
+            match self.next() {
+                Err(StrategyError::Cut(_)) => return Ok(()),
+                line => {
+                    if !line?.trim().is_empty() {
+                        return Err(self.expected("nothing after the line \"end\""));
+                    }
+                }
+            }
+        }
     }
 
     fn field(&mut self, name: &'static str) -> Result<String, StrategyError> {

@@ -273,6 +273,11 @@ fn strategies_win_against_every_move_and_broken_ones_do_not() {
         found.write_to(&mut file).unwrap();
         let read = Strategy::read_from(file.as_slice()).unwrap();
         assert_eq!(read, found, "{position}");
+        file.extend_from_slice(b"\n");
+        assert!(Strategy::read_from(file.as_slice()).is_ok());
+        file.extend_from_slice(b"3 => 1\n");
+        assert!(Strategy::read_from(file.as_slice()).is_err());
+        file.truncate(file.len() - 8);
         let text = String::from_utf8(file).unwrap();
         let turned = if found.claim() == Outcome::P {
             text.replacen("claim: P", "claim: N", 1)
