@@ -44,7 +44,7 @@ fn must(holds: bool, what: impl FnOnce() -> String) -> Asked {
 /// not.
 fn trouble(error: &EngineError) -> Trouble {
     match error {
-        EngineError::Flaw(_) | EngineError::Illegal(_) => {
+        EngineError::Flaw(_) | EngineError::Illegal(_) | EngineError::Contradiction(_) => {
             Trouble::Difference(format!("the engine contradicts itself: {error}"))
         }
         EngineError::Stopped(_)

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use noyau_core::{Outcome, Written};
+use noyau_core::{Contradiction, Outcome, Written};
 use noyau_games::Game;
-use noyau_solve::Limits;
+use noyau_solve::{Limits, StopReason, Stopped};
 
 use crate::{EngineError, SolveOptions, solve};
 
@@ -42,21 +42,32 @@ pub(crate) fn refute<G: Game>(
 ) -> Result<Refutation, EngineError> {
     let mut room = MOST_REPLIES;
     let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
-    let answer = solve(game, position, &options)?;
-    match answer.winning.moves.first() {
-        Some(mv) => {
-            let target = game.play(position, mv);
+    match best(game, position, &options)? {
+        (Outcome::P, _) => lost(game, position, depth, &mut room, &options),
+        // The misère rule has decided it: there is nothing to show.
+        (_, None) => Err(EngineError::GameOver),
+        (_, Some(mv)) => {
+            let target = game.play(position, &mv);
             let mut tree = lost(game, &target, depth, &mut room, &options)?;
             tree.from = Some(game.write_position(position));
             Ok(tree)
         }
-        None if answer.outcome == Outcome::P => lost(game, position, depth, &mut room, &options),
-        None => Ok(Refutation {
-            from: None,
-            position: game.write_position(position),
-            replies: Vec::new(),
-        }),
     }
+}
+
+/// Who wins, and a winning move. There is none if the position is lost or the game is over.
+fn best<G: Game>(
+    game: &G,
+    position: &G::Position,
+    options: &SolveOptions,
+) -> Result<(Outcome, Option<G::Move>), EngineError> {
+    let answer = solve(game, position, options)?.into_findings();
+    let mv = answer.winning.moves.into_iter().next();
+    if mv.is_none() && answer.outcome == Outcome::N && !game.is_terminal(position) {
+        // Who wins can be known although no winning move was found within the limits.
+        return Err(Stopped { reason: StopReason::Work, positions: 0, work: 0 }.into());
+    }
+    Ok((answer.outcome, mv))
 }
 
 fn lost<G: Game>(
@@ -68,9 +79,14 @@ fn lost<G: Game>(
 ) -> Result<Refutation, EngineError> {
     let mut replies = Vec::new();
     for there in replies_to(game, position, room, &options.search)? {
-        let answer = match solve(game, &there, options)?.winning.moves.first() {
+        let (outcome, best) = best(game, &there, options)?;
+        if outcome == Outcome::P {
+            // A move from a lost position to a lost one.
+            return Err(Contradiction::NoWinningMove.into());
+        }
+        let answer = match best {
             Some(best) if depth > 0 => {
-                Some(lost(game, &game.play(&there, best), depth - 1, room, options)?)
+                Some(lost(game, &game.play(&there, &best), depth - 1, room, options)?)
             }
             _ => None,
         };

@@ -20,12 +20,14 @@ impl Asking<'_> {
     pub(super) fn refute(&mut self) -> Asked {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
-        let tree =
-            self.engine.refute(position, 1, &self.limits(WORK)).map_err(|error| trouble(&error))?;
-        if scene.targets.is_empty() {
-            return must(tree.replies.is_empty(), || "a finished game has replies".to_owned());
-        }
         let wins = scene.judged.told.outcome == Outcome::N;
+        let tree = match self.engine.refute(position, 1, &self.limits(WORK)) {
+            Err(EngineError::GameOver) => {
+                let ended = wins && scene.targets.is_empty();
+                return must(ended, || "there is something to refute".to_owned());
+            }
+            tree => tree.map_err(|error| trouble(&error))?,
+        };
         must(tree.from.is_some() == wins, || "who begins the tree is wrong".to_owned())?;
         self.refuted(&tree)
     }

@@ -60,3 +60,24 @@ fn a_tree_without_end_is_refused() {
         assert!(matches!(error, EngineError::TooManyPositions { .. }), "{error}");
     }
 }
+
+/// Where the player who cannot move wins, the end of a game is no lost position.
+#[test]
+fn a_finished_game_is_refuted_only_if_it_is_lost() {
+    let tree = game("nim").refute("0", 3, &Limits::none()).unwrap();
+    assert!(tree.from.is_none() && tree.replies.is_empty());
+    for entry in GAMES {
+        let Ok(misere) = open(entry.id, &Arguments::none().with("misere", "true")) else {
+            continue;
+        };
+        for end in ["0", "0,0", "empty:0"] {
+            let Ok(solved) = misere.solve(end, &SolveOptions::default()) else { continue };
+            if solved.answer.outcome == Outcome::N && solved.answer.winning.moves.is_empty() {
+                let refused = misere.refute(end, 3, &Limits::none());
+                assert!(matches!(refused, Err(EngineError::GameOver)), "{} {end}", entry.id);
+            }
+        }
+    }
+    let refused = game("marienbad").refute("0", 3, &Limits::none());
+    assert!(matches!(refused, Err(EngineError::GameOver)));
+}
