@@ -4,13 +4,11 @@
 //! square with a move to a P square is N; a square all of whose moves lead to N squares is P. One
 //! step applies both rules once, also to positions that are not squares of the board.
 
-use std::hash::Hash;
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 
 use noyau_core::{Convention, Mex, Outcome, Piece};
 use noyau_games::Game;
-use noyau_solve::{Limits, Squares, StopReason, Stopped};
-use rustc_hash::FxHashMap;
+use noyau_solve::{Limits, Retrograde, Squares, Stopped, kernel};
 
 use crate::engine::BoardView;
 use crate::method::Valuation;
@@ -135,9 +133,9 @@ fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) 
             options.clear();
             let all = game.for_each_move(&position, &mut |mv| {
                 let there = place(&game.play(&position, &mv)).and_then(|place| known[place]);
-                let Some(value) = there else { return ControlFlow::Break(()) };
+                let Some(value) = there else { return Break(()) };
                 options.insert(value.into());
-                ControlFlow::Continue(())
+                Continue(())
             });
             if all.is_break() {
                 return None;
@@ -185,9 +183,7 @@ fn solved<G: Game>(
     (0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect()
 }
 
-/// Outcomes after `steps` steps. A step has two halves, as in the thesis' Figure 3: first the
-/// positions with a move to a known P become N, then the positions with moves to N only become P.
-/// Propagation ends when a step finds nothing new.
+/// Outcomes after `steps` steps of propagation, which ends when a step finds nothing new.
 ///
 /// A move need not lead to a square: splitting a heap leaves three heaps. So every reachable
 /// position takes part, in canonical form, and the board shows those that are squares.
@@ -200,108 +196,17 @@ fn propagate<G: Game>(
 ) -> Result<Vec<Vec<Option<Outcome>>>, EngineError> {
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
     let starts = squares.filter_map(|(column, row)| game.square(column, row));
-    let mut positions = Reachable::from(game, starts, limits)?;
+    let all = kernel::reachable_within(game, starts, MOST_POSITIONS, limits)?
+        .ok_or(EngineError::TooManyPositions { most: MOST_POSITIONS })?;
+    let mut outcomes = Retrograde::new(game, &all, limits)?;
     for _ in 0..steps {
-        if let Some(reason) = limits.check(0) {
-            return Err(positions.stopped(reason));
-        }
-        if !positions.step() {
+        limits.go_on()?;
+        if !outcomes.step() {
             break;
         }
     }
-    let outcome = |column, row| positions.outcome(&game.canonical(&game.square(column, row)?));
+    let outcome = |column, row| outcomes.outcome(&game.canonical(&game.square(column, row)?));
     Ok((0..rows).map(|row| (0..columns).map(|column| outcome(column, row)).collect()).collect())
-}
-
-/// Positions with their options and the outcomes known so far.
-struct Reachable<P> {
-    numbers: FxHashMap<P, u32>,
-    options: Vec<Vec<u32>>,
-    known: Vec<Option<Outcome>>,
-}
-
-impl<P: Clone + Eq + Hash> Reachable<P> {
-    /// Every position that can be reached from `starts`. The outcomes of finished games are known.
-    fn from<G: Game<Position = P>>(
-        game: &G,
-        starts: impl Iterator<Item = P>,
-        limits: &Limits,
-    ) -> Result<Self, EngineError> {
-        let mut all =
-            Self { numbers: FxHashMap::default(), options: Vec::new(), known: Vec::new() };
-        let mut queue = Vec::new();
-        for start in starts {
-            all.number(game.canonical(&start), &mut queue);
-        }
-        while let Some(position) = queue.get(all.options.len()).cloned() {
-            let here = all.options.len();
-            if let Some(reason) = limits.check(0) {
-                return Err(all.stopped(reason));
-            }
-            let mut options = Vec::new();
-            let _ = game.for_each_move(&position, &mut |mv| {
-                let option = game.canonical(&game.play(&position, &mv));
-                options.push(all.number(option, &mut queue));
-                if queue.len() > MOST_POSITIONS { Break(()) } else { Continue(()) }
-            });
-            if queue.len() > MOST_POSITIONS {
-                return Err(EngineError::TooManyPositions { most: MOST_POSITIONS });
-            }
-            options.sort_unstable();
-            options.dedup();
-            if options.is_empty() {
-                all.known[here] = Some(game.ended(&position));
-            }
-            all.options.push(options);
-        }
-        Ok(all)
-    }
-
-    /// The number of a position. A new position is appended to the queue.
-    fn number(&mut self, position: P, queue: &mut Vec<P>) -> u32 {
-        *self.numbers.entry(position).or_insert_with_key(|position| {
-            let number = u32::try_from(queue.len()).unwrap_or(u32::MAX);
-            queue.push(position.clone());
-            self.known.push(None);
-            number
-        })
-    }
-
-    fn outcome(&self, position: &P) -> Option<Outcome> {
-        self.known.get(*self.numbers.get(position)? as usize).copied().flatten()
-    }
-
-    /// Does one step. Returns whether it found anything.
-    fn step(&mut self) -> bool {
-        // The second half uses the N positions that the first half has found.
-        let won = self.settle(Outcome::N, |below| below.contains(&Some(Outcome::P)));
-        let lost = self.settle(Outcome::P, |below| below.iter().all(|o| *o == Some(Outcome::N)));
-        won || lost
-    }
-
-    /// Gives `outcome` to every unknown position whose options satisfy `plain`. Returns whether
-    /// there is any.
-    fn settle(&mut self, outcome: Outcome, plain: impl Fn(&[Option<Outcome>]) -> bool) -> bool {
-        let mut found = Vec::new();
-        let mut below = Vec::new();
-        for (place, options) in self.options.iter().enumerate() {
-            if self.known[place].is_none() {
-                below.clear();
-                below.extend(options.iter().map(|option| self.known[*option as usize]));
-                if plain(&below) {
-                    found.push(place);
-                }
-            }
-        }
-        for place in &found {
-            self.known[*place] = Some(outcome);
-        }
-        !found.is_empty()
-    }
-
-    fn stopped(&self, reason: StopReason) -> EngineError {
-        Stopped { reason, positions: self.options.len() as u64, work: 0 }.into()
-    }
 }
 
 #[cfg(test)]
