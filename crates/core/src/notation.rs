@@ -423,10 +423,11 @@ impl<'a> Scanner<'a> {
             let start = self.at;
             self.eat('*');
             let factor = self.power(Expected::Number)?;
-            if total.bits() + factor.bits() > self.limits.bits() {
+            // A product has as many bits as its factors together, or one less.
+            if total.bits() + factor.bits() > self.limits.bits() + 1 {
                 return Err(self.too_large(start));
             }
-            total = total * factor;
+            total = self.fitting(total * factor, start)?;
         }
         Ok(total)
     }
@@ -445,11 +446,16 @@ impl<'a> Scanner<'a> {
             let power = if exponent.is_zero() { Natural::ONE } else { base };
             return Ok(power * scale);
         }
-        let fits = exponent
-            .to_u64()
-            .filter(|e| base.bits().saturating_mul(*e) + scale.bits() <= self.limits.bits());
+        // The power has more than this many bits, and at most twice as many.
+        let least = |e: u64| (base.bits() - 1).saturating_mul(e).saturating_add(scale.bits());
+        let fits = exponent.to_u64().filter(|e| least(*e) <= self.limits.bits());
         let exponent = fits.ok_or_else(|| self.too_large(start))?;
-        Ok(base.pow(exponent) * scale)
+        self.fitting(base.pow(exponent) * scale, start)
+    }
+
+    /// The number, if it is not too large.
+    fn fitting(&self, number: Natural, start: usize) -> Result<Natural, NotationError> {
+        if number.bits() > self.limits.bits() { Err(self.too_large(start)) } else { Ok(number) }
     }
 
     fn too_large(&self, offset: usize) -> NotationError {
@@ -549,6 +555,18 @@ mod tests {
         for (text, column, problem) in cases {
             let error = list(text).unwrap_err();
             assert_eq!((error.column, &error.problem), (column, &problem), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn powers_and_products_have_as_many_digits_as_allowed() {
+        let five = InputSizes { digits: 5, ..InputSizes::default() };
+        let read = |text: &str| Scanner::new(text, Subject::Position, five).list(Expected::Pile);
+        for text in ["2^16", "10^4", "9^5", "9e4", "99999", "300*300", "3*3^9", "65535+1"] {
+            assert!(read(text).is_ok(), "{text}");
+        }
+        for text in ["10^7", "2^21", "999*9999", "9e6", "999999", "2^18446744073709551615"] {
+            assert!(read(text).is_err(), "{text}");
         }
     }
 

@@ -56,8 +56,8 @@ impl OctalCode {
         }
         scanner.skip_space();
         if scanner.peek().is_some() {
-            // A digit here is too large, but belongs to the code; anything else is unexpected.
-            let digit = scanner.peek().is_some_and(|c| c.is_ascii_digit());
+            // Before a group that is repeated, an 8 or 9 belongs to the code, but is too large.
+            let digit = repeat.is_empty() && matches!(scanner.peek(), Some('8' | '9'));
             return Err(if digit { wrong(&scanner) } else { scanner.unexpected(Expected::End) });
         }
         shorten(&mut digits, &mut repeat);
@@ -129,7 +129,7 @@ fn run(scanner: &mut Scanner<'_>) -> Result<Vec<u8>, NotationError> {
 /// reported as a number outside its range.
 fn wrong(scanner: &Scanner<'_>) -> NotationError {
     match scanner.peek() {
-        Some('0'..='9') if scanner.offset() > 0 => {
+        Some('8' | '9') if scanner.offset() > 0 => {
             scanner.error(Problem::OutOfRange { least: 0, most: 7 })
         }
         _ => scanner.unexpected(Expected::OctalCode),
@@ -199,7 +199,8 @@ mod tests {
             ("0.[]", 4, Unexpected("]".to_owned(), Expected::OctalCode)),
             ("0.[3", 5, Missing(Expected::OctalCode)),
             ("0.[38]", 5, octal()),
-            ("0.[3]7", 6, octal()),
+            ("0.[3]7", 6, Unexpected("7".to_owned(), Expected::End)),
+            ("07", 2, Unexpected("7".to_owned(), Expected::OctalCode)),
             ("0.1-2", 4, Problem::Negative(Expected::End)),
             ("0.1x", 4, Unexpected("x".to_owned(), Expected::End)),
         ] {
