@@ -143,8 +143,9 @@ impl Asked {
         let kind = kinds.get(self.kind);
         let first = kind.map_or(0, |kind| kind.first);
         let from = self.from.unwrap_or(0).max(first);
-        let proved = self.proved(limits);
+        // The values come first: a period may take longer than there is time.
         let (all, stopped) = self.values(limits)?;
+        let proved = self.proved(&limits.share(2));
         let seen = || sequence::observed(all.get(..size(MOST)).unwrap_or(&all));
         let period = match proved {
             Some(period) => Some(PeriodJson::new(&period, first, true)),

@@ -193,6 +193,15 @@ fn sequences_have_values_figures_and_periods() {
     assert_eq!((&grids["game"], &grids["position"]), (&"domination".into(), &"grid:3xN".into()));
 }
 
+/// Its options are so many that no period is found within the limit of a request.
+#[test]
+fn a_period_that_takes_too_long_does_not_cost_the_values() {
+    let server = start(Budget { light: Duration::from_millis(200), ..Budget::default() });
+    let nim = server.answer("/api/sequences?of=0.%5B7%5D&to=20");
+    let expected: Vec<Value> = (0..=20).map(|n: u32| n.to_string().into()).collect();
+    assert_eq!((&nim["values"], &nim["stopped"]), (&expected.into(), &Value::Null));
+}
+
 #[test]
 fn tables_come_as_json_csv_and_latex() {
     let server = server();
