@@ -28,7 +28,8 @@ pub struct AnswerJson {
     pub winning_moves: Vec<MoveJson>,
     /// False when the list of moves was cut.
     pub all_winning_moves: bool,
-    /// From a lost position, a move that makes the game last longest.
+    /// From a lost position, a move that makes the game last longest. If `remoteness` is unknown, a
+    /// move to which the winner has few good answers.
     pub resisting_move: Option<MoveJson>,
     /// What the answer rests on.
     pub standing: StandingJson,

@@ -20,7 +20,8 @@ pub struct Findings<M> {
     pub remoteness: Option<Natural>,
     /// The moves that win, quickest win first; empty when the position is lost.
     pub winning: MoveList<M>,
-    /// From a lost position, a move that makes the game last longest.
+    /// From a lost position, a move that makes the game last longest. If `remoteness` is unknown, a
+    /// move to which the winner has few good answers.
     pub resisting: Option<M>,
     /// What the answer rests on.
     pub standing: Standing,

@@ -68,7 +68,7 @@ pub use one_move::{Turn, Typed};
 pub use property::By;
 pub use record::{Annotated, Record, Replay, Verdict};
 pub use refutation::{Refutation, Reply};
-pub use session::{Level, Patience, Played, Session, SessionView};
+pub use session::{Advice, Level, Patience, Played, Session, SessionView};
 pub use solve::{SolveOptions, solve};
 pub use terms::{Take, TermOptions};
 pub use verify::{Mismatch, Verification};

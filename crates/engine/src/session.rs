@@ -98,6 +98,18 @@ pub struct Played {
     pub verdict: Verdict,
 }
 
+/// What is known about a move that is recommended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advice {
+    /// It wins.
+    Wins,
+    /// All moves lose, and no other lasts longer.
+    LastsLongest,
+    /// All moves lose, and how long each lasts is unknown. The opponent has few good answers to
+    /// this one.
+    IsHard,
+}
+
 /// A game in progress, with the types of the game erased.
 ///
 /// # Errors
@@ -113,8 +125,8 @@ pub trait Session {
     fn reply(&mut self, level: Level) -> Result<Played, EngineError>;
     /// Takes the last move back; false at the start.
     fn undo(&mut self) -> bool;
-    /// The best move, and whether it wins.
-    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError>;
+    /// The best move, and what is known about it.
+    fn hint(&self) -> Result<Option<(RatedMove, Advice)>, EngineError>;
     /// Why the position is won or lost.
     fn why(&self) -> Result<Explained, EngineError>;
     /// The text of the move that takes these numbers of tokens from these rows; `None` if the game
@@ -211,11 +223,13 @@ impl<G: Game> GameSession<G> {
         any_move(self.game.as_ref(), position, &mut self.rng)
     }
 
-    fn best_move(&self) -> Result<Option<(G::Move, bool)>, EngineError> {
+    fn best_move(&self) -> Result<Option<(G::Move, Advice)>, EngineError> {
         let options = self.options();
         let answer = solve(self.game.as_ref(), self.position(), &options)?.into_findings();
-        let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, true));
-        Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, false))))
+        let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, Advice::Wins));
+        let timed = answer.remoteness.is_some();
+        let lost = if timed { Advice::LastsLongest } else { Advice::IsHard };
+        Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, lost))))
     }
 }
 
@@ -267,9 +281,9 @@ impl<G: Game> Session for GameSession<G> {
         true
     }
 
-    fn hint(&self) -> Result<Option<(RatedMove, bool)>, EngineError> {
+    fn hint(&self) -> Result<Option<(RatedMove, Advice)>, EngineError> {
         let best = self.best_move()?;
-        Ok(best.map(|(mv, wins)| (rate(self.game.as_ref(), &mv, self.position()), wins)))
+        Ok(best.map(|(mv, advice)| (rate(self.game.as_ref(), &mv, self.position()), advice)))
     }
 
     fn why(&self) -> Result<Explained, EngineError> {

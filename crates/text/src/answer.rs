@@ -53,7 +53,10 @@ impl Texts {
             }
         }
         let resisting = answer.resisting.as_ref().map(|mv| {
-            let (line, words) = rated(&speaker, "answer-resisting", mv);
+            // If the length of the game is unknown, so is the move that lasts longest.
+            let known = answer.remoteness.is_some();
+            let key = if known { "answer-resisting" } else { "answer-hard-to-answer" };
+            let (line, words) = rated(&speaker, key, mv);
             lines.push(line);
             words
         });

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use noyau_core::{Explanation, GraphView, Natural, RatedMove, Step, Written};
 use noyau_engine::{
-    Engine, EngineError, Entry, Level, Played, Session, SessionView, SolveOptions, Verdict,
+    Advice, Engine, EngineError, Entry, Level, Played, Session, SessionView, SolveOptions, Verdict,
 };
 
 use super::PlayError;
@@ -43,7 +43,7 @@ pub(super) struct Turn {
 #[derive(Debug, Clone)]
 pub(super) struct Hint {
     pub(super) mv: RatedMove,
-    pub(super) wins: bool,
+    pub(super) advice: Advice,
     /// The tokens that it takes from each row, for games made of rows.
     pub(super) takes: Option<Vec<Natural>>,
 }
@@ -144,7 +144,8 @@ impl Round {
         let before = self.session.hint()?;
         let played = self.session.play(text)?;
         let missed = played.verdict == Verdict::ThrewItAway;
-        let better = before.filter(|(_, wins)| missed && *wins).map(|(mv, _)| mv);
+        let wins = before.filter(|(_, advice)| missed && *advice == Advice::Wins);
+        let better = wins.map(|(mv, _)| mv);
         Ok(Turn { side, played, better })
     }
 
@@ -166,13 +167,13 @@ impl Round {
 
     /// The best move; `None` if there is no move.
     pub(super) fn hint(&mut self) -> Result<Option<Hint>, EngineError> {
-        let Some((mv, wins)) = self.session.hint()? else { return Ok(None) };
+        let Some((mv, advice)) = self.session.hint()? else { return Ok(None) };
         let before = self.view().rows;
         self.session.play(&mv.notation.to_string())?;
         let after = self.view().rows;
         self.session.undo();
         let takes = before.zip(after).and_then(|(before, after)| taken(&before, &after));
-        Ok(Some(Hint { mv, wins, takes }))
+        Ok(Some(Hint { mv, advice, takes }))
     }
 
     /// The text of the move that takes these numbers of tokens, one for each row; `None` if there

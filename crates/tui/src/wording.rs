@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use noyau_core::{Natural, RatedMove};
-use noyau_engine::{Entry, Explained, Level, ParameterKind, Verdict};
+use noyau_engine::{Advice, Entry, Explained, Level, ParameterKind, Verdict};
 use noyau_text::{Detail, ErrorText, Lang, Texts};
 
 use super::round::{Hint, Round, Side, Turn};
@@ -215,14 +215,18 @@ pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
     (sign, texts.word(key))
 }
 
-/// A hint, or why there is none: the game is over, or all moves lose and it is unknown which one
-/// lasts longest.
+/// A hint, or why there is none: the game is over, or all moves lose and none is better than
+/// another.
 pub(super) fn hint(texts: &Texts, round: &Round, hint: Option<&Hint>) -> String {
     let Some(hint) = hint else {
         let over = round.view().over;
         return texts.word(if over { "play-hint-none" } else { "play-hint-lost" });
     };
-    let key = if hint.wins { "play-hint-wins" } else { "play-hint-resists" };
+    let key = match hint.advice {
+        Advice::Wins => "play-hint-wins",
+        Advice::LastsLongest => "play-hint-resists",
+        Advice::IsHard => "play-hint-hard",
+    };
     texts.fill(key, &[("move", &rated(texts, &hint.mv))])
 }
 

@@ -146,8 +146,9 @@ export class Session {
         const [best] = answer.winning_moves;
         const move = best ?? answer.resisting_move;
         this.hint = move ? { move, wins: best !== undefined } : null;
+        const lost = answer.remoteness === null ? "play-hint-hard" : "play-hint-resists";
         this.said = move
-          ? t(best ? "play-hint-wins" : "play-hint-resists", { move: this.#named(move) })
+          ? t(best ? "play-hint-wins" : lost, { move: this.#named(move) })
           : t("play-hint-lost");
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;

@@ -5,8 +5,8 @@ use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Standing, Step, W
 use noyau_engine::TermOptions;
 use noyau_engine::sequence::PositionPattern;
 use noyau_engine::{
-    Agreement, Arguments, Counterexample, Engine, EngineError, GAMES, Level, Patience, Record,
-    RecordProblem, SolveOptions, Verdict, open,
+    Advice, Agreement, Arguments, Counterexample, Engine, EngineError, GAMES, Level, Patience,
+    Record, RecordProblem, SolveOptions, Verdict, open,
 };
 use noyau_solve::Limits;
 use proptest::prelude::*;

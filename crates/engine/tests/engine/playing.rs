@@ -58,15 +58,27 @@ fn the_same_seed_plays_the_same_game() {
     assert!((0..9).any(|seed| record(seed) != record(7)));
 }
 
+/// On this board Alice loses after one move at vertex 1, and after five at vertex 4. The engine
+/// does not know these lengths, so it does not call any move the longest.
+#[test]
+fn a_hint_does_not_claim_a_length_that_is_unknown() {
+    let colouring = open("colouring", &Arguments::none().with("colours", "2")).unwrap();
+    let text = "path:4+4*path:1";
+    let answer = colouring.solve(text, &SolveOptions::default()).unwrap().answer;
+    assert!(answer.outcome == Outcome::P && answer.remoteness.is_none());
+    let session = colouring.start(text, 0, Patience::default()).unwrap();
+    assert_eq!(session.hint().unwrap().unwrap().1, Advice::IsHard);
+}
+
 #[test]
 fn undo_hint_and_why() {
     let mut session = game("marienbad").start("1,3,5,7", 0, Patience::default()).unwrap();
     assert!(!session.undo());
-    let (hint, wins) = session.hint().unwrap().unwrap();
-    assert!(!wins, "1,3,5,7 is lost for the player to move");
+    let (hint, advice) = session.hint().unwrap().unwrap();
+    assert_eq!(advice, Advice::LastsLongest, "1,3,5,7 is lost for the player to move");
     session.play(&hint.notation.to_string()).unwrap();
-    let (hint, wins) = session.hint().unwrap().unwrap();
-    assert!(wins);
+    let (hint, advice) = session.hint().unwrap().unwrap();
+    assert_eq!(advice, Advice::Wins);
     let before = session.view();
     assert_eq!(before.played, 1);
     let played = session.play(&hint.notation.to_string()).unwrap();

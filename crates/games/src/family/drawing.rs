@@ -82,12 +82,12 @@ impl Figure {
         figure
     }
 
-    /// A cycle, drawn as two rows.
+    /// A cycle, drawn as two rows and numbered along the cycle.
     fn cycle(n: u64) -> Self {
         let mut figure = Self::default();
         let there = figure.line(0..n.div_ceil(2), 0);
-        let back = figure.line(0..n / 2, 1);
-        let ends = [there.first().zip(back.first()), there.last().zip(back.last())];
+        let back = figure.line((0..n / 2).rev(), 1);
+        let ends = [there.first().zip(back.last()), there.last().zip(back.first())];
         figure.edges.extend(ends.into_iter().flatten().map(|(u, v)| (*u, *v)));
         figure
     }

@@ -40,8 +40,9 @@ play-machine-moves = The machine plays { $move }.
 
 play-hint-wins = Hint: { $move } wins.
 play-hint-resists = Hint: no move wins; { $move } lasts longest.
+play-hint-hard = Hint: no move wins; { $move } leaves few good answers.
 play-hint-none = There is no move left.
-play-hint-lost = No move wins, and none is known to last longest.
+play-hint-lost = No move wins, and none is known to be better than the others.
 
 # $example: a move as it is typed.
 play-how-to-move = A move is typed as { $example } (take 1), or as the position it leaves: -> POSITION.

@@ -42,6 +42,7 @@ answer-winning-moves-any = Winning moves:
 answer-more-moves = … and others
 # $move: notation; $phrase: the same move in words.
 answer-move = { $move } ({ $phrase })
+answer-hard-to-answer = A move with few good answers: { $move } ({ $phrase })
 answer-resisting = Longest resistance: { $move } ({ $phrase })
 answer-by-theorem = By theorem, method { $method }
 answer-by-search =

@@ -82,11 +82,12 @@ fn answers_name_the_moves_best_first() {
         resisting: Some(mv),
         standing: Standing::Search { positions: 12_345 },
     };
+    let timed = Findings { remoteness: Some(Natural::from(2_u64)), ..lost.clone() };
     let seen = Situation { convention: Convention::Normal, over: false };
-    let [answer, lost] = [answer, lost].map(|found| Answer::new(found, seen).unwrap());
+    let answers = [answer, lost, timed].map(|found| Answer::new(found, seen).unwrap());
     for lang in Lang::ALL {
         let texts = Texts::of(lang);
-        let lines = [texts.answer(&answer, Detail::Short), texts.answer(&lost, Detail::Short)];
+        let lines = answers.each_ref().map(|answer| texts.answer(answer, Detail::Short));
         insta::assert_snapshot!(format!("answer_{lang}"), lines.concat().join("\n"));
     }
 }
