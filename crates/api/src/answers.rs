@@ -1,7 +1,7 @@
 //! Solve, explain, moves, play.
 
 use crate::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
-use noyau_core::{Outcome, RatedMove};
+use noyau_core::{Outcome, Phrase, RatedMove};
 use noyau_engine::{
     Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, Solved, StopReason, Turn,
     Verdict,
@@ -375,5 +375,34 @@ impl TurnJson {
             Err(error) => (None, crate::say(texts, error).sentence),
         };
         Self { mv: said_move(texts, &turn.mv), verdict, verdict_words, view }
+    }
+}
+
+/// Says whether the methods agree, and what was checked.
+#[must_use]
+pub fn agreement_lines(texts: &Texts, agreement: &Agreement) -> Vec<String> {
+    match agreement {
+        Agreement::Agree { methods, steps, rests } => {
+            let key = match (*methods == 1, rests.is_empty()) {
+                (true, true) => "explain-checked",
+                (false, true) => "explain-agree",
+                (true, false) => "explain-checked-steps",
+                (false, false) => "explain-agree-steps",
+            };
+            let agree = Phrase::new(key).with("methods", *methods).with("steps", *steps);
+            let rests = rests.iter().map(|(method, what)| {
+                texts.fill("explain-rests", &[("method", method), ("what", &texts.word(what))])
+            });
+            std::iter::once(texts.say(&agree)).chain(rests).collect()
+        }
+        Agreement::Disagree { first, second } => vec![texts.fill(
+            "explain-disagree",
+            &[
+                ("first", first.0),
+                ("first-outcome", &first.1.to_string()),
+                ("second", second.0),
+                ("second-outcome", &second.1.to_string()),
+            ],
+        )],
     }
 }

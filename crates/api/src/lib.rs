@@ -30,7 +30,7 @@ mod written;
 pub use answer::{AnswerJson, MoveJson, StandingJson};
 pub use answers::{
     ExplainedJson, JudgedJson, LineJson, MovesJson, RestJson, SaidJson, SkippedJson, SolvedJson,
-    SpokenJson, SpokenStepJson, StopJson, TurnJson, verdict_name,
+    SpokenJson, SpokenStepJson, StopJson, TurnJson, agreement_lines, verdict_name,
 };
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{ErrorBody, ErrorJson, KnownJson};

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use noyau::core::TableRequest;
-use noyau::engine::{Agreement, Arguments, Engine, Explained, Limits, SolveOptions, Typed, open};
+use noyau::engine::{Arguments, Engine, Limits, SolveOptions, Typed, open};
 use noyau::{Error, Side};
 use noyau_api::{
-    ExplainedJson, MovesJson, SolvedJson, StopJson, TableJson, ViewJson, question_line,
+    ExplainedJson, MovesJson, SolvedJson, StopJson, TableJson, ViewJson, agreement_lines,
+    question_line,
 };
 use noyau_text::{Detail, Style, Texts, board_svg, html, terminal};
 use pyo3::prelude::*;
@@ -131,7 +132,7 @@ impl Game {
             Ok(json!({
                 "explained": ExplainedJson::said(texts, engine, &explained),
                 "written": each.collect::<Vec<_>>(),
-                "closing": closing(texts, &explained),
+                "closing": agreement_lines(texts, &explained.agreement),
             }))
         })?;
         error::json(&json)
@@ -254,34 +255,4 @@ impl Game {
         })?;
         error::json(&json)
     }
-}
-
-/// Says whether the methods agree, and what was checked.
-fn closing(texts: &Texts, explained: &Explained) -> Vec<String> {
-    let mut lines = Vec::new();
-    match &explained.agreement {
-        Agreement::Agree { methods, steps, rests } => {
-            let key = match (*methods == 1, rests.is_empty()) {
-                (true, true) => "explain-checked",
-                (false, true) => "explain-agree",
-                (true, false) => "explain-checked-steps",
-                (false, false) => "explain-agree-steps",
-            };
-            let counts = [("methods", &*methods.to_string()), ("steps", &*steps.to_string())];
-            lines.push(texts.fill(key, &counts));
-            lines.extend(rests.iter().map(|(method, what)| {
-                texts.fill("explain-rests", &[("method", method), ("what", &texts.word(what))])
-            }));
-        }
-        Agreement::Disagree { first, second } => lines.push(texts.fill(
-            "explain-disagree",
-            &[
-                ("first", first.0),
-                ("first-outcome", &first.1.to_string()),
-                ("second", second.0),
-                ("second-outcome", &second.1.to_string()),
-            ],
-        )),
-    }
-    lines
 }

@@ -27,7 +27,7 @@ export function repliesIn({ claim, steps }: Step): readonly Reply[] {
 export const winIn = ({ claim, operands }: Step): string | null =>
   WINS.includes(claim) ? written(operands, "target") : null;
 
-const WINS = ["search-win", "colouring-move"];
+const WINS = ["search-win", "search-win-any", "colouring-move"];
 
 function written(operands: Step["operands"], name: string): string | null {
   const operand = operands[name];

@@ -1,7 +1,7 @@
 //! `noyau explain`: explains a position, by one method or by all.
 
 use clap::ArgMatches;
-use noyau_api::{ExplainedJson, question_line};
+use noyau_api::{ExplainedJson, agreement_lines, question_line};
 use noyau_engine::{Agreement, Explained, Limits};
 use noyau_text::{Detail, Style, html, latex, terminal};
 
@@ -71,30 +71,6 @@ fn closing(explained: &Explained, output: &Output) -> Vec<String> {
         lines
             .push(output.texts.fill("explain-skipped", &[("method", method), ("reason", &reason)]));
     }
-    match &explained.agreement {
-        Agreement::Agree { methods, steps, rests } => {
-            let key = match (*methods == 1, rests.is_empty()) {
-                (true, true) => "explain-checked",
-                (false, true) => "explain-agree",
-                (true, false) => "explain-checked-steps",
-                (false, false) => "explain-agree-steps",
-            };
-            let counts = [("methods", &*methods.to_string()), ("steps", &*steps.to_string())];
-            lines.push(output.texts.fill(key, &counts));
-            lines.extend(rests.iter().map(|(method, what)| {
-                let what = output.texts.word(what);
-                output.texts.fill("explain-rests", &[("method", method), ("what", &what)])
-            }));
-        }
-        Agreement::Disagree { first, second } => lines.push(output.texts.fill(
-            "explain-disagree",
-            &[
-                ("first", first.0),
-                ("first-outcome", &first.1.to_string()),
-                ("second", second.0),
-                ("second-outcome", &second.1.to_string()),
-            ],
-        )),
-    }
+    lines.extend(agreement_lines(output.texts, &explained.agreement));
     lines
 }

@@ -1,5 +1,7 @@
 //! Explanations by the rules alone: a move to a P-position, or an answer to every option.
 
+use std::collections::HashMap;
+
 use noyau_core::{
     Conclusion, Explanation, Flaw, Natural, Outcome, Phrase, Reader, Source, Step, Told,
     Unexplained, Written,
@@ -21,9 +23,14 @@ const LISTED_OPTIONS: usize = 60;
 /// The claim that play is over.
 pub(crate) const OVER: &str = "search-over";
 
+/// The claims that this move wins, and that no other wins sooner.
+const QUICKEST: &str = "search-win";
+/// The claim that this move wins.
+const WIN: &str = "search-win-any";
+
 /// The claims that a search makes.
 pub(super) const KEYS: &[&str] =
-    &["search-win", OVER, "search-loss", "search-reply", "search-reply-over", "search-length"];
+    &[QUICKEST, WIN, OVER, "search-loss", "search-reply", "search-reply-over", "search-length"];
 
 fn search_options(limits: &Limits) -> SolveOptions {
     let search = Limits { work: limits.work.min(EXPLAIN_WORK), ..limits.clone() };
@@ -46,8 +53,10 @@ pub(super) fn explain<G: Game>(
     let mut steps = Vec::new();
     if let Some(mv) = best {
         let target = game.play(position, mv);
+        // If the length of the game is unknown, so is the quickest win.
+        let key = if answer.remoteness.is_some() { QUICKEST } else { WIN };
         steps.push(
-            Step::new("search-win")
+            Step::new(key)
                 .with("target", game.write_position(&target))
                 .with("count", answer.winning.moves.len())
                 .from_source(source),
@@ -98,7 +107,7 @@ pub(super) fn close<G: Game>(
         play: PlayThrough::new(game, &within),
         options: search_options(limits),
         searched: false,
-        found: None,
+        found: HashMap::new(),
     };
     let mut reader = told.reader();
     let outcome = match reader.key() {
@@ -108,11 +117,15 @@ pub(super) fn close<G: Game>(
             Step::new(OVER).holds(game.is_terminal(told.position))?;
             outcome
         }
-        Some("search-win") => {
-            let (win, target) = (reader.take("search-win", &["target", "count"])?, told.target()?);
+        Some(key @ (QUICKEST | WIN)) => {
+            let (win, target) = (reader.take(key, &["target", "count"])?, told.target()?);
             win.is("target", game.write_position(target))?;
             win.is("count", judge.wins(told.position)?)?;
             told.leads_to_p(judge.outcome(target)? == Outcome::P)?;
+            if key == QUICKEST {
+                let after = judge.length(target)?.map(|length| length + Natural::ONE);
+                win.holds(after.is_some() && after == judge.length(told.position)?)?;
+            }
             Outcome::N
         }
         _ => {
@@ -143,8 +156,8 @@ struct Judge<'a, G: Game> {
     play: PlayThrough<'a, G>,
     options: SolveOptions,
     searched: bool,
-    /// The number of winning moves and the length of the game, if a fresh search has found them.
-    found: Option<(usize, Option<Natural>)>,
+    /// The number of winning moves and the length of the game, where a fresh search has found them.
+    found: HashMap<G::Position, (usize, Option<Natural>)>,
 }
 
 impl<G: Game> Judge<'_, G> {
@@ -183,11 +196,13 @@ impl<G: Game> Judge<'_, G> {
     }
 
     fn search(&mut self, position: &G::Position) -> Result<(usize, Option<Natural>), EngineError> {
-        if self.found.is_none() {
-            let answer = solve(self.game, position, &self.options)?;
-            self.found = Some((answer.winning.moves.len(), answer.remoteness.clone()));
+        if let Some(found) = self.found.get(position) {
+            return Ok(found.clone());
         }
-        Ok(self.found.clone().unwrap_or_default())
+        let answer = solve(self.game, position, &self.options)?;
+        let found = (answer.winning.moves.len(), answer.remoteness.clone());
+        self.found.insert(position.clone(), found.clone());
+        Ok(found)
     }
 
     /// Checks that every option loses for the player who moves to it. A listed option must have an

@@ -166,3 +166,23 @@ fn methods_have_other_names_and_unknown_ones_are_listed() {
     let unknown = game("nim").explain("3,5,7", "witchcraft").unwrap_err().to_string();
     assert!(unknown.contains("bouton") && unknown.contains("search"), "{unknown}");
 }
+
+/// Of the two winning moves in 2,2,3, the one to 2,2 wins after five moves, the other after seven.
+/// Without lengths, as in a compound, no win is called the quickest.
+#[test]
+fn only_the_quickest_win_is_called_the_quickest() {
+    let nim = game("nim");
+    let mut explanation = nim.explain("2,2,3", "search").unwrap().explanations.remove(0);
+    assert_eq!(explanation.mv.as_ref().unwrap().1.to_string(), "2,2,0");
+    let slower = nim.solve("1,2,3", &SolveOptions::default()).unwrap().position;
+    explanation.steps[0].claim.operands[0].1 = slower.clone().into();
+    explanation.mv = Some((Written::new().text("1=1"), slower));
+    assert!(refused(nim.as_ref(), &explanation));
+    explanation.steps[0].claim.key = "search-win-any".into();
+    assert!(!refused(nim.as_ref(), &explanation));
+
+    let given = Arguments::none().with("compound", "disjunctive,short,mod-3-first");
+    let paths = open("path", &given).unwrap();
+    let explained = paths.explain("1,7", "search").unwrap();
+    assert_eq!(explained.explanations[0].steps[0].claim.key, "search-win-any");
+}

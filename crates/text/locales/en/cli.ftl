@@ -135,9 +135,17 @@ verify-mismatch = Formula and rules disagree at { $position }: { $what } is { $f
 table-progress = { $done } rows
 
 explain-skipped = { $method } was left out: { $reason }
-explain-checked = All { $steps } steps were checked again, to the conclusion.
+explain-checked =
+    { $steps-count ->
+        [one] The step was checked again, to the conclusion.
+       *[other] All { $steps } steps were checked again, to the conclusion.
+    }
 explain-agree = { $methods } methods agree; all { $steps } steps were checked again, to the conclusion.
-explain-checked-steps = { $steps } steps were checked again.
+explain-checked-steps =
+    { $steps-count ->
+        [one] The step was checked again.
+       *[other] { $steps } steps were checked again.
+    }
 explain-agree-steps = { $methods } methods agree; { $steps } steps were checked again.
 explain-rests = The conclusion of { $method } rests on { $what }.
 rests-drawing = the drawing of the position, which has too many moves for all of them to be replayed

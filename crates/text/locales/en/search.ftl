@@ -5,6 +5,11 @@ search-win =
         [one] There is one move to a P-position: { $target }
        *[other] There are { $count } moves to P-positions, the quickest to { $target }
     }
+search-win-any =
+    { $count-count ->
+        [one] There is one move to a P-position: { $target }
+       *[other] There are { $count } moves to P-positions, one of them to { $target }
+    }
 search-loss = Every move leads to a position from which the opponent wins:
 search-reply = { $option } is answered by { $target }
 search-reply-over = { $option } ends the game at once, and the opponent has won

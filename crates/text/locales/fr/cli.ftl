@@ -135,9 +135,17 @@ verify-mismatch = La formule et les règles se contredisent en { $position } : 
 table-progress = { $done } lignes
 
 explain-skipped = { $method } est laissée de côté : { $reason }
-explain-checked = Les { $steps } étapes ont été vérifiées, jusqu’à la conclusion.
+explain-checked =
+    { $steps-count ->
+        [one] L’étape a été vérifiée, jusqu’à la conclusion.
+       *[other] Les { $steps } étapes ont été vérifiées, jusqu’à la conclusion.
+    }
 explain-agree = { $methods } méthodes s’accordent ; les { $steps } étapes ont été vérifiées, jusqu’à la conclusion.
-explain-checked-steps = { $steps } étapes ont été vérifiées.
+explain-checked-steps =
+    { $steps-count ->
+        [one] L’étape a été vérifiée.
+       *[other] { $steps } étapes ont été vérifiées.
+    }
 explain-agree-steps = { $methods } méthodes s’accordent ; { $steps } étapes ont été vérifiées.
 explain-rests = La conclusion de { $method } repose sur { $what }.
 rests-drawing = le dessin de la position, dont les coups sont trop nombreux pour être tous rejoués

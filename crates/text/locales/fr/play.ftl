@@ -40,7 +40,7 @@ play-machine-moves = La machine joue { $move }.
 
 play-hint-wins = Indice : { $move } gagne.
 play-hint-resists = Indice : aucun coup ne gagne ; { $move } dure le plus longtemps.
-play-hint-hard = Indice : aucun coup ne gagne ; { $move } laisse peu de bonnes réponses.
+play-hint-hard = Indice : aucun coup ne gagne ; { $move } laisse peu de bonnes réponses.
 play-hint-none = Il n’y a plus de coup.
 play-hint-lost = Aucun coup ne gagne, et on n’en connaît pas de meilleur que les autres.
 

@@ -5,6 +5,11 @@ search-win =
         [one] Un seul coup mène à une position P : { $target }
        *[other] { $count } coups mènent à des positions P, le plus rapide à { $target }
     }
+search-win-any =
+    { $count-count ->
+        [one] Un seul coup mène à une position P : { $target }
+       *[other] { $count } coups mènent à des positions P, l’un d’eux à { $target }
+    }
 search-loss = Chaque coup mène à une position d’où l’adversaire gagne :
 search-reply = à { $option } l’adversaire répond { $target }
 search-reply-over = { $option } termine aussitôt la partie, et l’adversaire a gagné

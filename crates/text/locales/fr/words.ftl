@@ -42,7 +42,7 @@ answer-winning-moves-any = Coups gagnants :
 answer-more-moves = … et d’autres
 # $move: notation; $phrase: the same move in words.
 answer-move = { $move } ({ $phrase })
-answer-hard-to-answer = Un coup qui laisse peu de bonnes réponses : { $move } ({ $phrase })
+answer-hard-to-answer = Un coup qui laisse peu de bonnes réponses : { $move } ({ $phrase })
 answer-resisting = Plus longue résistance : { $move } ({ $phrase })
 answer-by-theorem = Par théorème, méthode { $method }
 answer-by-search =
