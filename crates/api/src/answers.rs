@@ -344,6 +344,7 @@ pub fn verdict_name(verdict: Verdict) -> &'static str {
         Verdict::ThrewItAway => "threw_it_away",
         Verdict::BestDefence => "best_defence",
         Verdict::LostAnyway => "lost_anyway",
+        Verdict::AlreadyLost => "already_lost",
     }
 }
 
@@ -353,7 +354,8 @@ pub struct TurnJson {
     /// The move.
     #[serde(rename = "move")]
     pub mv: MoveJson,
-    /// What it did: `kept_the_win`, `threw_it_away`, `best_defence` or `lost_anyway`; null where
+    /// What it did: `kept_the_win`, `threw_it_away`, `best_defence`, `lost_anyway`, or
+    /// `already_lost` if it is not known which move lasts longest; null where
     /// that is not known.
     pub verdict: Option<String>,
     /// The verdict in words, or why there is none.

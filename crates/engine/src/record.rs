@@ -93,10 +93,12 @@ pub enum Verdict {
     KeptTheWin,
     /// The player was winning and no longer is.
     ThrewItAway,
-    /// The player was losing with every move, and no other move is known to last longer.
+    /// The player was losing with every move, and no other move lasts longer.
     BestDefence,
     /// The player was losing with every move, but another one lasts longer.
     LostAnyway,
+    /// The player was losing with every move. Which one lasts longest is not known.
+    AlreadyLost,
 }
 
 /// A move of a record, judged.
@@ -207,7 +209,8 @@ pub(crate) fn verdict(
         (Outcome::N, _) => Verdict::ThrewItAway,
         _ => match (length_before, length_after) {
             (Some(before), Some(after)) if &(after + &Natural::ONE) < before => Verdict::LostAnyway,
-            _ => Verdict::BestDefence,
+            (Some(_), Some(_)) => Verdict::BestDefence,
+            _ => Verdict::AlreadyLost,
         },
     }
 }

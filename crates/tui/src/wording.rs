@@ -201,6 +201,7 @@ pub(super) fn turn(texts: &Texts, turn: &Turn) -> String {
         (Verdict::ThrewItAway, None) => texts.word("play-threw-it-away-somehow"),
         (Verdict::BestDefence, _) => texts.word("play-best-defence"),
         (Verdict::LostAnyway, _) => texts.word("play-lost-anyway"),
+        (Verdict::AlreadyLost, _) => texts.word("play-already-lost"),
     }
 }
 
@@ -211,6 +212,7 @@ pub(super) fn verdict(texts: &Texts, verdict: Verdict) -> (char, String) {
         Verdict::ThrewItAway => ('✗', "play-short-threw-it-away"),
         Verdict::BestDefence => ('•', "play-short-best-defence"),
         Verdict::LostAnyway => ('◦', "play-short-lost-anyway"),
+        Verdict::AlreadyLost => ('·', "play-short-already-lost"),
     };
     (sign, texts.word(key))
 }

@@ -105,7 +105,7 @@ export interface JudgedMove {
   readonly remoteness: string | null;
 }
 
-export type Verdict = "kept_the_win" | "threw_it_away" | "best_defence" | "lost_anyway";
+export type Verdict = "kept_the_win" | "threw_it_away" | "best_defence" | "lost_anyway" | "already_lost";
 
 export interface Played {
   readonly move: Move;

@@ -20,7 +20,8 @@ fn allowed(verdict: Verdict, before: Told, after: Told) -> bool {
         (Outcome::N, _) => verdict == Verdict::ThrewItAway,
         _ => match (verdict, before.length, after.length) {
             (Verdict::LostAnyway, Some(before), Some(after)) => after + 1 < before,
-            (Verdict::LostAnyway | Verdict::BestDefence, _, _) => true,
+            (Verdict::BestDefence, Some(before), Some(after)) => after + 1 == before,
+            (Verdict::LostAnyway | Verdict::BestDefence | Verdict::AlreadyLost, _, _) => true,
             _ => false,
         },
     }

@@ -137,7 +137,7 @@ pub(super) fn game_record(vector: &Vector, _effort: Effort) -> Checked {
     for (mv, by) in replay.moves.iter().zip(&players) {
         let expected = match *by {
             "us" => mv.verdict == Verdict::KeptTheWin,
-            _ => matches!(mv.verdict, Verdict::BestDefence | Verdict::LostAnyway),
+            _ => !matches!(mv.verdict, Verdict::KeptTheWin | Verdict::ThrewItAway),
         };
         holds(&mv.target, "us wins", expected)?;
     }

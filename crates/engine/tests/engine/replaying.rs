@@ -29,6 +29,14 @@ fn the_best_defence_is_recognised() {
     assert_eq!(replay.outcome, Outcome::P);
 }
 
+/// In misère play of Moore's game no length is known. From 3,3,3 this move loses in three moves, and
+/// there are moves that take five.
+#[test]
+fn without_lengths_no_defence_is_called_the_best() {
+    let replay = replay("game: moore\nk: 2\nmisere\nstart: 3,3,3\n-> 1,0,3\n").unwrap();
+    assert_eq!(replay.moves[0].verdict, Verdict::AlreadyLost);
+}
+
 #[test]
 fn parameters_and_flags_are_read() {
     let record = "game: one-row\np: 2\nmisere: yes\nstart: 5\n1\n1\n2\n1\n";

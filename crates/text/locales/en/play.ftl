@@ -31,11 +31,13 @@ play-threw-it-away = That throws the win away: { $better } was winning.
 play-threw-it-away-somehow = That throws the win away.
 play-best-defence = Lost against perfect play, whatever you do; no move lasts longer.
 play-lost-anyway = Lost against perfect play, whatever you do; another move lasts longer.
+play-already-lost = Lost against perfect play, whatever you do.
 # The same, short, beside each move of the record.
 play-short-kept-the-win = keeps the win
 play-short-threw-it-away = throws it away
 play-short-best-defence = best defence
 play-short-lost-anyway = lost anyway
+play-short-already-lost = lost
 play-machine-moves = The machine plays { $move }.
 
 play-hint-wins = Hint: { $move } wins.

@@ -31,11 +31,13 @@ play-threw-it-away = Vous laissez échapper le gain : { $better } gagnait.
 play-threw-it-away-somehow = Vous laissez échapper le gain.
 play-best-defence = Perdu contre un jeu parfait, quoi que vous fassiez ; aucun coup ne dure plus longtemps.
 play-lost-anyway = Perdu contre un jeu parfait, quoi que vous fassiez ; un autre coup dure plus longtemps.
+play-already-lost = Perdu contre un jeu parfait, quoi que vous fassiez.
 # The same, short, beside each move of the record.
 play-short-kept-the-win = garde le gain
 play-short-threw-it-away = perd le gain
 play-short-best-defence = résiste au mieux
 play-short-lost-anyway = perdu de toute façon
+play-short-already-lost = perdu
 play-machine-moves = La machine joue { $move }.
 
 play-hint-wins = Indice : { $move } gagne.

@@ -68,7 +68,7 @@ impl Look {
         match verdict {
             Verdict::KeptTheWin => self.tint(Color::Green),
             Verdict::ThrewItAway => self.tint(Color::Red),
-            Verdict::BestDefence | Verdict::LostAnyway => Style::new(),
+            Verdict::BestDefence | Verdict::LostAnyway | Verdict::AlreadyLost => Style::new(),
         }
     }
 }
