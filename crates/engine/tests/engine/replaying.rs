@@ -33,7 +33,7 @@ fn the_best_defence_is_recognised() {
 /// there are moves that take five.
 #[test]
 fn without_lengths_no_defence_is_called_the_best() {
-    let replay = replay("game: moore\nk: 2\nmisere\nstart: 3,3,3\n-> 1,0,3\n").unwrap();
+    let replay = replay("game: moore\nk: 2\nmisere: yes\nstart: 3,3,3\n-> 1,0,3\n").unwrap();
     assert_eq!(replay.moves[0].verdict, Verdict::AlreadyLost);
 }
 
