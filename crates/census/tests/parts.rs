@@ -10,6 +10,7 @@ use noyau_census::{
     Asked, Census, Merged, Part, PartProblem, Progress, Share, Smallest, Task, Wanted, Work,
     census, smallest_graphs,
 };
+use noyau_core::bitype::Bitype;
 use noyau_engine::Limits;
 
 fn at_work<T>(threads: usize, run: impl FnOnce(&Work<'_>) -> T) -> T {
@@ -273,9 +274,12 @@ fn the_example_of_the_format_is_true() {
 }
 
 /// The orders whose parts are kept in the repository, with the number of trees (A000055), and the
-/// numbers of trees with the bitypes AA, NN and BB from docs/scale.md.
-const KEPT: [(usize, u64, [u64; 3]); 2] =
-    [(17, 48_629, [47_841, 675, 113]), (18, 123_867, [120_907, 2_472, 488])];
+/// numbers of trees with each bitype from docs/scale.md.
+const KEPT: [(usize, u64, &[(&str, u64)]); 3] = [
+    (17, 48_629, &[("AA", 47_841), ("NN", 675), ("BB", 113)]),
+    (18, 123_867, &[("AA", 120_907), ("NN", 2_472), ("BB", 488)]),
+    (19, 317_955, &[("AA", 307_440), ("NA", 1), ("NN", 8_644), ("BB", 1_870)]),
+];
 
 fn kept(order: usize) -> Vec<Part> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/parts");
@@ -289,12 +293,12 @@ fn the_parts_that_are_kept_make_a_census() {
         let mut merged = Merged::default();
         kept(order).into_iter().for_each(|part| merged.add(part).unwrap());
         let census = merged.census().unwrap();
-        let counts: Vec<u64> = census.orders[0].classes.values().map(|class| class.count).collect();
-        assert_eq!(
-            (census.orders[0].boards, &counts[..]),
-            (trees, &by_bitype[..]),
-            "order {order}"
-        );
+        let found = &census.orders[0];
+        let name = |number: &u32| Bitype::ALL[*number as usize].to_string();
+        let counts = found.classes.iter().map(|(bitype, class)| (name(bitype), class.count));
+        let expected = by_bitype.iter().map(|&(bitype, count)| (bitype.to_owned(), count));
+        assert_eq!(found.boards, trees, "order {order}");
+        assert!(counts.eq(expected), "order {order}: {:?}", found.classes);
     }
 }
 
