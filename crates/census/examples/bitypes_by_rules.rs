@@ -12,62 +12,50 @@ use std::io::{self, BufRead};
 
 const COLOURS: usize = 3;
 
-/// The neighbours of each vertex, as bits. A board has at most 31 vertices, because a key has two
+/// The neighbours of each vertex, as bits. A board has at most 31 vertices, because a key has four
 /// bits for each of them and for a spare vertex.
 type Board = [u32];
 
-/// A position: for each colour, the vertices that have it, and the vertices with a neighbour that
-/// has it.
-#[derive(Clone, Copy, Default)]
+/// A position: the vertices without a colour, and for each colour those of them with a neighbour
+/// that has it. What happens later depends on nothing else.
+#[derive(Clone, Copy)]
 struct Given {
-    has: [u32; COLOURS],
+    open: u32,
     sees: [u32; COLOURS],
 }
 
 impl Given {
+    fn start(board: &Board) -> Self {
+        Self { open: u32::MAX >> (32 - board.len()), sees: [0; COLOURS] }
+    }
+
     fn with(mut self, board: &Board, vertex: usize, colour: usize) -> Self {
-        self.has[colour] |= 1 << vertex;
+        self.open &= !(1 << vertex);
         self.sees[colour] |= board[vertex];
+        self.sees.iter_mut().for_each(|sees| *sees &= self.open);
         self
     }
 
-    fn open(&self, board: &Board) -> u32 {
-        let all = u32::MAX >> (32 - board.len());
-        all & !self.has.iter().fold(0, |bits, has| bits | has)
+    /// Whether some vertex has neighbours of all colours. It can never get a colour, so Bob has won.
+    fn is_blocked(&self) -> bool {
+        self.sees.iter().fold(self.open, |bits, sees| bits & sees) != 0
     }
 
-    /// Whether some uncoloured vertex has neighbours of all colours. It can never get a colour, so
-    /// Bob has won.
-    fn is_blocked(&self, board: &Board) -> bool {
-        self.sees.iter().fold(self.open(board), |bits, sees| bits & sees) != 0
-    }
-
-    /// Two bits for each vertex. Colours are numbered in the order in which they appear on the
-    /// vertices, because exchanging colours does not change the game.
-    fn key(&self, order: usize) -> u64 {
-        let mut names = [0; COLOURS];
-        let mut used = 0;
-        (0..order).fold(0, |key, vertex| {
-            let colour = (0..COLOURS).find(|&colour| (self.has[colour] >> vertex) & 1 == 1);
-            let name = colour.map_or(0, |colour| {
-                if names[colour] == 0 {
-                    used += 1;
-                    names[colour] = used;
-                }
-                names[colour]
-            });
-            (key << 2) | name
-        })
+    /// The sets in order, because exchanging colours does not change the game. Whose turn it is
+    /// follows from the number of vertices without a colour.
+    fn key(&self) -> u128 {
+        let mut sees = self.sees;
+        sees.sort_unstable();
+        sees.iter().fold(self.open.into(), |key, &set| (key << 32) | u128::from(set))
     }
 
     /// The positions after one move. The order only saves time: vertices with coloured neighbours
     /// and with open neighbours come first.
     fn after(&self, board: &Board) -> Vec<Self> {
-        let open = self.open(board);
         let mut moves = Vec::new();
-        for vertex in (0..board.len()).filter(|vertex| (open >> vertex) & 1 == 1) {
+        for vertex in (0..board.len()).filter(|vertex| (self.open >> vertex) & 1 == 1) {
             let seen = self.sees.iter().filter(|sees| (*sees >> vertex) & 1 == 1).count();
-            let urgent = 4 * seen + (board[vertex] & open).count_ones() as usize;
+            let urgent = 4 * seen + (board[vertex] & self.open).count_ones() as usize;
             for colour in (0..COLOURS).filter(|&colour| (self.sees[colour] >> vertex) & 1 == 0) {
                 moves.push((urgent, self.with(board, vertex, colour)));
             }
@@ -78,14 +66,14 @@ impl Given {
 }
 
 /// Whether Alice wins: every vertex gets a colour.
-fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u64, bool>) -> bool {
-    if given.is_blocked(board) {
+fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u128, bool>) -> bool {
+    if given.is_blocked() {
         return false;
     }
-    if given.open(board) == 0 {
+    if given.open == 0 {
         return true;
     }
-    let key = given.key(board.len());
+    let key = given.key();
     if let Some(&wins) = known.get(&key) {
         return wins;
     }
@@ -93,7 +81,7 @@ fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u64,
     let wins = if alice {
         after.into_iter().any(|next| alice_wins(board, next, false, known))
     } else {
-        !after.iter().any(|next| next.is_blocked(board))
+        !after.iter().any(Given::is_blocked)
             && after.into_iter().all(|next| alice_wins(board, next, true, known))
     };
     known.insert(key, wins);
@@ -103,7 +91,7 @@ fn alice_wins(board: &Board, given: Given, alice: bool, known: &mut HashMap<u64,
 /// The outcome: A if Alice always wins, B if Bob always wins, N if the player who begins wins, P if
 /// the other player wins.
 fn outcome(board: &Board) -> char {
-    let alice = |begins| alice_wins(board, Given::default(), begins, &mut HashMap::new());
+    let alice = |begins| alice_wins(board, Given::start(board), begins, &mut HashMap::new());
     match (alice(true), alice(false)) {
         (true, true) => 'A',
         (true, false) => 'N',
