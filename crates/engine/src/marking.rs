@@ -3,14 +3,12 @@
 //! The tables of the solver are kept in the caller's memory, because all positions of a game that
 //! is played lie on the same board.
 
-mod embed;
-
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use noyau_core::{Answer, Convention, Findings, Marked, MoveList, Nimber, Outcome, Standing};
 use noyau_games::Game;
-use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver};
+use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver, embed};
 use noyau_solve::{Limits, Memory};
 
 use crate::method::{Attempt, Method, Valuation};
@@ -238,7 +236,7 @@ impl Shared {
         limits: &Limits,
     ) -> Result<u16, EngineError> {
         let inside = |(board, solver): &(Marked, Solver)| {
-            let places = embed::embed(marked, board)?;
+            let places = embed(marked, board)?;
             Some(solver.value(&places.into_iter().collect(), limits))
         };
         if let Some(value) = self.board.as_ref().and_then(inside) {
@@ -248,7 +246,7 @@ impl Shared {
         let width = WIDTHS.into_iter().find(|&width| vertices(marked) <= width);
         let narrow = |later: &Marked| width.is_some_and(|width| vertices(later) <= width);
         let largest = later.take(AHEAD).take_while(narrow).last();
-        let fits = |board: &Marked| embed::embed(marked, board).is_some();
+        let fits = |board: &Marked| embed(marked, board).is_some();
         let board = largest.filter(fits).unwrap_or_else(|| marked.clone());
         let game = Marking::new(board.kills.clone()).map_err(|_| EngineError::NoBoard)?;
         let threads = if vertices(&board) < WORTH_THREADS { 1 } else { self.threads };

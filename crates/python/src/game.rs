@@ -9,7 +9,7 @@ use noyau_api::{
     ExplainedJson, MovesJson, SolvedJson, StopJson, TableJson, ViewJson, agreement_lines,
     question_line,
 };
-use noyau_text::{Detail, Style, Texts, board_svg, html, terminal};
+use noyau_text::{Detail, Style, board_svg, html, terminal};
 use pyo3::prelude::*;
 use serde_json::json;
 

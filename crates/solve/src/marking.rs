@@ -33,6 +33,7 @@ mod alive;
 mod batch_search;
 mod board;
 mod certificate;
+mod embed;
 mod engine;
 mod form;
 mod knowledge;
@@ -48,6 +49,7 @@ mod tree;
 
 pub use alive::Alive;
 pub use certificate::{Certificate, Flaw, NoCertificate, Strategy};
+pub use embed::embed;
 pub use solver::{DEFAULT_MEMORY, Interrupted, Solver};
 
 /// What each vertex kills when it is played.

@@ -9,7 +9,8 @@ const NOWHERE: usize = usize::MAX;
 
 /// For each living vertex of `small`, in order, a living vertex of `large`, such that one vertex of
 /// `small` kills another exactly if their images do so. `None` if no such map is found quickly.
-pub(super) fn embed(small: &Marked, large: &Marked) -> Option<Vec<usize>> {
+#[must_use]
+pub fn embed(small: &Marked, large: &Marked) -> Option<Vec<usize>> {
     if small.alive.len() > large.alive.len() {
         return None;
     }
