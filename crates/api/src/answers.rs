@@ -3,8 +3,8 @@
 use crate::{AnswerJson, ExplanationJson, MoveJson, NumberJson, OutcomeJson, WrittenJson};
 use noyau_core::{Outcome, Phrase, RatedMove};
 use noyau_engine::{
-    Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, Solved, StopReason, Turn,
-    Verdict,
+    Agreement, Engine, EngineError, Explained, JudgedMove, JudgedMoves, PlayedMove, Solved,
+    StopReason, Verdict,
 };
 use noyau_text::{Detail, Line, Spoken, SpokenStep, Texts, spoken};
 use serde::Serialize;
@@ -367,7 +367,7 @@ pub struct TurnJson {
 impl TurnJson {
     /// A move with its verdict, and the board after it.
     #[must_use]
-    pub fn new(texts: &Texts, turn: &Turn, view: ViewJson) -> Self {
+    pub fn new(texts: &Texts, turn: &PlayedMove, view: ViewJson) -> Self {
         let (verdict, verdict_words) = match &turn.verdict {
             Ok(verdict) => {
                 let name = verdict_name(*verdict);

@@ -11,7 +11,7 @@ use noyau_solve::{Limits, StopReason};
 
 use super::judge::{Judge, remembered};
 use super::kept::{self, Kept};
-use super::source::{Kind, Source, blocks};
+use super::source::{BoardKind, BoardSource, blocks};
 
 /// Why there is no census.
 #[derive(Debug, thiserror::Error)]
@@ -44,14 +44,14 @@ pub struct ValueClass {
     /// How many.
     pub count: u64,
     /// The place of the first of them in the list of boards.
-    pub first: Place,
+    pub first: BoardPlace,
     /// The first of them.
     pub example: String,
 }
 
 /// The place of a board in the list of its order. Places compare as the boards are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct BoardPlace {
     /// The block of the list, from 0.
     pub block: u64,
     /// The board in the block, from 0.
@@ -65,7 +65,7 @@ impl OrderCensus {
     }
 
     /// One more board.
-    pub(super) fn add(&mut self, value: u32, first: Place, example: impl FnOnce() -> String) {
+    pub(super) fn add(&mut self, value: u32, first: BoardPlace, example: impl FnOnce() -> String) {
         self.boards += 1;
         let new = || ValueClass { count: 0, first, example: example() };
         self.classes.entry(value).or_insert_with(new).count += 1;
@@ -106,12 +106,12 @@ pub struct Work<'a> {
     /// When to stop.
     pub limits: &'a Limits,
     /// Called with the progress from time to time.
-    pub watch: &'a (dyn Fn(Progress) + Sync),
+    pub watch: &'a (dyn Fn(CensusProgress) + Sync),
 }
 
 /// How far the work has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Progress {
+pub struct CensusProgress {
     /// The order being looked at.
     pub order: usize,
     /// The boards of this order that are done, or the graphs that were grown.
@@ -136,8 +136,8 @@ pub fn label(by: By, value: u32) -> String {
 }
 
 /// Fails if the game cannot be played on boards of this kind.
-pub(super) fn fits(engine: &dyn Engine, kind: Kind) -> Result<(), EngineError> {
-    match kind == Kind::LcTrees && engine.colouring().is_none() {
+pub(super) fn fits(engine: &dyn Engine, kind: BoardKind) -> Result<(), EngineError> {
+    match kind == BoardKind::LcTrees && engine.colouring().is_none() {
         true => Err(EngineError::NoBitype),
         false => Ok(()),
     }
@@ -147,7 +147,7 @@ pub(super) fn fits(engine: &dyn Engine, kind: Kind) -> Result<(), EngineError> {
 /// parameters; the next census continues from there.
 pub fn census(
     engine: &dyn Engine,
-    source: &Source,
+    source: &BoardSource,
     by: By,
     store: Option<(&Path, &str)>,
     work: &Work<'_>,
@@ -156,11 +156,14 @@ pub fn census(
     let mut census = Census { orders: Vec::new(), stopped: None };
     let mut judge = Judge::new(engine, by);
     // The values of trees are computed from those of smaller trees.
-    let first =
-        if judge.finds_values() && source.kind == Kind::Trees { 1 } else { *source.orders.start() };
+    let first = if judge.finds_values() && source.kind == BoardKind::Trees {
+        1
+    } else {
+        *source.orders.start()
+    };
     if let Some((path, game)) = store {
         let (origin, name) = match source.kind {
-            Kind::Trees if judge.finds_values() => (Origin::Any, kept::TREES.to_owned()),
+            BoardKind::Trees if judge.finds_values() => (Origin::Any, kept::TREES.to_owned()),
             kind => {
                 // Bitypes come from the solver of the colouring game.
                 let origin = if by == By::Bitype { Origin::Any } else { Origin::Marking };

@@ -7,11 +7,11 @@ use noyau_engine::sequence::StoreError;
 use noyau_engine::{BoardEngine, By, Engine, EngineError};
 use noyau_solve::{Limits, StopReason};
 
-use super::census::{OrderCensus, Place, Progress, Work};
+use super::census::{BoardPlace, CensusProgress, OrderCensus, Work};
 use super::in_order::in_order;
 use super::kept::Kept;
 use super::small::{Memory, Rows};
-use super::source::{Block, ListedBoard};
+use super::source::{BoardBlock, ListedBoard};
 use super::tree::{Reader, Trees};
 
 /// Computes the values of boards.
@@ -121,7 +121,7 @@ impl<'a> Judge<'a> {
     pub(super) fn order(
         &mut self,
         order: usize,
-        blocks: &[(u64, Block)],
+        blocks: &[(u64, BoardBlock)],
         each: &mut EachBlock<'_>,
         work: &Work<'_>,
     ) -> Result<Counted, EngineError> {
@@ -147,7 +147,7 @@ impl<'a> Judge<'a> {
                 error = counted.stopped.is_none().then_some(problem);
             }
             let boards = counted.census.boards;
-            (work.watch)(Progress { order, boards, blocks: done, of: judge.of });
+            (work.watch)(CensusProgress { order, boards, blocks: done, of: judge.of });
             if kept { flow } else { ControlFlow::Break(()) }
         };
         let mut blocks = blocks.iter();
@@ -164,7 +164,7 @@ impl<'a> Judge<'a> {
                 break;
             }
         }
-        let tally = |desk: &mut Desk, (index, block): &(u64, Block)| {
+        let tally = |desk: &mut Desk, (index, block): &(u64, BoardBlock)| {
             judge.block(order, *index, block, None, work, desk)
         };
         in_order(work.threads, blocks, Desk::default, tally, take);
@@ -177,7 +177,7 @@ impl<'a> Judge<'a> {
         &self,
         order: usize,
         index: u64,
-        block: &Block,
+        block: &BoardBlock,
         known: Option<(&Kept, u64)>,
         work: &Work<'_>,
         desk: &mut Desk,
@@ -203,7 +203,7 @@ impl<'a> Judge<'a> {
                     if known.is_some() && !tally.census.classes.contains_key(&judged.value) {
                         tally.read.insert(judged.value);
                     }
-                    let place = Place { block: index, board: place };
+                    let place = BoardPlace { block: index, board: place };
                     tally.census.add(judged.value, place, || board.name());
                 }
                 Err(problem) => {

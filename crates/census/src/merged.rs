@@ -6,11 +6,11 @@ use noyau_graph::Graph;
 
 use super::census::{Census, OrderCensus, Work};
 use super::judge::is_false;
-use super::part::{Found, Grown, Part, PartProblem, first};
+use super::part::{CensusPart, Found, Grown, PartProblem, first};
 use super::small::{Memory, Rows};
 use super::smallest::{Smallest, with_the_values_below};
 use super::source::graph_name;
-use super::task::{Asked, Task};
+use super::task::{Task, TaskQuestion};
 
 /// Parts of one task, each once.
 ///
@@ -19,14 +19,14 @@ use super::task::{Asked, Task};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
     /// By their numbers.
-    parts: BTreeMap<u32, Part>,
+    parts: BTreeMap<u32, CensusPart>,
 }
 
 impl Merged {
     /// Adds a part. The same part may be added again. Between two states of one part, the one with
     /// more finished blocks is kept. A part of another task, of another number of parts, or that
     /// contradicts a part added before is refused, and changes nothing.
-    pub fn add(&mut self, part: Part) -> Result<(), PartProblem> {
+    pub fn add(&mut self, part: CensusPart) -> Result<(), PartProblem> {
         if let Some(other) = self.parts.values().next() {
             if part.task != other.task {
                 let (found, wanted) = (part.task.to_string(), other.task.to_string());
@@ -60,11 +60,11 @@ impl Merged {
     /// The task; `None` before the first part is added.
     #[must_use]
     pub fn task(&self) -> Option<&Task> {
-        self.parts.values().next().map(Part::task)
+        self.parts.values().next().map(CensusPart::task)
     }
 
     /// The parts, in the order of their numbers.
-    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+    pub fn parts(&self) -> impl Iterator<Item = &CensusPart> {
         self.parts.values()
     }
 
@@ -92,7 +92,7 @@ impl Merged {
     /// is cheap.
     pub fn census(&self) -> Result<Census, PartProblem> {
         let task = self.complete()?;
-        let Asked::Census { boards, by } = task.asked() else {
+        let TaskQuestion::Census { boards, by } = task.asked() else {
             return Err(PartProblem::OtherQuestion(task.to_string()));
         };
         let mut orders: Vec<OrderCensus> = boards.orders.clone().map(OrderCensus::none).collect();
@@ -118,7 +118,7 @@ impl Merged {
     /// all graphs are computed again.
     pub fn smallest(&self, work: &Work<'_>) -> Result<Vec<Smallest>, PartProblem> {
         let task = self.complete()?;
-        let Asked::Smallest { value } = *task.asked() else {
+        let TaskQuestion::Smallest { value } = *task.asked() else {
             return Err(PartProblem::OtherQuestion(task.to_string()));
         };
         let mut all: BTreeMap<Graph, Grown> = BTreeMap::new();

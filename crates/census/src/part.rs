@@ -15,11 +15,11 @@ use noyau_graph::format::{Format, read_as};
 use noyau_graph::{Canonical, Capacity, Graph};
 use noyau_solve::StopReason;
 
-use super::census::{OrderCensus, Place, ValueClass, Work, label};
+use super::census::{BoardPlace, OrderCensus, ValueClass, Work, label};
 use super::judge::Judge;
 use super::smallest::{SmallestError, grow_share};
-use super::source::{Block, Source, blocks};
-use super::task::{Asked, Share, Task, TaskError};
+use super::source::{BoardBlock, BoardSource, blocks};
+use super::task::{Share, Task, TaskError, TaskQuestion};
 
 /// The version of the format, of the cut into blocks and of the methods. It increases when one of
 /// them changes, so that results of two versions are never merged.
@@ -29,7 +29,7 @@ const MAGIC: &str = "noyau part ";
 /// The result of a worker: the part of a task that belongs to one share.
 ///
 /// ```
-/// use noyau_census::{Merged, Part, Share, Task, Work};
+/// use noyau_census::{Merged, CensusPart, Share, Task, Work};
 /// use noyau_engine::Limits;
 ///
 /// let task: Task = "census domination trees:1..9 by value".parse()?;
@@ -37,7 +37,7 @@ const MAGIC: &str = "noyau part ";
 /// let mut merged = Merged::default();
 /// for number in [2, 1, 3, 2] {
 ///     let share = Share::new(number, 3).unwrap();
-///     let part = Part::compute(&task, share, None, &work, &mut |_| {})?;
+///     let part = CensusPart::compute(&task, share, None, &work, &mut |_| {})?;
 ///     // What is written can be read on another machine.
 ///     merged.add(part.to_string().parse()?)?;
 /// }
@@ -45,7 +45,7 @@ const MAGIC: &str = "noyau part ";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct CensusPart {
     pub(super) task: Task,
     pub(super) share: Share,
     /// Blocks that are done.
@@ -74,7 +74,7 @@ pub(super) enum Found {
 pub(super) struct Grown {
     /// The place of the graph that it was grown from, and its number among the graphs grown from
     /// that one.
-    pub(super) first: Place,
+    pub(super) first: BoardPlace,
     /// The graph as it was found.
     pub(super) graph: Graph,
 }
@@ -174,7 +174,7 @@ impl From<SmallestError> for PartProblem {
     }
 }
 
-impl Part {
+impl CensusPart {
     /// Works on a share, from its start or from the end of an earlier part of the same share. If a
     /// limit is reached, the part is unfinished, and the work can continue from it later. `keep` is
     /// called with the part after each block, so that it can be saved from time to time.
@@ -187,10 +187,10 @@ impl Part {
     ) -> Result<Self, PartProblem> {
         let so_far = so_far.filter(|part| part.task == *task && part.share == share);
         match task.asked() {
-            Asked::Census { boards, by } => {
+            TaskQuestion::Census { boards, by } => {
                 Self::compute_census(task, share, (boards, *by), so_far, work, keep)
             }
-            Asked::Smallest { value } => {
+            TaskQuestion::Smallest { value } => {
                 Self::compute_smallest(task, share, *value, so_far, work, keep)
             }
         }
@@ -199,7 +199,7 @@ impl Part {
     fn compute_census(
         task: &Task,
         share: Share,
-        (boards, by): (&Source, By),
+        (boards, by): (&BoardSource, By),
         so_far: Option<Self>,
         work: &Work<'_>,
         keep: &mut (dyn FnMut(&Self) + Send),
@@ -338,8 +338,8 @@ pub(super) fn first(graphs: &mut BTreeMap<Graph, Grown>, form: Graph, grown: Gro
 }
 
 /// The blocks of a share, order by order, with their places in the list of the order.
-pub(super) fn deal(source: &Source, share: Share) -> Vec<(usize, Vec<(u64, Block)>)> {
-    let mut lists: Vec<(usize, Vec<(u64, Block)>)> =
+pub(super) fn deal(source: &BoardSource, share: Share) -> Vec<(usize, Vec<(u64, BoardBlock)>)> {
+    let mut lists: Vec<(usize, Vec<(u64, BoardBlock)>)> =
         source.orders.clone().map(|order| (order, Vec::new())).collect();
     let all = lists.iter().map(|(order, _)| *order).enumerate().collect::<Vec<_>>();
     let all = all.into_iter().flat_map(|(place, order)| {
@@ -356,19 +356,19 @@ fn head(task: &Task, share: Share) -> String {
     format!("{MAGIC}{VERSION}\ntask: {task}\npart: {share}\n")
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for CensusPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = head(&self.task, self.share);
         writeln!(text, "name: {}", Self::name(&self.task, self.share))?;
         writeln!(text, "blocks: {}/{}", self.done, self.of)?;
         match (&self.found, self.task.asked()) {
-            (Found::Census(orders), Asked::Census { by, .. }) => {
+            (Found::Census(orders), TaskQuestion::Census { by, .. }) => {
                 for order in orders {
                     writeln!(text, "order: {} {}", order.order, order.boards)?;
                     for (value, class) in &order.classes {
                         let ValueClass { count, first, example } = class;
                         let value = label(*by, *value);
-                        let Place { block, board } = first;
+                        let BoardPlace { block, board } = first;
                         writeln!(text, "class: {value} {count} {block}/{board} {example}")?;
                     }
                 }
@@ -382,14 +382,14 @@ impl fmt::Display for Part {
                     writeln!(text, "graph: {}/{} {}", first.block, first.board, graph.trim_end())?;
                 }
             }
-            (Found::Census(_), Asked::Smallest { .. }) => return Err(fmt::Error),
+            (Found::Census(_), TaskQuestion::Smallest { .. }) => return Err(fmt::Error),
         }
         let checksum = checksum_from(EMPTY, text.as_bytes());
         writeln!(f, "{text}end: {checksum:016x}")
     }
 }
 
-impl FromStr for Part {
+impl FromStr for CensusPart {
     type Err = PartProblem;
 
     /// Reads one part.
@@ -399,7 +399,7 @@ impl FromStr for Part {
 }
 
 /// Reads one part, which begins at this line of a file.
-fn read(text: &str, first_line: usize) -> Result<Part, PartProblem> {
+fn read(text: &str, first_line: usize) -> Result<CensusPart, PartProblem> {
     let Some(version) = text.strip_prefix(MAGIC) else {
         // A file that begins with a part is a file of parts, so a later part can only be damaged.
         let damaged = PartProblem::Damaged { line: first_line };
@@ -449,23 +449,27 @@ impl<'a, I: Iterator<Item = (usize, &'a str)>> Lines<I> {
         self.optional(key).ok_or(None)
     }
 
-    fn part(&mut self) -> Result<Part, Unread> {
+    fn part(&mut self) -> Result<CensusPart, Unread> {
         let task: Task =
             self.line("task")?.parse().map_err(|error| Some(PartProblem::Task(error)))?;
         let share = self.line("part")?.parse().map_err(|_| None)?;
-        if self.line("name")? != Part::name(&task, share) {
+        if self.line("name")? != CensusPart::name(&task, share) {
             return Err(None);
         }
         let (done, of) = pair(self.line("blocks")?).ok_or(None)?;
         let found = match task.asked() {
-            Asked::Census { boards, by } => self.orders(boards, *by)?,
-            Asked::Smallest { .. } => self.graphs()?,
+            TaskQuestion::Census { boards, by } => self.orders(boards, *by)?,
+            TaskQuestion::Smallest { .. } => self.graphs()?,
         };
         self.line("end")?;
-        if done > of { Err(None) } else { Ok(Part { task, share, done, of, found, stopped: None }) }
+        if done > of {
+            Err(None)
+        } else {
+            Ok(CensusPart { task, share, done, of, found, stopped: None })
+        }
     }
 
-    fn orders(&mut self, boards: &Source, by: By) -> Result<Found, Unread> {
+    fn orders(&mut self, boards: &BoardSource, by: By) -> Result<Found, Unread> {
         let mut orders = Vec::new();
         for order in boards.orders.clone() {
             let (number, boards) = self.line("order")?.split_once(' ').ok_or(None)?;
@@ -497,7 +501,7 @@ impl<'a, I: Iterator<Item = (usize, &'a str)>> Lines<I> {
             let (block, board) = pair(place).ok_or(None)?;
             let graph = read_as(graph, Format::Graph6, Capacity::default()).map_err(|_| None)?;
             let form = Canonical::of(&graph).form;
-            let grown = Grown { first: Place { block, board }, graph };
+            let grown = Grown { first: BoardPlace { block, board }, graph };
             if grown.graph.order() != order || graphs.insert(form, grown).is_some() {
                 return Err(None);
             }
@@ -521,6 +525,6 @@ fn read_class(text: &str, by: By) -> Option<(u32, ValueClass)> {
     let (block, board) = pair(words.next()?)?;
     Some((
         value,
-        ValueClass { count, first: Place { block, board }, example: words.next()?.to_owned() },
+        ValueClass { count, first: BoardPlace { block, board }, example: words.next()?.to_owned() },
     ))
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 
 use super::census::Work;
-use super::part::{Part, PartProblem};
+use super::part::{CensusPart, PartProblem};
 use super::task::{Share, Task};
 
 /// A part, or a set of parts, that cannot be used, and the file it comes from.
@@ -25,7 +25,7 @@ pub struct PartError {
 /// Time between two writings of an unfinished part.
 const PAUSE: Duration = Duration::from_secs(10);
 
-impl Part {
+impl CensusPart {
     /// Reads the parts of a file.
     pub fn load(path: &Path) -> Result<Vec<Self>, PartError> {
         let error = |problem| PartError { path: path.to_owned(), problem: Box::new(problem) };

@@ -8,17 +8,17 @@ use noyau_engine::{By, Engine, EngineError};
 use noyau_graph::format::{Format, write};
 use noyau_solve::{Limits, StopReason};
 
-use super::census::{Progress, Work, fits};
+use super::census::{CensusProgress, Work, fits};
 use super::in_order::in_order;
 use super::judge::{Desk, Judge, told_to_stop};
 use super::part::deal;
 use super::part_file::PartError;
-use super::source::{Block, Kind, ListedBoard, Source};
+use super::source::{BoardBlock, BoardKind, BoardSource, ListedBoard};
 use super::task::{Share, TaskError};
 
 /// One board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct BoardRow {
     /// The graph, in graph6.
     pub graph6: String,
     /// The given colours, as `3=1,4=2`, for boards that have coloured leaves.
@@ -79,15 +79,15 @@ impl From<TaskError> for RowsError {
 }
 
 /// Called with rows of one order, in the order of the list.
-pub type TakeRows<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + Send + 'a;
+pub type TakeRows<'a> = dyn FnMut(Vec<BoardRow>) -> io::Result<()> + Send + 'a;
 
 impl Columns {
     /// The columns of a game on boards of a kind.
-    pub fn of(engine: &dyn Engine, kind: Kind) -> Result<Self, EngineError> {
+    pub fn of(engine: &dyn Engine, kind: BoardKind) -> Result<Self, EngineError> {
         fits(engine, kind)?;
         let boards = engine.boards().ok_or(EngineError::NotOnGraphs)?;
         let colouring = engine.colouring().is_some();
-        let colours = kind == Kind::LcTrees;
+        let colours = kind == BoardKind::LcTrees;
         // If a game has Grundy values on one board, it has them on all.
         let grundy = match boards.board_value("path:1", By::Value, &Limits::none()) {
             Ok(_) => !colouring,
@@ -111,7 +111,7 @@ impl Columns {
 /// if it did.
 pub fn rows(
     engine: &dyn Engine,
-    source: &Source,
+    source: &BoardSource,
     share: Share,
     work: &Work<'_>,
     take: &mut TakeRows<'_>,
@@ -124,12 +124,12 @@ pub fn rows(
     let (mut blocks, mut order_now, mut boards) = (0, 0, 0);
     let mut end: Result<Option<StopReason>, RowsError> = Ok(None);
     let items = lists.iter().flat_map(|(order, list)| list.iter().map(|(_, b)| (*order, b)));
-    let made = |desk: &mut Desk, (order, block): (usize, &Block)| {
-        let rows: Result<Vec<Row>, EngineError> =
+    let made = |desk: &mut Desk, (order, block): (usize, &BoardBlock)| {
+        let rows: Result<Vec<BoardRow>, EngineError> =
             block.boards().map(|board| clerk.row(order, &board, desk)).collect();
         (order, rows)
     };
-    let taken = |(order, rows): (usize, Result<Vec<Row>, EngineError>)| {
+    let taken = |(order, rows): (usize, Result<Vec<BoardRow>, EngineError>)| {
         let result = rows.map_err(RowsError::from).and_then(|rows| {
             if order != order_now {
                 (order_now, boards) = (order, 0);
@@ -137,7 +137,7 @@ pub fn rows(
             boards += rows.len() as u64;
             blocks += 1;
             take(rows)?;
-            (work.watch)(Progress { order, boards, blocks, of: Some(of) });
+            (work.watch)(CensusProgress { order, boards, blocks, of: Some(of) });
             Ok(())
         });
         match result {
@@ -165,7 +165,12 @@ struct Clerk<'a> {
 }
 
 impl Clerk<'_> {
-    fn row(&self, order: usize, board: &ListedBoard, desk: &mut Desk) -> Result<Row, EngineError> {
+    fn row(
+        &self,
+        order: usize,
+        board: &ListedBoard,
+        desk: &mut Desk,
+    ) -> Result<BoardRow, EngineError> {
         self.limits.go_on()?;
         let value = self.judge.judge(board, None, self.limits, desk)?.value;
         let bitype = match self.by {
@@ -196,7 +201,7 @@ impl Clerk<'_> {
         let mut degrees: Vec<u32> =
             graph.vertices().map(|v| u32::try_from(graph.degree(v)).unwrap_or(u32::MAX)).collect();
         degrees.sort_unstable_by(|a, b| b.cmp(a));
-        Ok(Row {
+        Ok(BoardRow {
             graph6: write(&graph, Format::Graph6).trim_end().to_owned(),
             colours,
             order,

@@ -24,8 +24,8 @@ use parquet::schema::parser::parse_message_type;
 use super::census::Work;
 use super::part::{PartProblem, VERSION};
 use super::part_file::{PartError, beside, put};
-use super::rows::{Columns, Row, RowsError, rows};
-use super::source::Source;
+use super::rows::{BoardRow, Columns, RowsError, rows};
+use super::source::BoardSource;
 use super::task::{Share, Task, TaskError};
 
 /// The key under which a file says which rows it has.
@@ -35,7 +35,7 @@ const GROUP: usize = 1 << 16;
 
 /// The files of a share, below a folder: one for each order, from the least.
 #[must_use]
-pub fn row_files(source: &Source, share: Share) -> Vec<PathBuf> {
+pub fn row_files(source: &BoardSource, share: Share) -> Vec<PathBuf> {
     source.orders.clone().map(|order| row_file(order, share)).collect()
 }
 
@@ -49,7 +49,7 @@ fn row_file(order: usize, share: Share) -> PathBuf {
 /// twice.
 pub fn row_shares_done(
     engine: &dyn Engine,
-    source: &Source,
+    source: &BoardSource,
     of: u32,
     folder: &Path,
 ) -> Result<Vec<Share>, RowsError> {
@@ -68,7 +68,7 @@ pub fn row_shares_done(
 /// did. The files of finished orders are then complete.
 pub fn rows_to_parquet(
     engine: &dyn Engine,
-    source: &Source,
+    source: &BoardSource,
     share: Share,
     folder: &Path,
     work: &Work<'_>,
@@ -82,7 +82,7 @@ pub fn rows_to_parquet(
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
         let file = beside(&path)?;
         let mut table = Table::new(file.as_file().try_clone()?, columns, label(task, share))?;
-        let one = Source { kind: source.kind, orders: *order..=*order };
+        let one = BoardSource { kind: source.kind, orders: *order..=*order };
         let stopped = rows(engine, &one, share, work, &mut |more| table.add(more))?;
         if stopped.is_some() {
             return Ok(stopped);
@@ -102,10 +102,10 @@ fn label(task: &str, share: Share) -> String {
 }
 
 impl Labels {
-    fn of(engine: &dyn Engine, source: &Source) -> Result<Self, RowsError> {
+    fn of(engine: &dyn Engine, source: &BoardSource) -> Result<Self, RowsError> {
         let by = Columns::of(engine, source.kind)?.by();
         let task = |order: usize| {
-            let one = Source { kind: source.kind, orders: order..=order };
+            let one = BoardSource { kind: source.kind, orders: order..=order };
             let task = Task::census(engine, one, by)?;
             Ok((order, format!("rows of {task}, version {VERSION}")))
         };
@@ -190,7 +190,7 @@ fn read_label(path: &Path) -> Result<String, PartProblem> {
 struct Table {
     columns: Columns,
     writer: SerializedFileWriter<File>,
-    waiting: Vec<Row>,
+    waiting: Vec<BoardRow>,
 }
 
 fn io_error(error: ParquetError) -> io::Error {
@@ -206,7 +206,7 @@ impl Table {
         Ok(Self { columns, writer: writer.map_err(io_error)?, waiting: Vec::new() })
     }
 
-    fn add(&mut self, rows: Vec<Row>) -> io::Result<()> {
+    fn add(&mut self, rows: Vec<BoardRow>) -> io::Result<()> {
         self.waiting.extend(rows);
         if self.waiting.len() >= GROUP { self.write() } else { Ok(()) }
     }
@@ -247,7 +247,11 @@ fn schema(columns: Columns) -> String {
 
 type Group<'a> = SerializedRowGroupWriter<'a, File>;
 
-fn write_group(group: &mut Group<'_>, rows: &[Row], columns: Columns) -> Result<(), ParquetError> {
+fn write_group(
+    group: &mut Group<'_>,
+    rows: &[BoardRow],
+    columns: Columns,
+) -> Result<(), ParquetError> {
     texts(group, rows.iter().map(|row| row.graph6.clone()))?;
     numbers(group, rows.iter().map(|row| row.size))?;
     degrees(group, rows)?;
@@ -257,7 +261,8 @@ fn write_group(group: &mut Group<'_>, rows: &[Row], columns: Columns) -> Result<
     }
     texts(group, rows.iter().map(|row| row.outcome.to_string()))?;
     if columns.bitype {
-        let bitype = |row: &Row| row.bitype.map(|bitype| bitype.to_string()).unwrap_or_default();
+        let bitype =
+            |row: &BoardRow| row.bitype.map(|bitype| bitype.to_string()).unwrap_or_default();
         texts(group, rows.iter().map(bitype))?;
     }
     if columns.chi_g {
@@ -308,12 +313,12 @@ fn optional(
 
 /// The degrees as one list for each row. The repetition level 0 marks the beginning of a row. A
 /// graph has at least one vertex, so no list is empty.
-fn degrees(group: &mut Group<'_>, rows: &[Row]) -> Result<(), ParquetError> {
+fn degrees(group: &mut Group<'_>, rows: &[BoardRow]) -> Result<(), ParquetError> {
     let values: Vec<i32> = rows
         .iter()
         .flat_map(|row| row.degrees.iter().map(|degree| number(*degree as usize)))
         .collect();
-    let begins = |row: &Row| (0..row.degrees.len()).map(|place| i16::from(place > 0));
+    let begins = |row: &BoardRow| (0..row.degrees.len()).map(|place| i16::from(place > 0));
     let repeated: Vec<i16> = rows.iter().flat_map(begins).collect();
     let defined = vec![1; values.len()];
     column!(group, Int32Type, &values, Some(&defined), Some(&repeated));

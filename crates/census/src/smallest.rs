@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use noyau_graph::{Canonical, Graph, graphs};
 use noyau_solve::{Limits, StopReason};
 
-use super::census::{Place, Progress, Work};
+use super::census::{BoardPlace, CensusProgress, Work};
 use super::grow::{Events, grow};
 use super::in_order::in_order;
 use super::log::{Log, LogError, LogTask};
@@ -106,7 +106,7 @@ pub enum SmallestError {
 
 /// What to search for.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted {
+pub struct SmallestGoal {
     /// The value.
     pub value: u8,
     /// Whether to find all the smallest graphs of that value, not just one.
@@ -116,7 +116,7 @@ pub struct Wanted {
 /// Finds the smallest graphs of every value up to the one that is wanted.
 pub fn smallest_graphs(
     engine: &dyn Engine,
-    wanted: Wanted,
+    wanted: SmallestGoal,
     store: Option<&Path>,
     work: &Work<'_>,
 ) -> Result<Vec<Smallest>, SmallestError> {
@@ -163,7 +163,7 @@ impl From<LogError> for Failure {
 }
 
 impl Search<'_> {
-    fn up_to(&mut self, wanted: Wanted) -> Result<Vec<Smallest>, SmallestError> {
+    fn up_to(&mut self, wanted: SmallestGoal) -> Result<Vec<Smallest>, SmallestError> {
         self.list_small();
         let mut found: Vec<Smallest> = Vec::new();
         for value in 1..=wanted.value {
@@ -334,7 +334,7 @@ impl Search<'_> {
                 Ok(())
             });
             let boards = done as u64;
-            (work.watch)(Progress { order, boards, blocks: boards, of: None });
+            (work.watch)(CensusProgress { order, boards, blocks: boards, of: None });
             failure = result.err();
             if failure.is_some() || graphs.len() >= most {
                 over.store(true, Ordering::Relaxed);
@@ -466,7 +466,7 @@ pub(super) fn grow_share(
         let children = growing.children(parent, memory);
         let children = children.inspect_err(|_| over.store(true, Ordering::Relaxed))?;
         let graphs = (0..).zip(children.graphs).map(|(board, (form, rows))| {
-            (form, Grown { first: Place { block, board }, graph: rows.graph() })
+            (form, Grown { first: BoardPlace { block, board }, graph: rows.graph() })
         });
         Ok(graphs.collect())
     };
@@ -476,7 +476,7 @@ pub(super) fn grow_share(
         Ok(graphs) => {
             each(&begun, Some(graphs));
             blocks += 1;
-            (work.watch)(Progress { order, boards: blocks, blocks, of: Some(of) });
+            (work.watch)(CensusProgress { order, boards: blocks, blocks, of: Some(of) });
             ControlFlow::Continue(())
         }
         Err(failed) => {
@@ -505,7 +505,7 @@ fn searched<'a>(
         return Err(EngineError::NotOnGraphs.into());
     }
     let mut search = Search { orders: vec![0], classes: BTreeMap::new(), log: None, work };
-    let known = search.up_to(Wanted { value, all: true })?;
+    let known = search.up_to(SmallestGoal { value, all: true })?;
     Ok((search, known))
 }
 

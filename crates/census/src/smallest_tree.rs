@@ -11,7 +11,7 @@ use super::census::{OrderCensus, Work};
 use super::judge::{Judge, remembered};
 use super::kept::{self, Kept};
 use super::smallest::SmallestError;
-use super::source::{Kind, blocks};
+use super::source::{BoardKind, blocks};
 
 /// The smallest tree of a value, and the number of trees of each smaller order. None of those has
 /// the value.
@@ -42,9 +42,9 @@ pub fn smallest_tree(
     judge.kept = store.map(|path| Kept::open(path, Origin::Any, kept::TREES)).transpose()?;
     let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
     let wanted = u32::from(value);
-    for order in 1..=Kind::Trees.most() {
-        judge.remember = remembered(order, Kind::Trees.most());
-        let list: Vec<_> = (0..).zip(blocks(Kind::Trees, order)).collect();
+    for order in 1..=BoardKind::Trees.most() {
+        judge.remember = remembered(order, BoardKind::Trees.most());
+        let list: Vec<_> = (0..).zip(blocks(BoardKind::Trees, order)).collect();
         let mut each = |block: &OrderCensus| match block.classes.contains_key(&wanted) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -10,7 +10,7 @@ use noyau_graph::{Graph, format, graphs, trees};
 
 /// Which boards are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum BoardKind {
     /// Trees.
     Trees,
     /// Graphs.
@@ -22,7 +22,7 @@ pub enum Kind {
     LcTrees,
 }
 
-impl Kind {
+impl BoardKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Trees, Self::Graphs, Self::Connected, Self::LcTrees];
 
@@ -51,9 +51,9 @@ impl Kind {
 
 /// Boards of a kind, of all orders from one to another: `trees:1..18`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
+pub struct BoardSource {
     /// The kind.
-    pub kind: Kind,
+    pub kind: BoardKind,
     /// The orders.
     pub orders: RangeInclusive<usize>,
 }
@@ -68,7 +68,7 @@ pub enum SourceError {
     #[error("{} are listed up to order {}, not from {from} to {to}", kind.name(), kind.most())]
     Orders {
         /// The kind.
-        kind: Kind,
+        kind: BoardKind,
         /// The first order.
         from: usize,
         /// The last order.
@@ -76,13 +76,14 @@ pub enum SourceError {
     },
 }
 
-impl FromStr for Source {
+impl FromStr for BoardSource {
     type Err = SourceError;
 
     fn from_str(text: &str) -> Result<Self, SourceError> {
         let unreadable = || SourceError::Unreadable(text.to_owned());
         let (name, orders) = text.trim().split_once(':').ok_or_else(unreadable)?;
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(unreadable)?;
+        let kind =
+            BoardKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(unreadable)?;
         let number = |digits: &str| digits.trim().parse().map_err(|_| unreadable());
         let (from, to): (usize, usize) = match orders.split_once("..") {
             Some((from, to)) => (number(from)?, number(to)?),
@@ -95,7 +96,7 @@ impl FromStr for Source {
     }
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for BoardSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}..{}", self.kind.name(), self.orders.start(), self.orders.end())
     }
@@ -150,14 +151,14 @@ fn tree_name(levels: &trees::Levels) -> String {
 
 /// Consecutive boards of a list, which one thread or process works on.
 #[derive(Debug, Clone)]
-pub(super) enum Block {
-    Trees(trees::Block),
-    Graphs(graphs::Block),
-    Connected(graphs::Block),
-    LcTrees(lc_tree::Block),
+pub(super) enum BoardBlock {
+    Trees(trees::TreeBlock),
+    Graphs(graphs::GraphBlock),
+    Connected(graphs::GraphBlock),
+    LcTrees(lc_tree::LcTreeBlock),
 }
 
-impl Block {
+impl BoardBlock {
     /// The boards, in the order of the list. There may be none.
     pub(super) fn boards(&self) -> Box<dyn Iterator<Item = ListedBoard>> {
         match self {
@@ -173,16 +174,16 @@ impl Block {
 
 /// The list of all boards of a kind and order, cut into blocks. The cut is part of the format of
 /// parts: if it changes, the version changes.
-pub(super) fn blocks(kind: Kind, order: usize) -> Box<dyn Iterator<Item = Block>> {
+pub(super) fn blocks(kind: BoardKind, order: usize) -> Box<dyn Iterator<Item = BoardBlock>> {
     // The generators accept all orders that are listed.
     let graphs = || graphs::blocks(order).into_iter().flatten();
     match kind {
         // Two thirds of the depths: 3,150 blocks of the 123,867 trees of order 18, the largest of
         // 1,343.
-        Kind::Trees => Box::new(trees::blocks(order, 2 * order / 3).map(Block::Trees)),
-        Kind::Graphs => Box::new(graphs().map(Block::Graphs)),
-        Kind::Connected => Box::new(graphs().map(Block::Connected)),
-        Kind::LcTrees => Box::new(lc_tree::blocks(order).map(Block::LcTrees)),
+        BoardKind::Trees => Box::new(trees::blocks(order, 2 * order / 3).map(BoardBlock::Trees)),
+        BoardKind::Graphs => Box::new(graphs().map(BoardBlock::Graphs)),
+        BoardKind::Connected => Box::new(graphs().map(BoardBlock::Connected)),
+        BoardKind::LcTrees => Box::new(lc_tree::blocks(order).map(BoardBlock::LcTrees)),
     }
 }
 
@@ -193,14 +194,14 @@ mod tests {
     #[test]
     fn sources_are_read_and_written() {
         for text in ["trees:1..18", "graphs:8..8", "connected:1..7", "lc-trees:2..9"] {
-            assert_eq!(text.parse::<Source>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<BoardSource>().unwrap().to_string(), text);
         }
-        assert_eq!("trees:9".parse::<Source>().unwrap().orders, 9..=9);
+        assert_eq!("trees:9".parse::<BoardSource>().unwrap().orders, 9..=9);
         for bad in ["", "trees", "trees:", "trees:x", "shrubs:1..3", "trees:1..", "trees:-1..3"] {
-            assert!(matches!(bad.parse::<Source>(), Err(SourceError::Unreadable(_))), "{bad}");
+            assert!(matches!(bad.parse::<BoardSource>(), Err(SourceError::Unreadable(_))), "{bad}");
         }
         for bad in ["trees:0..3", "trees:5..4", "graphs:1..13", "trees:1..99"] {
-            assert!(matches!(bad.parse::<Source>(), Err(SourceError::Orders { .. })), "{bad}");
+            assert!(matches!(bad.parse::<BoardSource>(), Err(SourceError::Orders { .. })), "{bad}");
         }
     }
 }

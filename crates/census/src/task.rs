@@ -8,7 +8,7 @@ use noyau_engine::{Arguments, BoardEngine, By, Engine, EngineError, open};
 
 use super::census::fits;
 use super::smallest::MOST_VALUE;
-use super::source::{Source, SourceError};
+use super::source::{BoardSource, SourceError};
 
 /// A question about many boards that can be divided into parts: a game with its parameters, and the
 /// question.
@@ -28,17 +28,17 @@ pub struct Task {
     game: String,
     /// Parameters as they are written, in the order of their names.
     parameters: Vec<(String, Option<String>)>,
-    asked: Asked,
+    asked: TaskQuestion,
 }
 
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Asked {
+pub enum TaskQuestion {
     /// The number of boards of each value.
     Census {
         /// The boards.
-        boards: Source,
+        boards: BoardSource,
         /// What they are sorted by.
         by: By,
     },
@@ -70,13 +70,13 @@ pub enum TaskError {
 
 impl Task {
     /// A census: boards counted by a property.
-    pub fn census(engine: &dyn Engine, boards: Source, by: By) -> Result<Self, TaskError> {
+    pub fn census(engine: &dyn Engine, boards: BoardSource, by: By) -> Result<Self, TaskError> {
         fits(engine, boards.kind)?;
-        if boards.kind != super::Kind::LcTrees && !sorted_by(engine)?.contains(&by) {
+        if boards.kind != super::BoardKind::LcTrees && !sorted_by(engine)?.contains(&by) {
             let error = if by == By::Bitype { EngineError::NoBitype } else { EngineError::NoValue };
             return Err(error.into());
         }
-        Ok(Self::asking(engine, Asked::Census { boards, by }))
+        Ok(Self::asking(engine, TaskQuestion::Census { boards, by }))
     }
 
     /// The search for all the smallest graphs of an even value from 6 on.
@@ -87,10 +87,10 @@ impl Task {
         if value < 6 || value % 2 == 1 || value > MOST_VALUE {
             return Err(TaskError::Value(value));
         }
-        Ok(Self::asking(engine, Asked::Smallest { value }))
+        Ok(Self::asking(engine, TaskQuestion::Smallest { value }))
     }
 
-    fn asking(engine: &dyn Engine, asked: Asked) -> Self {
+    fn asking(engine: &dyn Engine, asked: TaskQuestion) -> Self {
         let entry = engine.entry();
         // Parameters are written under their first name, with the last value that was given.
         let name = |typed: &str| {
@@ -105,7 +105,7 @@ impl Task {
 
     /// What is asked.
     #[must_use]
-    pub fn asked(&self) -> &Asked {
+    pub fn asked(&self) -> &TaskQuestion {
         &self.asked
     }
 
@@ -146,8 +146,8 @@ fn unword(word: &str) -> Option<String> {
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.asked {
-            Asked::Census { .. } => "census ",
-            Asked::Smallest { .. } => "smallest ",
+            TaskQuestion::Census { .. } => "census ",
+            TaskQuestion::Smallest { .. } => "smallest ",
         })?;
         f.write_str(&self.game)?;
         for (name, value) in &self.parameters {
@@ -157,8 +157,8 @@ impl fmt::Display for Task {
             }
         }
         match &self.asked {
-            Asked::Census { boards, by } => write!(f, " {boards} by {}", by.name()),
-            Asked::Smallest { value } => write!(f, " value {value}"),
+            TaskQuestion::Census { boards, by } => write!(f, " {boards} by {}", by.name()),
+            TaskQuestion::Smallest { value } => write!(f, " value {value}"),
         }
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_census::{
-    Asked, Census, Merged, Part, PartProblem, Progress, Share, Smallest, Task, Wanted, Work,
-    census, smallest_graphs,
+    Census, CensusPart, CensusProgress, Merged, PartProblem, Share, Smallest, SmallestGoal, Task,
+    TaskQuestion, Work, census, smallest_graphs,
 };
 use noyau_core::bitype::Bitype;
 use noyau_engine::Limits;
@@ -17,9 +17,9 @@ fn at_work<T>(threads: usize, run: impl FnOnce(&Work<'_>) -> T) -> T {
     run(&Work { threads, limits: &Limits::none(), watch: &|_| {} })
 }
 
-fn part(task: &Task, number: u32, of: u32, threads: usize) -> Part {
+fn part(task: &Task, number: u32, of: u32, threads: usize) -> CensusPart {
     let share = Share::new(number, of).unwrap();
-    at_work(threads, |work| Part::compute(task, share, None, work, &mut |_| {})).unwrap()
+    at_work(threads, |work| CensusPart::compute(task, share, None, work, &mut |_| {})).unwrap()
 }
 
 #[derive(Debug, PartialEq)]
@@ -31,11 +31,11 @@ enum Answer {
 fn one_run(task: &Task) -> Answer {
     let engine = task.engine().unwrap();
     at_work(2, |work| match task.asked() {
-        Asked::Census { boards, by } => {
+        TaskQuestion::Census { boards, by } => {
             Answer::Census(census(engine.as_ref(), boards, *by, None, work).unwrap())
         }
-        Asked::Smallest { value } => {
-            let wanted = Wanted { value: *value, all: true };
+        TaskQuestion::Smallest { value } => {
+            let wanted = SmallestGoal { value: *value, all: true };
             Answer::Smallest(smallest_graphs(engine.as_ref(), wanted, None, work).unwrap())
         }
         _ => panic!(),
@@ -44,7 +44,7 @@ fn one_run(task: &Task) -> Answer {
 
 fn answer(merged: &Merged) -> Result<Answer, PartProblem> {
     match merged.task().map(Task::asked) {
-        Some(Asked::Smallest { .. }) => {
+        Some(TaskQuestion::Smallest { .. }) => {
             at_work(1, |work| merged.smallest(work)).map(Answer::Smallest)
         }
         _ => merged.census().map(Answer::Census),
@@ -126,19 +126,19 @@ fn an_interrupted_part_is_gone_on_from() {
         for stop in [1, of / 3, of - 1].into_iter().filter(|stop| (1..of).contains(stop)) {
             let cancel = Arc::new(AtomicBool::new(false));
             let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-            let watch = |progress: Progress| {
+            let watch = |progress: CensusProgress| {
                 cancel
                     .fetch_or(progress.blocks >= stop && progress.of.is_some(), Ordering::Relaxed);
             };
             let work = Work { threads: 1, limits: &limits, watch: &watch };
-            let early = Part::compute(&task, share, None, &work, &mut |_| {}).unwrap();
+            let early = CensusPart::compute(&task, share, None, &work, &mut |_| {}).unwrap();
             assert!(early.stopped().is_some() && !early.is_finished(), "{line}");
-            let early: Part = early.to_string().parse().unwrap();
+            let early: CensusPart = early.to_string().parse().unwrap();
             let mut merged = Merged::default();
             merged.add(early.clone()).unwrap();
             assert!(matches!(answer(&merged), Err(PartProblem::Unfinished { .. })));
             let rest = at_work(2, |work| {
-                Part::compute(&task, share, Some(early.clone()), work, &mut |_| {})
+                CensusPart::compute(&task, share, Some(early.clone()), work, &mut |_| {})
             });
             assert_eq!(rest.unwrap().to_string(), whole.to_string(), "{line}");
             // Between an unfinished part and the finished one, the finished one is kept, in any
@@ -161,13 +161,13 @@ fn a_changed_bit_shows() {
                 let mut bytes = text.clone().into_bytes();
                 bytes[place] ^= 1 << bit;
                 let Ok(changed) = String::from_utf8(bytes) else { continue };
-                assert!(Part::read_all(&changed).is_err(), "{line}: {changed}");
+                assert!(CensusPart::read_all(&changed).is_err(), "{line}: {changed}");
             }
-            assert!(Part::read_all(&text[..place]).is_err(), "{line}: cut at {place}");
+            assert!(CensusPart::read_all(&text[..place]).is_err(), "{line}: cut at {place}");
         }
-        assert!(Part::read_all(&format!("{text}\n")).is_err());
-        assert!(Part::read_all(&format!("\n{text}")).is_err());
-        assert_eq!(Part::read_all(&text.repeat(3)).unwrap().len(), 3);
+        assert!(CensusPart::read_all(&format!("{text}\n")).is_err());
+        assert!(CensusPart::read_all(&format!("\n{text}")).is_err());
+        assert_eq!(CensusPart::read_all(&text.repeat(3)).unwrap().len(), 3);
     }
 }
 
@@ -188,7 +188,7 @@ fn what_does_not_belong_together_is_refused() {
     assert!(matches!(merged.census(), Err(PartProblem::Nothing)));
     merged.add(part(&task, 1, 3, 1)).unwrap();
     let before = merged.clone();
-    let refused = |part: Part| merged.clone().add(part).unwrap_err();
+    let refused = |part: CensusPart| merged.clone().add(part).unwrap_err();
     assert!(matches!(refused(part(&other, 2, 3, 1)), PartProblem::OtherTask { .. }));
     assert!(matches!(refused(part(&task, 2, 4, 1)), PartProblem::OtherCount { .. }));
     let text = part(&task, 1, 3, 1).to_string();
@@ -202,9 +202,9 @@ fn what_does_not_belong_together_is_refused() {
         words.join(" ")
     };
     let uneven = sealed(&text.replace(class, &more(class, 2)));
-    assert!(matches!(uneven.parse::<Part>(), Err(PartProblem::Damaged { .. })), "{uneven}");
+    assert!(matches!(uneven.parse::<CensusPart>(), Err(PartProblem::Damaged { .. })), "{uneven}");
     let false_count = text.replace(class, &more(class, 2)).replace(order, &more(order, 2));
-    let false_count: Part = sealed(&false_count).parse().unwrap();
+    let false_count: CensusPart = sealed(&false_count).parse().unwrap();
     assert!(matches!(refused(false_count), PartProblem::Differs(_)));
     assert_eq!(merged, before);
     let Err(PartProblem::Missing { missing, of }) = merged.census() else { panic!() };
@@ -224,10 +224,10 @@ fn what_does_not_belong_together_is_refused() {
         ("order: 8", "order: 9"),
     ] {
         let changed = sealed(&text.replacen(one, another, 1));
-        assert!(changed.parse::<Part>().is_err(), "{one} to {another}");
+        assert!(changed.parse::<CensusPart>().is_err(), "{one} to {another}");
     }
     for nonsense in ["", "\n", "noyau", "noyau part", "noyau part 1", "noyau part 1\n", "end: \n"] {
-        assert!(Part::read_all(nonsense).is_err(), "{nonsense:?}");
+        assert!(CensusPart::read_all(nonsense).is_err(), "{nonsense:?}");
     }
 }
 
@@ -238,16 +238,16 @@ fn files_are_whole_and_gone_on_from() {
     let share = Share::new(2, 5).unwrap();
     let compute = |limits: &Limits, share| {
         let work = Work { threads: 1, limits, watch: &|_| {} };
-        Part::compute_in(&task, share, folder.path(), &work)
+        CensusPart::compute_in(&task, share, folder.path(), &work)
     };
     let stopped = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
-    let path = Part::path(&task, share, folder.path());
-    assert!(path.ends_with(format!("{}.part", Part::name(&task, share))));
+    let path = CensusPart::path(&task, share, folder.path());
+    assert!(path.ends_with(format!("{}.part", CensusPart::name(&task, share))));
     // Nothing was done, so nothing is saved.
     assert!(compute(&stopped, share).unwrap().stopped().is_some());
     assert!(!path.exists());
     let whole = compute(&Limits::none(), share).unwrap();
-    assert_eq!(Part::load(&path).unwrap(), std::slice::from_ref(&whole));
+    assert_eq!(CensusPart::load(&path).unwrap(), std::slice::from_ref(&whole));
     // A finished part is not computed again, so the limit makes no difference.
     assert_eq!(compute(&stopped, share).unwrap(), whole);
     // A file with other contents is not changed.
@@ -266,24 +266,27 @@ fn the_example_of_the_format_is_true() {
     let page = fs::read_to_string(page).unwrap();
     let example = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
     let example = example.unwrap();
-    let said: Part = example.parse().unwrap();
+    let said: CensusPart = example.parse().unwrap();
     let share = said.share();
     let found = part(said.task(), share.number(), share.of(), 1);
     assert!(found.is_finished());
     assert_eq!(found.to_string(), example);
 }
 
+/// The number of trees with each bitype.
+type Bitypes = &'static [(&'static str, u64)];
+
 /// The orders whose parts are kept in the repository, with the number of trees (A000055), and the
 /// numbers of trees with each bitype from docs/scale.md.
-const KEPT: [(usize, u64, &[(&str, u64)]); 3] = [
+const KEPT: [(usize, u64, Bitypes); 3] = [
     (17, 48_629, &[("AA", 47_841), ("NN", 675), ("BB", 113)]),
     (18, 123_867, &[("AA", 120_907), ("NN", 2_472), ("BB", 488)]),
     (19, 317_955, &[("AA", 307_440), ("NA", 1), ("NN", 8_644), ("BB", 1_870)]),
 ];
 
-fn kept(order: usize) -> Vec<Part> {
+fn kept(order: usize) -> Vec<CensusPart> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/parts");
-    Part::load(format!("{folder}/colouring-trees-{order}.parts").as_ref()).unwrap()
+    CensusPart::load(format!("{folder}/colouring-trees-{order}.parts").as_ref()).unwrap()
 }
 
 /// The parts in the repository make a census.
@@ -319,7 +322,7 @@ fn blocks_of_the_parts_that_are_kept_are_true() {
         let parts = kept(order);
         let blocks = u32::try_from(parts.iter().map(|part| part.blocks().1).sum::<u64>()).unwrap();
         for bitype in ["class: NN ", "class: BB "] {
-            let said = |part: &Part| {
+            let said = |part: &CensusPart| {
                 let text = part.to_string();
                 let line = text.lines().find_map(|line| line.strip_prefix(bitype))?;
                 line.split_once(' ').map(|(_, first)| first.to_owned())

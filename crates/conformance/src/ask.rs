@@ -11,7 +11,7 @@ use noyau_core::{Answer, Outcome, RatedMove};
 use noyau_engine::{Engine, EngineError, Limits, Memory, SolveOptions, View};
 
 use crate::question::{Question, Verb};
-use crate::subject::{Judged, Subject, Told};
+use crate::subject::{Judged, Judgement, Reference};
 use crate::tally::Count;
 
 /// The reason why a question was not compared, or the difference found.
@@ -28,15 +28,15 @@ pub enum Trouble {
 }
 
 /// The result of a comparison.
-pub type Asked<T = ()> = Result<T, Trouble>;
+pub type Compared<T = ()> = Result<T, Trouble>;
 
 /// Returns a difference as an error.
-fn differs<T>(what: impl Into<String>) -> Asked<T> {
+fn differs<T>(what: impl Into<String>) -> Compared<T> {
     Err(Trouble::Difference(what.into()))
 }
 
 /// Returns a difference unless the condition holds.
-fn must(holds: bool, what: impl FnOnce() -> String) -> Asked {
+fn must(holds: bool, what: impl FnOnce() -> String) -> Compared {
     if holds { Ok(()) } else { differs(what()) }
 }
 
@@ -66,7 +66,7 @@ const MOST_MOVES: usize = 20_000;
 struct Target {
     text: String,
     key: String,
-    told: Told,
+    told: Judgement,
 }
 
 /// A position as the oracle and the engine see it.
@@ -82,7 +82,7 @@ pub struct Asking<'a> {
     /// The engine that is asked.
     pub engine: &'a dyn Engine,
     /// The oracle that its answers are compared with.
-    pub subject: &'a mut dyn Subject,
+    pub subject: &'a mut dyn Reference,
     /// The question.
     pub question: &'a Question,
     /// The memory shared with earlier questions.
@@ -105,7 +105,7 @@ impl Asking<'_> {
     /// # Errors
     ///
     /// A [`Trouble`] if the answer differs or was not compared.
-    pub fn ask(&mut self) -> Asked {
+    pub fn ask(&mut self) -> Compared {
         let begun = Instant::now();
         let asked = match self.question.verb {
             Verb::Solve => self.solve(),
@@ -132,7 +132,7 @@ impl Asking<'_> {
     }
 
     /// Checks that the moves of the engine are the moves of the rules.
-    fn scene(&mut self) -> Asked<Scene> {
+    fn scene(&mut self) -> Compared<Scene> {
         let position = self.question.position.as_str();
         let view = self.engine.view(position, MOST_MOVES).map_err(|error| trouble(&error))?;
         let judged = self.subject.judge(position).ok_or(Trouble::TooLarge)?;
@@ -154,7 +154,7 @@ impl Asking<'_> {
         Ok(scene)
     }
 
-    fn same_moves(&self, scene: &Scene) -> Asked {
+    fn same_moves(&self, scene: &Scene) -> Compared {
         let Scene { judged, view, targets } = scene;
         let ours: BTreeSet<&String> = judged.options.iter().map(|(key, _)| key).collect();
         let theirs: BTreeSet<&String> = targets.values().map(|target| &target.key).collect();
@@ -172,7 +172,7 @@ impl Asking<'_> {
     }
 
     /// Checks that the text which the engine writes is read back as the same position.
-    fn read_back(&mut self, scene: &Scene) -> Asked {
+    fn read_back(&mut self, scene: &Scene) -> Compared {
         let written = scene.view.position.to_string();
         let Some((key, _)) = self.subject.told(&written) else {
             return differs(format!("it is written as {written}, which is no position"));
@@ -182,7 +182,7 @@ impl Asking<'_> {
         must(again.position == scene.view.position, || format!("{written} is not read back"))
     }
 
-    fn solve(&mut self) -> Asked {
+    fn solve(&mut self) -> Compared {
         let scene = self.scene()?;
         let solved = self.engine.solve(&self.question.position, &self.options());
         let solved = solved.map_err(|error| trouble(&error))?;
@@ -203,7 +203,7 @@ impl Asking<'_> {
         Ok(())
     }
 
-    fn compare(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Asked {
+    fn compare(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Compared {
         let told = scene.judged.told;
         let found = answer.outcome;
         must(found == told.outcome, || format!("outcome {found}, it is {}", told.outcome))?;
@@ -225,7 +225,7 @@ impl Asking<'_> {
         self.compare_resisting(scene, answer)
     }
 
-    fn compare_winning(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Asked {
+    fn compare_winning(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Compared {
         let Scene { judged, targets, .. } = scene;
         let wins = judged.told.outcome == Outcome::N && !targets.is_empty();
         let list = &answer.winning;
@@ -258,7 +258,7 @@ impl Asking<'_> {
         Ok(())
     }
 
-    fn compare_resisting(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Asked {
+    fn compare_resisting(&mut self, scene: &Scene, answer: &Answer<RatedMove>) -> Compared {
         let Scene { judged, targets, .. } = scene;
         let Some(mv) = &answer.resisting else {
             let expected = judged.told.outcome == Outcome::P
@@ -283,7 +283,7 @@ impl Asking<'_> {
     }
 
     /// The answer after little work may be incomplete, but not wrong.
-    fn interrupt(&mut self, work: u64) -> Asked {
+    fn interrupt(&mut self, work: u64) -> Compared {
         let position = self.question.position.as_str();
         let search = match work % 3 {
             0 => Limits { memory: Memory::of_bytes(1 << 18), ..Limits::work(work) },
@@ -308,7 +308,7 @@ impl Asking<'_> {
     }
 
     /// Checks all moves, with the verdicts about the positions they lead to, best first.
-    fn moves(&mut self) -> Asked {
+    fn moves(&mut self) -> Compared {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
         let listed = self.engine.moves(position, MOST_MOVES, &self.options());

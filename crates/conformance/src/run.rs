@@ -4,10 +4,10 @@ use std::collections::{HashMap, VecDeque};
 
 use noyau_engine::{Engine, GAMES, Memory, open};
 
-use crate::ask::{Asked, Asking, Trouble};
+use crate::ask::{Asking, Compared, Trouble};
 use crate::draw::Draw;
 use crate::question::{Question, Verb};
-use crate::subject::Subject;
+use crate::subject::Reference;
 use crate::subjects;
 use crate::tally::Tally;
 
@@ -33,7 +33,7 @@ pub struct Runner {
     engines: HashMap<String, Box<dyn Engine>>,
     /// The memory shared by all questions to kept engines.
     memory: Memory,
-    subjects: HashMap<String, Box<dyn Subject>>,
+    subjects: HashMap<String, Box<dyn Reference>>,
     log: VecDeque<Question>,
     /// The counts of what was compared.
     pub tally: Tally,
@@ -63,7 +63,7 @@ impl Runner {
     /// # Errors
     ///
     /// A [`Trouble`] if the answer differs or was not compared.
-    pub fn put(&mut self, question: &Question, fresh: bool) -> Asked {
+    pub fn put(&mut self, question: &Question, fresh: bool) -> Compared {
         let shelf = shelf(question);
         let count = self.tally.of(&question.game);
         if !self.subjects.contains_key(&shelf) {

@@ -7,7 +7,7 @@ use noyau_oracle::{Judge, Rules, Verdict};
 
 /// The verdict about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Told {
+pub struct Judgement {
     /// The outcome.
     pub outcome: Outcome,
     /// The length of play; `None` if the board is too large to compute it.
@@ -16,7 +16,7 @@ pub struct Told {
     pub value: Option<u32>,
 }
 
-impl From<Verdict> for Told {
+impl From<Verdict> for Judgement {
     fn from(verdict: Verdict) -> Self {
         let Verdict { outcome, length, value } = verdict;
         Self { outcome, length: Some(length), value }
@@ -29,19 +29,19 @@ pub struct Judged {
     /// The key of the position.
     pub key: String,
     /// The verdict about the position.
-    pub told: Told,
+    pub told: Judgement,
     /// The keys of the options with their verdicts.
-    pub options: Vec<(String, Told)>,
+    pub options: Vec<(String, Judgement)>,
 }
 
 /// A game with its parameters, as played by the oracle.
-pub trait Subject {
+pub trait Reference {
     /// The position and its options with their verdicts. `None` if the oracle cannot read the
     /// position, or if it is too large.
     fn judge(&mut self, position: &str) -> Option<Judged>;
 
     /// The verdict without the options.
-    fn told(&mut self, position: &str) -> Option<(String, Told)> {
+    fn told(&mut self, position: &str) -> Option<(String, Judgement)> {
         self.judge(position).map(|judged| (judged.key, judged.told))
     }
 }
@@ -98,7 +98,7 @@ impl<R: Rules> Book<R> {
     }
 }
 
-impl<R: Rules> Subject for Book<R> {
+impl<R: Rules> Reference for Book<R> {
     fn judge(&mut self, position: &str) -> Option<Judged> {
         if self.judge.known() > REMEMBERED {
             self.judge.forget();
@@ -114,21 +114,21 @@ impl<R: Rules> Subject for Book<R> {
         })
     }
 
-    fn told(&mut self, position: &str) -> Option<(String, Told)> {
+    fn told(&mut self, position: &str) -> Option<(String, Judgement)> {
         let position = self.reads(position)?;
         let told = self.judge.verdict(&position).into();
         Some(((self.key)(self.judge.rules(), &position), told))
     }
 }
 
-type Opens = Box<dyn Fn(&str) -> Option<Box<dyn Subject>>>;
+type Opens = Box<dyn Fn(&str) -> Option<Box<dyn Reference>>>;
 
 /// A game whose positions name a board in their text. Each board has a book.
 pub struct Boards {
     /// Splits a position into its board and the rest.
     cut: fn(&str) -> (&str, &str),
     open: Opens,
-    books: HashMap<String, Option<Box<dyn Subject>>>,
+    books: HashMap<String, Option<Box<dyn Reference>>>,
 }
 
 /// The number of boards whose books are kept.
@@ -138,12 +138,12 @@ impl Boards {
     /// A game on boards.
     pub fn new(
         cut: fn(&str) -> (&str, &str),
-        open: impl Fn(&str) -> Option<Box<dyn Subject>> + 'static,
+        open: impl Fn(&str) -> Option<Box<dyn Reference>> + 'static,
     ) -> Self {
         Self { cut, open: Box::new(open), books: HashMap::new() }
     }
 
-    fn book<'a>(&mut self, position: &'a str) -> Option<(&mut dyn Subject, &'a str)> {
+    fn book<'a>(&mut self, position: &'a str) -> Option<(&mut dyn Reference, &'a str)> {
         let (board, rest) = (self.cut)(position);
         if !self.books.contains_key(board) {
             if self.books.len() >= SHELF {
@@ -158,13 +158,13 @@ impl Boards {
     }
 }
 
-impl Subject for Boards {
+impl Reference for Boards {
     fn judge(&mut self, position: &str) -> Option<Judged> {
         let (book, rest) = self.book(position)?;
         book.judge(rest)
     }
 
-    fn told(&mut self, position: &str) -> Option<(String, Told)> {
+    fn told(&mut self, position: &str) -> Option<(String, Judgement)> {
         let (book, rest) = self.book(position)?;
         book.told(rest)
     }

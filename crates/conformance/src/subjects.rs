@@ -12,7 +12,7 @@ use noyau_core::bitype::Bitype;
 use noyau_core::{Compound, Convention};
 use noyau_engine::Arguments;
 
-use crate::subject::Subject;
+use crate::subject::Reference;
 
 /// Parameters, as the oracle reads them.
 pub(crate) struct Parameters<'a>(pub &'a Arguments);
@@ -48,7 +48,7 @@ impl Parameters<'_> {
 
 /// Opens a game with parameters. `None` if the oracle does not know it.
 #[must_use]
-pub fn open(name: &str, given: &Arguments) -> Option<Box<dyn Subject>> {
+pub fn open(name: &str, given: &Arguments) -> Option<Box<dyn Reference>> {
     let parameters = Parameters(given);
     heaps::open(name, &parameters)
         .or_else(|| families::open(name, &parameters))

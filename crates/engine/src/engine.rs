@@ -16,9 +16,9 @@ use crate::sequence::PositionPattern;
 use crate::session::GameSession;
 use crate::{
     BitypeReport, By, Checked, ChiReport, EngineError, Explained, JudgedMoves, KernelReport, Level,
-    Patience, Record, Refutation, Replay, Session, SolveOptions, Take, TermOptions, Turn, Typed,
-    Verification, View, colouring, explain, family, judge, kernel, marking, method, one_move,
-    property, record, refutation, solve, terms, verify, view,
+    Patience, PlayedMove, Record, Refutation, Replay, Session, SolveOptions, Take, TermOptions,
+    Typed, Verification, View, colouring, explain, family, judge, kernel, marking, method,
+    one_move, property, record, refutation, solve, terms, verify, view,
 };
 
 /// A position and what is known about it.
@@ -169,7 +169,7 @@ pub trait Engine: Send + Sync {
         position: &str,
         typed: &Typed,
         options: &SolveOptions,
-    ) -> Result<Turn, EngineError>;
+    ) -> Result<PlayedMove, EngineError>;
     /// Lets the machine move.
     fn reply(
         &self,
@@ -177,7 +177,7 @@ pub trait Engine: Send + Sync {
         level: Level,
         seed: u64,
         options: &SolveOptions,
-    ) -> Result<Turn, EngineError>;
+    ) -> Result<PlayedMove, EngineError>;
     /// Who wins a position, and a table of at most `most` moves with which the winner wins.
     fn answers(
         &self,
@@ -468,7 +468,7 @@ impl<G: Game> Engine for Erased<G> {
         position: &str,
         typed: &Typed,
         options: &SolveOptions,
-    ) -> Result<Turn, EngineError> {
+    ) -> Result<PlayedMove, EngineError> {
         let position = self.read(position)?;
         one_move::play(self.game.as_ref(), &position, typed, self.numbers, options)
     }
@@ -479,7 +479,7 @@ impl<G: Game> Engine for Erased<G> {
         level: Level,
         seed: u64,
         options: &SolveOptions,
-    ) -> Result<Turn, EngineError> {
+    ) -> Result<PlayedMove, EngineError> {
         one_move::reply(self.game.as_ref(), &self.read(position)?, level, seed, options)
     }
 

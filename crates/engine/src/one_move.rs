@@ -25,7 +25,7 @@ pub enum Typed {
 
 /// A move that was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turn {
+pub struct PlayedMove {
     /// The move.
     pub mv: RatedMove,
     /// Where it led.
@@ -43,7 +43,7 @@ pub(crate) fn play<G: Game>(
     typed: &Typed,
     numbers: InputSizes,
     options: &SolveOptions,
-) -> Result<Turn, EngineError> {
+) -> Result<PlayedMove, EngineError> {
     if game.is_terminal(position) {
         return Err(EngineError::GameOver);
     }
@@ -64,7 +64,7 @@ pub(crate) fn reply<G: Game>(
     level: Level,
     seed: u64,
     options: &SolveOptions,
-) -> Result<Turn, EngineError> {
+) -> Result<PlayedMove, EngineError> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let careful = rng.random_range(0..100) < level.care();
     let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
@@ -102,12 +102,17 @@ pub(crate) fn any_move<G: Game>(
     Some(considered.swap_remove(index))
 }
 
-fn judged<G: Game>(game: &G, position: &G::Position, mv: &G::Move, options: &SolveOptions) -> Turn {
+fn judged<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mv: &G::Move,
+    options: &SolveOptions,
+) -> PlayedMove {
     let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };
     let target = game.play(position, mv);
     let both = solve(game, position, &one).and_then(|before| {
         let after = solve(game, &target, &one)?;
         Ok(verdict(before.outcome, after.outcome, &before.remoteness, &after.remoteness))
     });
-    Turn { mv: rate(game, mv, position), target: game.write_position(&target), verdict: both }
+    PlayedMove { mv: rate(game, mv, position), target: game.write_position(&target), verdict: both }
 }

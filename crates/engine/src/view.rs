@@ -10,7 +10,7 @@ use crate::engine::rate;
 
 /// What the board of a position is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum BoardShape {
     /// Vertices of a graph.
     Graph,
     /// Squares of a chessboard, with one piece.
@@ -23,7 +23,7 @@ pub enum Shape {
     Text,
 }
 
-impl Shape {
+impl BoardShape {
     /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -52,7 +52,7 @@ pub struct View {
     /// The position.
     pub position: Written,
     /// What the board is made of.
-    pub shape: Shape,
+    pub shape: BoardShape,
     /// Whether the player to move is stuck.
     pub over: bool,
     /// If the game is over, whether the player to move has won.
@@ -85,12 +85,12 @@ pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> Vi
     let piece = game.piece().filter(|_| two);
     let shape = match &rows {
         // Heaps that split are shown as heaps, even if the game also draws them as graphs.
-        _ if game.rows_split() => Shape::Heaps,
-        _ if graph.is_some() => Shape::Graph,
+        _ if game.rows_split() => BoardShape::Heaps,
+        _ if graph.is_some() => BoardShape::Graph,
         // A rook moves as two rows of tokens do, and people know rows better.
-        Some(_) if piece.is_some_and(|piece| piece != Piece::Rook) => Shape::Squares,
-        Some(_) => Shape::Rows,
-        None => Shape::Text,
+        Some(_) if piece.is_some_and(|piece| piece != Piece::Rook) => BoardShape::Squares,
+        Some(_) => BoardShape::Rows,
+        None => BoardShape::Text,
     };
     View {
         position: game.write_position(position),

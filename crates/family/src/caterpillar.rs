@@ -13,7 +13,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Grammar, GrammarError, Kind, Part, Parts, Piece, Rule, Sizes, Takes};
+use super::{FixedMember, Grammar, GrammarError, Kind, Part, Parts, Rule, Sizes, Takes};
 use crate::Summand;
 use noyau_core::Natural;
 
@@ -101,7 +101,7 @@ impl Grammar {
 /// The pieces and lists of a grammar while it grows.
 #[derive(Default)]
 struct Remains {
-    pieces: Vec<Piece>,
+    pieces: Vec<FixedMember>,
     /// The index of the piece of each word.
     numbers: BTreeMap<Word, usize>,
     lists: Vec<Vec<Summand>>,
@@ -159,7 +159,7 @@ impl Remains {
         options.sort_unstable();
         options.dedup();
         let value = (0..).find(|value| !values.contains(value)).unwrap_or(0);
-        self.pieces.push(Piece { name: format!("{}()", written(&word)), value, options });
+        self.pieces.push(FixedMember { name: format!("{}()", written(&word)), value, options });
         self.numbers.insert(word, self.pieces.len() - 1);
         self.pieces.len() - 1
     }

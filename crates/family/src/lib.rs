@@ -35,7 +35,7 @@ pub mod text;
 pub use error::GrammarError;
 pub use foreclosed::ForecloseError;
 pub use sum::{Family, Summand};
-pub use text::TextError;
+pub use text::GrammarTextError;
 
 use std::borrow::Cow;
 
@@ -227,14 +227,14 @@ impl Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grammar {
     kinds: Vec<Kind>,
-    pieces: Vec<Piece>,
+    pieces: Vec<FixedMember>,
     /// Lists of components that rules leave besides their parts.
     besides: Vec<Vec<Summand>>,
 }
 
 /// A position that rules leave and that does not grow, such as a factor of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub struct FixedMember {
     /// Its name.
     pub name: String,
     /// Its Grundy value.
@@ -270,13 +270,13 @@ impl Grammar {
     /// Adds the lists that [`Rule::beside`] indexes, and the pieces in them. Each list must have
     /// the nim value given by its rules, and must be smaller than every member that such a rule
     /// applies to.
-    fn leaving(self, besides: Vec<Vec<Summand>>, pieces: Vec<Piece>) -> Self {
+    fn leaving(self, besides: Vec<Vec<Summand>>, pieces: Vec<FixedMember>) -> Self {
         Self { pieces, besides, ..self }
     }
 
     /// The positions that play can reach besides the members.
     #[must_use]
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[FixedMember] {
         &self.pieces
     }
 

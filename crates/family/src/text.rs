@@ -48,7 +48,7 @@ pub use wanted::Wanted;
 /// An error in the text of a grammar, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TextError {
+pub enum GrammarTextError {
     /// Something else was expected here.
     #[error("line {line}, column {column}: expected {expected}, found `{found}`")]
     Expected {
@@ -88,7 +88,7 @@ pub enum TextError {
     },
 }
 
-impl TextError {
+impl GrammarTextError {
     /// The error as a phrase for the texts.
     #[must_use]
     pub fn phrase(&self) -> Phrase {
@@ -139,8 +139,8 @@ impl Grammar {
     ///
     /// # Errors
     ///
-    /// A [`TextError`] with the line of the error and, if it is a matter of syntax, the column.
-    pub fn from_text(text: &str) -> Result<Self, TextError> {
+    /// A [`GrammarTextError`] with the line of the error and, if it is a matter of syntax, the column.
+    pub fn from_text(text: &str) -> Result<Self, GrammarTextError> {
         let mut kinds: Vec<KindDraft> = Vec::new();
         let mut lines = 0;
         for (number, text) in (1..).zip(text.lines()) {
@@ -161,21 +161,21 @@ impl Grammar {
             }
         }
         if kinds.is_empty() {
-            return Err(TextError::Empty { line: lines + 1 });
+            return Err(GrammarTextError::Empty { line: lines + 1 });
         }
         numbered(&kinds)
     }
 }
 
 impl FromStr for Grammar {
-    type Err = TextError;
+    type Err = GrammarTextError;
 
-    fn from_str(text: &str) -> Result<Self, TextError> {
+    fn from_str(text: &str) -> Result<Self, GrammarTextError> {
         Self::from_text(text)
     }
 }
 
-fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, TextError> {
+fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, GrammarTextError> {
     let start = line.column();
     let name = line.name(Wanted::LINE_START)?;
     if known.iter().any(|kind| kind.name == name) {
@@ -188,7 +188,7 @@ fn read_kind(line: &mut Line<'_>, known: &[KindDraft]) -> Result<KindDraft, Text
 }
 
 /// The rules of one line: every take combined with everything that may be left.
-fn read_rules(line: &mut Line<'_>) -> Result<Vec<RuleDraft>, TextError> {
+fn read_rules(line: &mut Line<'_>) -> Result<Vec<RuleDraft>, GrammarTextError> {
     let sizes = if line.eat_word("at") { Some(read_sizes(line)?) } else { None };
     let takes = if line.eat_word("take") { read_takes(line)? } else { vec![Takes::exactly(0)] };
     line.sign(":", Wanted::RULE_COLON)?;
@@ -210,11 +210,11 @@ fn read_rules(line: &mut Line<'_>) -> Result<Vec<RuleDraft>, TextError> {
     }
 }
 
-fn read_step(line: &mut Line<'_>) -> Result<Option<usize>, TextError> {
+fn read_step(line: &mut Line<'_>) -> Result<Option<usize>, GrammarTextError> {
     if line.eat_word("step") { line.number().map(Some) } else { Ok(None) }
 }
 
-fn read_sizes(line: &mut Line<'_>) -> Result<Sizes, TextError> {
+fn read_sizes(line: &mut Line<'_>) -> Result<Sizes, GrammarTextError> {
     let first = line.number()?;
     let last = match line.eat_sign("..") {
         false => return Ok(Sizes::only(first)),
@@ -230,7 +230,7 @@ fn read_sizes(line: &mut Line<'_>) -> Result<Sizes, TextError> {
     Ok(Sizes { first, last, step })
 }
 
-fn read_takes(line: &mut Line<'_>) -> Result<Vec<Takes>, TextError> {
+fn read_takes(line: &mut Line<'_>) -> Result<Vec<Takes>, GrammarTextError> {
     let start = line.column();
     let first = line.number()?;
     if !line.eat_sign("..") {
@@ -252,7 +252,7 @@ fn read_takes(line: &mut Line<'_>) -> Result<Vec<Takes>, TextError> {
 /// The parts, each with its column, name and least size, and the nim value beside them.
 type Left = (Vec<(usize, String, usize)>, u32);
 
-fn read_left(line: &mut Line<'_>) -> Result<Left, TextError> {
+fn read_left(line: &mut Line<'_>) -> Result<Left, GrammarTextError> {
     if line.eat_word("nothing") {
         return Ok((Vec::new(), 0));
     }
@@ -279,10 +279,10 @@ fn read_left(line: &mut Line<'_>) -> Result<Left, TextError> {
 }
 
 /// Replaces the names of kinds by indices.
-fn numbered(drafts: &[KindDraft]) -> Result<Grammar, TextError> {
+fn numbered(drafts: &[KindDraft]) -> Result<Grammar, GrammarTextError> {
     let part = |line: usize, (column, name, least): &(usize, String, usize)| {
         let kind = drafts.iter().position(|kind| kind.name == *name);
-        kind.map(|kind| Part::new(kind, *least)).ok_or_else(|| TextError::Expected {
+        kind.map(|kind| Part::new(kind, *least)).ok_or_else(|| GrammarTextError::Expected {
             line,
             column: *column,
             expected: Wanted::KNOWN_NAME,
@@ -308,7 +308,7 @@ fn numbered(drafts: &[KindDraft]) -> Result<Grammar, TextError> {
     Grammar::new(kinds).map_err(|error| {
         let place = error.place();
         let line = place.and_then(|(kind, rule)| Some(drafts.get(kind)?.rules.get(rule)?.line));
-        TextError::Rule { line: line.unwrap_or(1), error }
+        GrammarTextError::Rule { line: line.unwrap_or(1), error }
     })
 }
 

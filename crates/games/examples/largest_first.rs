@@ -8,7 +8,7 @@ use std::time::Instant;
 use noyau_core::notation::InputSizes;
 use noyau_core::{Composite, Compound, Convention, Notation, Outcome};
 use noyau_games::compound::Compounded;
-use noyau_games::compound::paths::reduced::{Reduced, Variant};
+use noyau_games::compound::paths::reduced::{ReducedUnions, Variant};
 use noyau_games::family::{FamilyGame, NamedFamily};
 use noyau_solve::Limits;
 use noyau_solve::compound::Referee;
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let game = FamilyGame::new(NamedFamily::parse("path")?, Convention::Normal);
         let game = Compounded::new(game, compound).map_err(|reason| reason.key.to_string())?;
         let mut referee = Referee::new(compound, &game, Limits::none());
-        let mut reduced = Reduced::new(variant);
+        let mut reduced = ReducedUnions::new(variant);
         let start = Instant::now();
         let mut lost = Vec::new();
         for n in 1..=to {

@@ -13,7 +13,7 @@ mod given;
 mod rulesets;
 
 use noyau_core::NotationError;
-use noyau_family::{GrammarError, TextError};
+use noyau_family::{GrammarError, GrammarTextError};
 
 use crate::Game;
 use crate::family::FamilyError;
@@ -118,7 +118,7 @@ pub enum CatalogError {
     Grammar(#[from] GrammarError),
     /// The text of a family cannot be read.
     #[error(transparent)]
-    Text(#[from] TextError),
+    Text(#[from] GrammarTextError),
 }
 
 impl From<FamilyError> for CatalogError {

@@ -28,7 +28,7 @@ pub use nimhoff::Nimhoff;
 pub use octal::OctalCode;
 pub use one_row::{OneRow, Row};
 pub use quota::Quota;
-pub use takes::Takes;
+pub use takes::PileTakes;
 pub use three_heaps::{ThreeHeaps, Together};
 pub use wythoff::{Case, Piles, Strategy, Theory, Wythoff};
 

@@ -12,11 +12,11 @@ use noyau_core::{
     TableRequest, Tabulate, Unexplained,
 };
 use noyau_games::graph::colouring::Colouring;
-use noyau_games::graph::marking::{Allowance, Goal, MarkingGame, Position, Turn};
+use noyau_games::graph::marking::{Goal, MarkAllowance, MarkingGame, Position, Turn};
 use noyau_solve::{Limits, Search};
 
-fn allowance(marks: u32, passes: u32) -> Allowance {
-    Allowance { marks: NonZeroU32::new(marks).unwrap(), passes }
+fn allowance(marks: u32, passes: u32) -> MarkAllowance {
+    MarkAllowance { marks: NonZeroU32::new(marks).unwrap(), passes }
 }
 
 fn game(neighbours: u32, alice: (u32, u32), bob: (u32, u32), goal: Goal) -> MarkingGame {

@@ -15,7 +15,7 @@
 //! let path = read("3\n0 1\n1 2", Capacity::default())?;
 //! assert_eq!(write(&path, Format::Graph6), "Bg\n");
 //! assert_eq!(read("Bg", Capacity::default())?, path);
-//! # Ok::<(), noyau_graph::TextError>(())
+//! # Ok::<(), noyau_graph::GraphTextError>(())
 //! ```
 
 pub mod dot;
@@ -28,7 +28,7 @@ mod sparse6;
 use std::fmt;
 
 use crate::Graph;
-use crate::text::{Capacity, TextError};
+use crate::text::{Capacity, GraphTextError};
 
 pub(crate) use graph6::read_inline as read_inline_graph6;
 pub(crate) use graph6::write_line as write_graph6_line;
@@ -86,12 +86,12 @@ impl fmt::Display for Format {
 }
 
 /// Reads a graph in the format that [`Format::of`] guesses.
-pub fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
+pub fn read(text: &str, capacity: Capacity) -> Result<Graph, GraphTextError> {
     read_as(text, Format::of(text), capacity)
 }
 
 /// Reads a graph written in a known format.
-pub fn read_as(text: &str, format: Format, capacity: Capacity) -> Result<Graph, TextError> {
+pub fn read_as(text: &str, format: Format, capacity: Capacity) -> Result<Graph, GraphTextError> {
     match format {
         Format::Graph6 => graph6::read(text, capacity),
         Format::Sparse6 => sparse6::read(text, capacity),

@@ -39,12 +39,12 @@ pub fn connected(order: usize) -> Result<impl Iterator<Item = Graph>, TooManyVer
 /// Consecutive graphs of the list of [`all`]: those that grow from one graph that has two vertices
 /// fewer, or nine vertices if that is smaller.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Block {
+pub struct GraphBlock {
     seed: Graph,
     order: usize,
 }
 
-impl Block {
+impl GraphBlock {
     /// The graphs, in the order of the list. There may be none.
     pub fn graphs(&self) -> impl Iterator<Item = Graph> + use<> {
         below(self.seed.clone(), self.order)
@@ -56,14 +56,14 @@ impl Block {
 ///
 /// ```
 /// use noyau_graph::graphs;
-/// let blocks: Vec<graphs::Block> = graphs::blocks(6)?.collect();
+/// let blocks: Vec<graphs::GraphBlock> = graphs::blocks(6)?.collect();
 /// assert_eq!(blocks.len(), 11);
 /// assert_eq!(blocks.iter().map(|block| block.graphs().count()).sum::<usize>(), 156);
 /// # Ok::<(), noyau_graph::TooManyVertices>(())
 /// ```
-pub fn blocks(order: usize) -> Result<impl Iterator<Item = Block>, TooManyVertices> {
+pub fn blocks(order: usize) -> Result<impl Iterator<Item = GraphBlock>, TooManyVertices> {
     let seeds = all(within(order)?.saturating_sub(2).min(MOST_SEED))?;
-    Ok(seeds.map(move |seed| Block { seed, order }))
+    Ok(seeds.map(move |seed| GraphBlock { seed, order }))
 }
 
 fn within(order: usize) -> Result<usize, TooManyVertices> {

@@ -41,4 +41,4 @@ pub use graph::{EdgeError, EdgeProblem, Graph, MOST_VERTICES, Vertex};
 pub use modules::{Module, ModuleKind};
 pub use named::Named;
 pub use rows::{BitGraph, TooManyVertices, VertexSet};
-pub use text::{Capacity, Expected, Problem, Syntax, TextError, TooLarge};
+pub use text::{Capacity, Expected, GraphTextError, GraphTextProblem, Syntax, TooLarge};

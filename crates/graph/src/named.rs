@@ -54,7 +54,7 @@ use crate::format::write_graph6_line;
 use crate::{Graph, Vertex};
 
 pub use build::{BuildError, BuildProblem};
-pub use family::{Family, Ladder, Piece};
+pub use family::{GraphFamily, Ladder, Piece};
 
 /// A graph by name. It is read with [`str::parse`] and written with `Display`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub struct Named(Expression);
 /// How a graph is built from families.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Expression {
-    Family(Family),
+    Family(GraphFamily),
     Graph6(Graph),
     Edges(Graph),
     Sum(Vec<Expression>),
@@ -79,7 +79,7 @@ impl Named {
     /// members. This is enough for theorems about families, even if the graph is too large to
     /// build.
     #[must_use]
-    pub fn families(&self) -> Option<Vec<(u64, &Family)>> {
+    pub fn families(&self) -> Option<Vec<(u64, &GraphFamily)>> {
         let mut found = Vec::new();
         let mut left = vec![(1_u64, &self.0)];
         while let Some((copies, expression)) = left.pop() {

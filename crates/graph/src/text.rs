@@ -169,7 +169,7 @@ pub enum Expected {
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
+pub enum GraphTextProblem {
     /// The text or the line ends too early.
     #[error("nothing stands here, but {0} was expected")]
     Missing(Expected),
@@ -230,7 +230,7 @@ pub enum Problem {
 /// A text that does not describe a graph, with the place and what was expected there.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{syntax} `{excerpt}`, line {line}, column {column}: {problem}")]
-pub struct TextError {
+pub struct GraphTextError {
     /// How the text was read.
     pub syntax: Syntax,
     /// The line, shortened around the place if it is long.
@@ -244,7 +244,7 @@ pub struct TextError {
     /// The place in the line, in characters, from 1.
     pub column: usize,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: GraphTextProblem,
 }
 
 /// The largest number of characters of the input that an error shows.
@@ -304,12 +304,16 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips `wanted`; fails if something else comes next.
-    pub(crate) fn require(&mut self, wanted: &str, expected: Expected) -> Result<(), TextError> {
+    pub(crate) fn require(
+        &mut self,
+        wanted: &str,
+        expected: Expected,
+    ) -> Result<(), GraphTextError> {
         if self.eat(wanted) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// Reads a run of decimal digits.
-    pub(crate) fn number(&mut self, expected: Expected) -> Result<u64, TextError> {
+    pub(crate) fn number(&mut self, expected: Expected) -> Result<u64, GraphTextError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
@@ -318,24 +322,28 @@ impl<'a> Cursor<'a> {
         digits.parse().map_err(|_| {
             let shown: String = digits.chars().take(24).collect();
             let more = if shown.len() < digits.len() { "…" } else { "" };
-            self.error_at(start, Problem::HugeNumber(shown + more))
+            self.error_at(start, GraphTextProblem::HugeNumber(shown + more))
         })
     }
 
     /// The error that reports the text found here instead of `expected`.
-    pub(crate) fn unexpected(&self, expected: Expected) -> TextError {
+    pub(crate) fn unexpected(&self, expected: Expected) -> GraphTextError {
         let word: String =
             self.rest().chars().take_while(|c| c.is_alphanumeric()).take(24).collect();
         let problem = match self.peek() {
-            None | Some('\n' | '\r') => Problem::Missing(expected),
-            Some(_) if !word.is_empty() => Problem::Unexpected(word, expected),
-            Some(found) => Problem::Unexpected(found.escape_debug().to_string(), expected),
+            None | Some('\n' | '\r') => GraphTextProblem::Missing(expected),
+            Some(_) if !word.is_empty() => GraphTextProblem::Unexpected(word, expected),
+            Some(found) => GraphTextProblem::Unexpected(found.escape_debug().to_string(), expected),
         };
         self.error_at(self.at, problem)
     }
 
     /// An error at a byte offset.
-    pub(crate) fn error_at(&self, offset: usize, problem: impl Into<Problem>) -> TextError {
+    pub(crate) fn error_at(
+        &self,
+        offset: usize,
+        problem: impl Into<GraphTextProblem>,
+    ) -> GraphTextError {
         let before = self.text.get(..offset).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let line = self.text[line_start..].lines().next().unwrap_or("");
@@ -345,7 +353,7 @@ impl<'a> Cursor<'a> {
         let cut_right = if line.chars().nth(from + EXCERPT).is_some() { "…" } else { "" };
         let shown = |c: char| if c.is_control() { ' ' } else { c };
         let window: String = line.chars().skip(from).take(EXCERPT).map(shown).collect();
-        TextError {
+        GraphTextError {
             syntax: self.syntax,
             excerpt: format!("{cut_left}{window}{cut_right}"),
             caret: characters - from + cut_left.chars().count(),
@@ -376,7 +384,7 @@ impl PlacedEdges {
         order: usize,
         capacity: Capacity,
         cursor: &Cursor<'_>,
-    ) -> Result<Graph, TextError> {
+    ) -> Result<Graph, GraphTextError> {
         self.build(order, capacity, cursor, Graph::from_edges)
     }
 
@@ -386,7 +394,7 @@ impl PlacedEdges {
         order: usize,
         capacity: Capacity,
         cursor: &Cursor<'_>,
-    ) -> Result<Digraph, TextError> {
+    ) -> Result<Digraph, GraphTextError> {
         self.build(order, capacity, cursor, Digraph::from_arcs)
     }
 
@@ -396,7 +404,7 @@ impl PlacedEdges {
         capacity: Capacity,
         cursor: &Cursor<'_>,
         join: impl Fn(usize, &[(Vertex, Vertex)]) -> Result<G, EdgeError>,
-    ) -> Result<G, TextError> {
+    ) -> Result<G, GraphTextError> {
         let size = capacity.check(order as u128, self.edges.len() as u128);
         size.map_err(|problem| cursor.error_at(0, problem))?;
         join(order, &self.edges)

@@ -72,14 +72,14 @@ pub fn free(order: usize) -> impl Iterator<Item = Levels> {
 
 /// Consecutive trees of the list of [`free`]: those with the same first depths.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Block {
+pub struct TreeBlock {
     /// The level sequence of the first tree.
     first: Vec<u32>,
     /// The number of first depths that the trees share.
     shared: usize,
 }
 
-impl Block {
+impl TreeBlock {
     /// The trees, in the order of the list.
     pub fn trees(&self) -> impl Iterator<Item = Levels> + use<> {
         let prefix = self.first.get(..self.shared).unwrap_or(&self.first).to_vec();
@@ -94,11 +94,11 @@ impl Block {
 ///
 /// ```
 /// use noyau_graph::trees;
-/// let blocks: Vec<trees::Block> = trees::blocks(12, 8).collect();
+/// let blocks: Vec<trees::TreeBlock> = trees::blocks(12, 8).collect();
 /// assert_eq!(blocks.len(), 82);
 /// assert_eq!(blocks.iter().map(|block| block.trees().count()).sum::<usize>(), 551);
 /// ```
-pub fn blocks(order: usize, shared: usize) -> impl Iterator<Item = Block> {
+pub fn blocks(order: usize, shared: usize) -> impl Iterator<Item = TreeBlock> {
     let half = vertex(order / 2);
     // A path rooted at its centre. With an even number of vertices, the root is the centre whose
     // first subtree is higher.
@@ -109,7 +109,7 @@ pub fn blocks(order: usize, shared: usize) -> impl Iterator<Item = Block> {
     // The last sequence with a given prefix has only ones after it. Its successor changes the last
     // depth above 1 in the prefix.
     std::iter::successors(valid(path), move |levels| next_valid(levels, shared.min(order)))
-        .map(move |first| Block { first, shared })
+        .map(move |first| TreeBlock { first, shared })
 }
 
 /// The next sequence of a free tree that differs in the first `within` depths.

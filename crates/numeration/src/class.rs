@@ -19,7 +19,7 @@ use crate::word::Word;
 
 /// The side of its class on which a number lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum ClassSide {
     /// It is some `x_m` of the class.
     X,
     /// It is some `y_m` of the opposite class.
@@ -41,11 +41,11 @@ pub enum ClassError {
 /// The class `(c, b, r)`.
 ///
 /// ```
-/// use noyau_numeration::class::{Class, Side};
+/// use noyau_numeration::class::{Class, ClassSide};
 /// let class = Class::new(6, 3, 1)?; // the game of Fraenkel and Borosh with a = 2, b = 3
 /// let (x, y) = class.pair(&12_u64.into());
 /// assert_eq!((x.to_string(), y.to_string()), ("14".to_owned(), "87".to_owned()));
-/// assert_eq!(class.side(&2_u64.into()), Side::Y); // 2 = y_0 of class (6, 3, 2)
+/// assert_eq!(class.side(&2_u64.into()), ClassSide::Y); // 2 = y_0 of class (6, 3, 2)
 /// # Ok::<(), noyau_numeration::class::ClassError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -110,16 +110,20 @@ impl Class {
     /// The side of the number whose p-word is given. In class 0 the number 0 is both `x_0` and
     /// `y_0`; the answer is then `X`.
     #[must_use]
-    pub fn side_of_word(&self, word: &Word) -> Side {
+    pub fn side_of_word(&self, word: &Word) -> ClassSide {
         let (r, rest) = (self.r, self.b - self.r);
         if r == 0 {
-            return if word.trailing_zeros().is_multiple_of(2) { Side::X } else { Side::Y };
+            return if word.trailing_zeros().is_multiple_of(2) {
+                ClassSide::X
+            } else {
+                ClassSide::Y
+            };
         }
         let last = word.digit(0);
         let (small, large) = match last {
-            _ if last == rest => (Side::Y, Side::X),
-            _ if last == rest + 1 => (Side::X, Side::Y),
-            _ => return Side::X,
+            _ if last == rest => (ClassSide::Y, ClassSide::X),
+            _ if last == rest + 1 => (ClassSide::X, ClassSide::Y),
+            _ => return ClassSide::X,
         };
         // Beyond the top all digits are 0, which is less than r, so the scan ends.
         let mut position = 1;
@@ -138,7 +142,7 @@ impl Class {
 
     /// The side of a number.
     #[must_use]
-    pub fn side(&self, number: &Natural) -> Side {
+    pub fn side(&self, number: &Natural) -> ClassSide {
         self.side_of_word(&self.system.represent(number))
     }
 
@@ -184,7 +188,7 @@ impl Class {
     #[must_use]
     pub fn partner(&self, x: &Natural) -> Option<Natural> {
         let word = self.system.represent(x);
-        if self.side_of_word(&word) == Side::Y {
+        if self.side_of_word(&word) == ClassSide::Y {
             return None;
         }
         self.system.interpret(&self.partner_word(&word)).ok()
@@ -195,7 +199,8 @@ impl Class {
     #[must_use]
     pub fn inverse_partner(&self, y: &Natural) -> Option<Natural> {
         let word = self.system.represent(y);
-        let is_y = self.opposite().side_of_word(&word) == Side::Y || (self.r == 0 && y.is_zero());
+        let is_y =
+            self.opposite().side_of_word(&word) == ClassSide::Y || (self.r == 0 && y.is_zero());
         if !is_y {
             return None;
         }

@@ -31,7 +31,7 @@ pub struct WythoffArray {
 
 /// A place in the array; rows and columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ArrayPlace {
     /// The row, which starts with the `row`-th primitive pair.
     pub row: Natural,
     /// The column.
@@ -105,18 +105,18 @@ impl WythoffArray {
 
     /// Row and column of a positive number.
     #[must_use]
-    pub fn place(&self, number: &Natural) -> Option<Place> {
+    pub fn place(&self, number: &Natural) -> Option<ArrayPlace> {
         let word = Word::fibonacci(number);
         let zeros = word.trailing_zeros();
         let first = word.shifted_right(zeros).fibonacci_value();
         // Column 1 of row k is a_{a_k} = b_k − 1 by Property (2).
         let row = self.slopes.index_beta(&(first + Natural::ONE))?;
-        (!number.is_zero()).then_some(Place { row, column: zeros + 1 })
+        (!number.is_zero()).then_some(ArrayPlace { row, column: zeros + 1 })
     }
 
     /// The number at a place; `None` when row or column is 0.
     #[must_use]
-    pub fn entry(&self, place: &Place) -> Option<Natural> {
+    pub fn entry(&self, place: &ArrayPlace) -> Option<Natural> {
         let above = place.row.checked_sub(&Natural::ONE)?;
         place.column.checked_sub(1)?;
         // Columns 0 and −1 of the row would hold a_k and k − 1.

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use noyau::engine::{By, Engine, StopReason};
 use noyau_api::ErrorJson;
 use noyau_census::{
-    Bound, Census, CensusError, MOST_VALUE, Progress, Smallest, SmallestError, Source, SourceError,
-    Wanted, Work, label,
+    BoardSource, Bound, Census, CensusError, CensusProgress, MOST_VALUE, Smallest, SmallestError,
+    SmallestGoal, SourceError, Work, label,
 };
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -31,7 +31,7 @@ pub(crate) fn census(
     let by = property(py, engine.as_ref(), by)?;
     let threads = ask.threads();
     let found = ask.run(py, move |limits, progress| {
-        let watch = |seen: Progress| progress.note(seen.order, seen.boards);
+        let watch = |seen: CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
         let title = noyau_api::question_line(engine.as_ref(), None);
         let store = store.as_deref().map(|path| (path, title.as_str()));
@@ -66,7 +66,7 @@ pub(crate) fn smallest(
     let engine = game.engine();
     let threads = ask.threads();
     let found = ask.run(py, move |limits, progress| {
-        let watch = |seen: Progress| progress.note(seen.order, seen.boards);
+        let watch = |seen: CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
         let store = store.as_deref();
         if trees {
@@ -80,7 +80,7 @@ pub(crate) fn smallest(
                         "exhausted": found.exhausted, "stopped": stopped })
             })
         } else {
-            let wanted = Wanted { value, all };
+            let wanted = SmallestGoal { value, all };
             noyau_census::smallest_graphs(engine.as_ref(), wanted, store, &work)
                 .map(|found| smallest_json(&found, None))
         }
@@ -101,7 +101,7 @@ pub(crate) fn smallest(
 }
 
 /// Reads the name of a set of boards.
-pub(crate) fn source(py: Python<'_>, text: &str) -> PyResult<Source> {
+pub(crate) fn source(py: Python<'_>, text: &str) -> PyResult<BoardSource> {
     text.parse().map_err(|problem: SourceError| {
         let json = ErrorJson::new("boards", problem.to_string())
             .expecting("trees:1..18, graphs:1..8, connected:1..8 or lc-trees:2..8");
@@ -130,7 +130,7 @@ fn written(by: By, value: u32) -> Value {
     }
 }
 
-pub(crate) fn json_of(census: &Census, source: &Source, by: By) -> Value {
+pub(crate) fn json_of(census: &Census, source: &BoardSource, by: By) -> Value {
     let orders = census.orders.iter().map(|order| {
         let classes = order.classes.iter().map(|(&value, class)| {
             json!({ "value": written(by, value), "count": class.count, "example": class.example })

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use noyau_api::ErrorJson;
 use noyau_census::{
-    Asked, Columns, Merged, Part, PartProblem, RowsError, Share, Task, TaskError, Work,
+    CensusPart, Columns, Merged, PartProblem, RowsError, Share, Task, TaskError, TaskQuestion, Work,
 };
 use pyo3::prelude::*;
 
@@ -48,9 +48,9 @@ pub(crate) fn part(
     let share = share(py, number, of)?;
     let threads = ask.threads();
     let done = ask.run(py, move |limits, progress| {
-        let watch = |seen: noyau_census::Progress| progress.note(seen.order, seen.boards);
+        let watch = |seen: noyau_census::CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
-        Part::compute(&task, share, None, &work, &mut |_| {})
+        CensusPart::compute(&task, share, None, &work, &mut |_| {})
     })?;
     let part = done.map_err(|problem| no_part(py, ask, &problem))?;
     if let Some(reason) = part.stopped() {
@@ -71,7 +71,7 @@ pub(crate) fn part_name(
     ask: &Ask,
 ) -> PyResult<String> {
     let task: Task = task.parse().map_err(|problem| no_task(py, ask, problem))?;
-    Ok(Part::name(&task, share(py, number, of)?))
+    Ok(CensusPart::name(&task, share(py, number, of)?))
 }
 
 /// The text of a finished part in a file; none if there is no such file, or it is not finished. A file
@@ -81,7 +81,7 @@ pub(crate) fn finished_part(py: Python<'_>, path: PathBuf, ask: &Ask) -> PyResul
     if !path.exists() {
         return Ok(None);
     }
-    let parts = py.detach(|| Part::load(&path));
+    let parts = py.detach(|| CensusPart::load(&path));
     let parts = parts.map_err(|error| {
         let said = no_part(py, ask, &error.problem);
         let message = format!("{}: {}", path.display(), said.value(py));
@@ -138,7 +138,7 @@ pub(crate) fn rows_to_parquet(
     let share = share(py, part.0, part.1)?;
     let threads = ask.threads();
     let done = ask.run(py, move |limits, progress| {
-        let watch = |seen: noyau_census::Progress| progress.note(seen.order, seen.boards);
+        let watch = |seen: noyau_census::CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
         noyau_census::rows_to_parquet(engine.as_ref(), &source, share, &folder, &work)
     })?;
@@ -159,13 +159,13 @@ pub(crate) fn merge(py: Python<'_>, texts: Vec<String>, ask: &Ask) -> PyResult<S
     let merged = ask.run(py, move |limits, _| {
         let mut merged = Merged::default();
         for text in texts {
-            for part in Part::read_all(&text)? {
+            for part in CensusPart::read_all(&text)? {
                 merged.add(part)?;
             }
         }
         let Some(task) = merged.task() else { return Err(PartProblem::Nothing) };
         match task.asked() {
-            Asked::Census { boards, by } => Ok(json_of(&merged.census()?, boards, *by)),
+            TaskQuestion::Census { boards, by } => Ok(json_of(&merged.census()?, boards, *by)),
             _ => {
                 let work = Work { threads, limits, watch: &|_| {} };
                 Ok(smallest_json(&merged.smallest(&work)?, None))

@@ -10,7 +10,7 @@ use noyau_engine::{
 };
 use noyau_text::{Lang, Texts};
 
-use crate::{Problem, Request};
+use crate::{NoAnswer, Request};
 
 /// The longest text value of a parameter.
 const LONGEST_PARAMETER: usize = 4_096;
@@ -38,7 +38,7 @@ fn is_form(kind: &str) -> bool {
 
 impl Ask {
     /// The fields of the query, and of a form if there is one.
-    pub(crate) fn of(request: &Request<'_>, numbers: InputSizes) -> Result<Self, Problem> {
+    pub(crate) fn of(request: &Request<'_>, numbers: InputSizes) -> Result<Self, NoAnswer> {
         let texts = request.texts();
         let chance = request.chance;
         let mut ask = Self { texts, numbers, chance, name: 0, fields: Vec::new() };
@@ -47,7 +47,7 @@ impl Ask {
             if !request.kind.is_some_and(is_form) {
                 let detail = texts.word("server-form");
                 let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-                return Err(Problem::new(status, "media_type", detail)
+                return Err(NoAnswer::new(status, "media_type", detail)
                     .on("body")
                     .expecting("application/x-www-form-urlencoded"));
             }
@@ -56,7 +56,7 @@ impl Ask {
         if let Some(lang) = ask.take("lang") {
             let lang: Lang = lang
                 .parse()
-                .map_err(|_| Problem::value(texts, "lang", &lang, "server-expected-lang"))?;
+                .map_err(|_| NoAnswer::value(texts, "lang", &lang, "server-expected-lang"))?;
             ask.texts = Texts::of(lang);
         }
         let mut hasher = DefaultHasher::new();
@@ -65,17 +65,17 @@ impl Ask {
         Ok(ask)
     }
 
-    fn add(&mut self, encoded: &[u8]) -> Result<(), Problem> {
+    fn add(&mut self, encoded: &[u8]) -> Result<(), NoAnswer> {
         for (name, value) in form_urlencoded::parse(encoded).into_owned() {
             if self.fields.iter().any(|(known, _)| *known == name) {
                 let name: String = name.chars().take(60).collect();
                 let detail = self.texts.fill("server-field-twice", &[("name", &name)]);
-                return Err(Problem::new(StatusCode::BAD_REQUEST, "field_twice", detail).on(name));
+                return Err(NoAnswer::new(StatusCode::BAD_REQUEST, "field_twice", detail).on(name));
             }
             if self.fields.len() == MOST_FIELDS {
                 let most = MOST_FIELDS.to_string();
                 let detail = self.texts.fill("server-many-fields", &[("most", &most)]);
-                return Err(Problem::new(StatusCode::BAD_REQUEST, "many_fields", detail));
+                return Err(NoAnswer::new(StatusCode::BAD_REQUEST, "many_fields", detail));
             }
             self.fields.push((name, value));
         }
@@ -89,15 +89,15 @@ impl Ask {
     }
 
     /// Takes a field that must be there.
-    pub(crate) fn need(&mut self, name: &str) -> Result<String, Problem> {
+    pub(crate) fn need(&mut self, name: &str) -> Result<String, NoAnswer> {
         self.take(name).ok_or_else(|| {
             let detail = self.texts.fill("server-missing", &[("name", name)]);
-            Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "missing", detail).on(name)
+            NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "missing", detail).on(name)
         })
     }
 
     /// A number in the notation of positions: `1e3` and `2^10` work.
-    pub(crate) fn number(&mut self, name: &'static str) -> Result<Option<Natural>, Problem> {
+    pub(crate) fn number(&mut self, name: &'static str) -> Result<Option<Natural>, NoAnswer> {
         let Some(text) = self.take(name) else { return Ok(None) };
         let read = || {
             let mut scanner = Scanner::new(&text, Subject::Parameter(name.into()), self.numbers);
@@ -106,18 +106,18 @@ impl Ask {
             scanner.finish(Expected::End)?;
             Ok::<_, noyau_core::NotationError>(number)
         };
-        read().map(Some).map_err(|error| Problem::engine(self.texts, &EngineError::from(error)))
+        read().map(Some).map_err(|error| NoAnswer::engine(self.texts, &EngineError::from(error)))
     }
 
     /// A number that is not too large.
-    pub(crate) fn count(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Problem> {
+    pub(crate) fn count(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, NoAnswer> {
         let Some(number) = self.number(name)? else { return Ok(None) };
         match number.to_u64().filter(|number| *number <= most) {
             Some(number) => Ok(Some(number)),
             None => {
                 let most = most.to_string();
                 let detail = self.texts.fill("server-at-most", &[("name", name), ("most", &most)]);
-                Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "out_of_range", detail)
+                Err(NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "out_of_range", detail)
                     .on(name)
                     .expecting(format!("0..={most}")))
             }
@@ -129,7 +129,7 @@ impl Ask {
         &mut self,
         name: &str,
         choices: &[(&'static str, T)],
-    ) -> Result<Option<T>, Problem> {
+    ) -> Result<Option<T>, NoAnswer> {
         let Some(word) = self.take(name) else { return Ok(None) };
         match choices.iter().find(|(known, _)| *known == word) {
             Some((_, choice)) => Ok(Some(*choice)),
@@ -139,7 +139,7 @@ impl Ask {
                 let short: String = word.chars().take(60).collect();
                 let values = [("option", name), ("value", &*short), ("expected", &*known)];
                 let detail = self.texts.fill("error-value", &values);
-                Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "value", detail)
+                Err(NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "value", detail)
                     .on(name)
                     .given(&word)
                     .expecting(known))
@@ -148,26 +148,26 @@ impl Ask {
     }
 
     /// A flag; false if the field is missing.
-    pub(crate) fn flag(&mut self, name: &str) -> Result<bool, Problem> {
+    pub(crate) fn flag(&mut self, name: &str) -> Result<bool, NoAnswer> {
         let Some(value) = self.take(name) else { return Ok(false) };
         match value.to_ascii_lowercase().as_str() {
             "" | "true" | "1" | "yes" => Ok(true),
             "false" | "0" | "no" => Ok(false),
-            _ => Err(Problem::value(self.texts, name, &value, "server-expected-flag")),
+            _ => Err(NoAnswer::value(self.texts, name, &value, "server-expected-flag")),
         }
     }
 
     /// Opens the game, with all fields that are left as its parameters. So the other fields must
     /// have been taken before.
-    pub(crate) fn game(&mut self, name: &str) -> Result<Box<dyn Engine>, Problem> {
+    pub(crate) fn game(&mut self, name: &str) -> Result<Box<dyn Engine>, NoAnswer> {
         let texts = self.texts;
-        let failed = |error: EngineError| Problem::engine(texts, &error);
+        let failed = |error: EngineError| NoAnswer::engine(texts, &error);
         let parameters = accepted(name).map_err(|error| failed(error.into()))?;
         let given = self.parameters(&parameters)?;
         open_within(name, &given, self.numbers).map_err(|error| failed(error.into()))
     }
 
-    fn parameters(&mut self, accepted: &[&Parameter]) -> Result<Arguments, Problem> {
+    fn parameters(&mut self, accepted: &[&Parameter]) -> Result<Arguments, NoAnswer> {
         let mut given = Arguments::none();
         for parameter in accepted {
             if let ParameterKind::Flag = parameter.kind {
@@ -183,7 +183,7 @@ impl Ask {
                     let values = [("name", parameter.name), ("most", &*most)];
                     let detail = self.texts.fill("server-long", &values);
                     let status = StatusCode::UNPROCESSABLE_ENTITY;
-                    return Err(Problem::new(status, "too_long", detail).on(parameter.name));
+                    return Err(NoAnswer::new(status, "too_long", detail).on(parameter.name));
                 }
                 given = given.with(parameter.name, value);
             }
@@ -197,10 +197,10 @@ impl Ask {
     }
 
     /// Fails if a field is left.
-    pub(crate) fn finish(&self) -> Result<(), Problem> {
+    pub(crate) fn finish(&self) -> Result<(), NoAnswer> {
         let Some((name, _)) = self.fields.first() else { return Ok(()) };
         let name: String = name.chars().take(60).collect();
         let detail = self.texts.fill("server-unknown-field", &[("name", &name)]);
-        Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "unknown_field", detail).on(name))
+        Err(NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "unknown_field", detail).on(name))
     }
 }

@@ -8,7 +8,7 @@ use noyau_text::{Lang, Texts};
 
 use crate::ask::Ask;
 use crate::question::json;
-use crate::{Asked, Problem, Refused};
+use crate::{Asked, NoAnswer, Refused};
 
 /// Every game, in the order of the documents.
 #[utoipa::path(
@@ -18,10 +18,10 @@ use crate::{Asked, Problem, Refused};
     params(("lang" = Option<String>, Query, description = "`en` or `fr`")),
     responses((status = 200, body = Vec<GameJson>), Refused)
 )]
-pub(crate) fn list(ask: &Ask) -> Result<Asked, Problem> {
+pub(crate) fn list(ask: &Ask) -> Result<Asked, NoAnswer> {
     ask.finish()?;
     let said = catalogue(ask.texts).as_ref();
-    let said = said.map_err(|error| Problem::engine(ask.texts, error))?;
+    let said = said.map_err(|error| NoAnswer::engine(ask.texts, error))?;
     json(ask.texts, said).map(Asked::Answered)
 }
 
@@ -47,9 +47,9 @@ fn catalogue(texts: &Texts) -> &'static Result<Vec<GameJson>, EngineError> {
     ),
     responses((status = 200, body = GameJson), Refused)
 )]
-pub(crate) fn one(name: &str, ask: &Ask) -> Result<Asked, Problem> {
+pub(crate) fn one(name: &str, ask: &Ask) -> Result<Asked, NoAnswer> {
     ask.finish()?;
-    let problem = |error: &EngineError| Problem::engine(ask.texts, error);
+    let problem = |error: &EngineError| NoAnswer::engine(ask.texts, error);
     let entry = find(name).map_err(|error| problem(&error.into()))?;
     let games = catalogue(ask.texts).as_ref().map_err(problem)?;
     let unknown = || CatalogError::UnknownGame { name: name.to_owned() }.into();

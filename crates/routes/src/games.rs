@@ -3,13 +3,13 @@
 use http::StatusCode;
 use noyau_api::{ExplainedJson, MovesJson, SolvedJson, TurnJson, ViewJson};
 use noyau_core::Natural;
-use noyau_engine::{Engine, EngineError, Level, Limits, SolveOptions, Turn, Typed};
+use noyau_engine::{Engine, EngineError, Level, Limits, PlayedMove, SolveOptions, Typed};
 use noyau_text::Texts;
 
 use crate::ask::Ask;
 use crate::problem::Busy;
 use crate::question::{Known, options};
-use crate::{Problem, Quality, Question, Refused};
+use crate::{NoAnswer, Quality, Question, Refused};
 
 /// The default number of moves in an answer, and the largest number that is allowed.
 const LISTED: u64 = 200;
@@ -46,20 +46,20 @@ struct Asked {
 
 impl Asked {
     /// Reads the rest of a request, after the fields of the route have been taken.
-    fn read(game: &str, mut ask: Ask) -> Result<Self, Problem> {
+    fn read(game: &str, mut ask: Ask) -> Result<Self, NoAnswer> {
         let (texts, name) = (ask.texts, Some(ask.name));
         let position = ask.need("position")?;
         if powers(&position) > MOST_POWERS {
             let detail = texts.fill("server-many-powers", &[("most", &MOST_POWERS.to_string())]);
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(Problem::new(status, "many_powers", detail).on("position"));
+            return Err(NoAnswer::new(status, "many_powers", detail).on("position"));
         }
         let engine = ask.game(game)?;
         Ok(Self { engine, position, texts, name })
     }
 }
 
-fn most(ask: &mut Ask, usual: u64) -> Result<usize, Problem> {
+fn most(ask: &mut Ask, usual: u64) -> Result<usize, NoAnswer> {
     let most = ask.count("most", MOST)?.unwrap_or(usual);
     Ok(usize::try_from(most).unwrap_or(usize::MAX))
 }
@@ -87,7 +87,7 @@ fn listed(engine: &dyn Engine, position: &str, most: usize) -> Result<usize, Eng
         Refused,
     )
 )]
-pub(crate) fn view(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn view(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |_| {
@@ -116,7 +116,7 @@ pub(crate) fn view(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
         Busy,
     )
 )]
-pub(crate) fn solve(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn solve(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let most = most(&mut ask, CONVINCING)?;
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |limits| {
@@ -146,7 +146,7 @@ pub(crate) fn solve(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
         Busy,
     )
 )]
-pub(crate) fn explain(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn explain(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let by = ask.take("by").unwrap_or_else(|| "all".to_owned());
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |limits| {
@@ -176,7 +176,7 @@ pub(crate) fn explain(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem>
         Busy,
     )
 )]
-pub(crate) fn moves(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn moves(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |limits| {
@@ -211,10 +211,10 @@ pub(crate) fn moves(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
         Busy,
     )
 )]
-pub(crate) fn play(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn play(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let typed = match ask.take("take") {
         Some(text) => takes(&text)
-            .ok_or_else(|| Problem::value(ask.texts, "take", &text, "server-expected-takes"))?,
+            .ok_or_else(|| NoAnswer::value(ask.texts, "take", &text, "server-expected-takes"))?,
         None => Typed::Text(ask.need("move")?),
     };
     let asked = Asked::read(game, ask)?;
@@ -243,7 +243,7 @@ pub(crate) fn play(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
         Busy,
     )
 )]
-pub(crate) fn reply(game: &str, mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn reply(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let level = ask.choice("level", &Level::ALL.map(|level| (level.name(), level)))?;
     let level = level.unwrap_or(Level::Perfect);
     let seed = ask.count("seed", u64::MAX)?;
@@ -272,7 +272,7 @@ fn takes(text: &str) -> Option<Typed> {
 /// Makes a move and shows the board after it.
 fn turn(
     asked: Asked,
-    make: impl Fn(&dyn Engine, &str, &Limits) -> Result<Turn, EngineError> + Send + Sync + 'static,
+    make: impl Fn(&dyn Engine, &str, &Limits) -> Result<PlayedMove, EngineError> + Send + Sync + 'static,
 ) -> Question {
     let Asked { engine, position, texts, name } = asked;
     Question::json(texts, name, move |limits| {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::ask::Ask;
-use crate::{Asked, Problem, Quality, Question, Refused, Request};
+use crate::{Asked, NoAnswer, Quality, Question, Refused, Request};
 
 /// A graph that was read.
 #[derive(Serialize, ToSchema)]
@@ -37,7 +37,7 @@ pub(crate) struct ReadGraphJson {
         Refused,
     )
 )]
-pub(crate) fn named(mut ask: Ask) -> Result<Asked, Problem> {
+pub(crate) fn named(mut ask: Ask) -> Result<Asked, NoAnswer> {
     let spec = ask.need("spec")?;
     ask.finish()?;
     Ok(question(ask.texts, Some(ask.name), spec, ask.numbers, "spec").into())
@@ -54,11 +54,11 @@ pub(crate) fn named(mut ask: Ask) -> Result<Asked, Problem> {
         Refused,
     )
 )]
-pub(crate) fn written(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, Problem> {
+pub(crate) fn written(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, NoAnswer> {
     let texts = request.texts();
     let text = str::from_utf8(request.body).map_err(|_| {
         let detail = texts.word("server-not-text");
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not_text", detail).on("body")
+        NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "not_text", detail).on("body")
     })?;
     Ok(question(texts, None, text.to_owned(), numbers, "body").into())
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::ask::Ask;
 use crate::question::{Response, json};
-use crate::{Asked, Problem, Refused};
+use crate::{Asked, NoAnswer, Refused};
 
 /// That the server answers.
 #[derive(Serialize, ToSchema)]
@@ -24,7 +24,7 @@ pub(crate) struct HealthJson {
     params(("lang" = Option<String>, Query, description = "`en` or `fr`")),
     responses((status = 200, body = HealthJson), Refused)
 )]
-pub(crate) fn health(ask: &Ask) -> Result<Asked, Problem> {
+pub(crate) fn health(ask: &Ask) -> Result<Asked, NoAnswer> {
     ask.finish()?;
     let health = HealthJson { status: "ok", version: env!("CARGO_PKG_VERSION") };
     json(ask.texts, &health).map(Response::fleeting).map(Asked::Answered)

@@ -35,7 +35,7 @@ use noyau_text::{Lang, Texts};
 use percent_encoding::percent_decode_str;
 
 pub use describe::description;
-pub use problem::{Problem, ProblemJson, Refused};
+pub use problem::{NoAnswer, ProblemJson, Refused};
 pub use question::{Asked, Attempt, Quality, Question, Response};
 
 /// The largest numbers and graphs of a question to a public server.
@@ -79,7 +79,7 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     /// Fails if there is another field, or if the language is unknown.
-    pub fn without_fields(&self) -> Result<(), Problem> {
+    pub fn without_fields(&self) -> Result<(), NoAnswer> {
         Ask::of(self, NUMBERS)?.finish()
     }
 }
@@ -92,8 +92,8 @@ const GET_OR_POST: &str = "GET, HEAD, POST";
 ///
 /// # Errors
 /// Fails with any problem of the request that shows before an answer is computed.
-pub fn read(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, Problem> {
-    let nothing = || Problem::not_found(request.texts(), request.path);
+pub fn read(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, NoAnswer> {
+    let nothing = || NoAnswer::not_found(request.texts(), request.path);
     let path = request.path.strip_prefix("/api/").ok_or_else(nothing)?;
     let parts = path.split('/').map(|part| percent_decode_str(part).decode_utf8());
     let parts: Vec<_> = parts.collect::<Result<_, _>>().map_err(|_| nothing())?;
@@ -103,7 +103,7 @@ pub fn read(request: &Request<'_>, numbers: InputSizes) -> Result<Asked, Problem
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     let ask = |methods: &'static str| {
         if !methods.split(", ").any(|method| method == request.method) {
-            return Err(Problem::method(
+            return Err(NoAnswer::method(
                 request.texts(),
                 request.path,
                 request.method.as_str(),

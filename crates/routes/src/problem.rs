@@ -11,7 +11,7 @@ use utoipa::{IntoResponses, ToSchema};
 
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem(Box<ProblemJson>);
+pub struct NoAnswer(Box<ProblemJson>);
 
 /// Why there is no answer (RFC 9457).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -59,7 +59,7 @@ pub struct Refused(ProblemJson);
 #[expect(dead_code, reason = "it describes the API")]
 pub(crate) struct Busy(ProblemJson);
 
-impl Problem {
+impl NoAnswer {
     /// A problem with a sentence.
     #[must_use]
     pub fn new(status: StatusCode, reason: &str, detail: impl Into<String>) -> Self {

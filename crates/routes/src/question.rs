@@ -10,7 +10,7 @@ use noyau_text::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Problem;
+use crate::NoAnswer;
 
 /// Solvers of bounded memory may work until the time is over.
 const PATIENCE: u64 = 1 << 40;
@@ -46,7 +46,7 @@ impl fmt::Debug for Question {
 #[derive(Debug)]
 pub struct Attempt {
     /// The answer, or why there is none.
-    pub answer: Result<Response, Problem>,
+    pub answer: Result<Response, NoAnswer>,
     /// Whether more time might make the answer better.
     pub quality: Quality,
 }
@@ -124,7 +124,7 @@ impl Question {
                     Some(stopped) => {
                         json(texts, &Known::<T>::Stopped(stopped)).map(Response::fleeting)
                     }
-                    None => Err(Problem::engine(texts, &error)),
+                    None => Err(NoAnswer::engine(texts, &error)),
                 };
                 Attempt { answer, quality: of_error(&error) }
             }
@@ -140,7 +140,7 @@ impl Question {
     /// The same question; `change` is applied to its problem, if there is one.
     pub(crate) fn map_problem(
         self,
-        change: impl Fn(Problem) -> Problem + Send + Sync + 'static,
+        change: impl Fn(NoAnswer) -> NoAnswer + Send + Sync + 'static,
     ) -> Self {
         let Self { texts, name, attempt } = self;
         Self::new(texts, name, move |limits| {
@@ -221,13 +221,13 @@ impl io::Write for Bounded {
 }
 
 /// The answer as JSON, unless it is too large.
-pub(crate) fn json<T: Serialize>(texts: &Texts, answer: &T) -> Result<Response, Problem> {
+pub(crate) fn json<T: Serialize>(texts: &Texts, answer: &T) -> Result<Response, NoAnswer> {
     let mut body = Bounded::default();
     serde_json::to_writer(&mut body, answer).map_err(|_| too_large(texts))?;
     Ok(Response { kind: "application/json", file: None, body: body.0, fleeting: false })
 }
 
-fn too_large(texts: &Texts) -> Problem {
+fn too_large(texts: &Texts) -> NoAnswer {
     let detail = texts.fill("server-answer-too-large", &[("most", &LARGEST.to_string())]);
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "answer_too_large", detail)
+    NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "answer_too_large", detail)
 }

@@ -10,7 +10,7 @@ use noyau_engine::{EngineError, Limits, NamedFamily, TermOptions, find};
 use crate::ask::Ask;
 use crate::problem::Busy;
 use crate::question::Known;
-use crate::{Problem, Quality, Question, Refused};
+use crate::{NoAnswer, Quality, Question, Refused};
 
 /// The default for the last size, and the largest that is allowed for values that are written out.
 const TO: u64 = 200;
@@ -77,7 +77,7 @@ fn functions() -> Vec<(&'static str, What)> {
         Busy,
     )
 )]
-pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, Problem> {
+pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let of = ask.need("of")?;
     let packed = ask.flag("packed")?;
     let most = if packed { MOST_PACKED } else { MOST };
@@ -91,19 +91,19 @@ pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, Problem> {
     let what = ask.choice("function", &functions())?.unwrap_or(What::Grundy);
     ask.finish()?;
     if of.len() > LONGEST {
-        return Err(Problem::value(texts, "of", &of, "server-expected-family"));
+        return Err(NoAnswer::value(texts, "of", &of, "server-expected-family"));
     }
     let family = NamedFamily::parse(&of).and_then(|family| match what {
         What::Foreclosed(convention) => family.foreclosed(convention),
         What::Grundy | What::Function(_) => Ok(family),
     });
-    let family = family.map_err(|error| Problem::family(texts, &error))?;
+    let family = family.map_err(|error| NoAnswer::family(texts, &error))?;
     let kind = match kind {
         None => family.kind(),
         Some(name) => family.kind_called(&name).ok_or_else(|| {
             let known: Vec<&str> =
                 family.grammar().kinds().iter().map(|kind| kind.name.as_str()).collect();
-            Problem::unknown(texts.unknown("kind-unknown", &name, &known)).on("kind")
+            NoAnswer::unknown(texts.unknown("kind-unknown", &name, &known)).on("kind")
         })?,
     };
     let asked = Asked { family, kind, from, to, what, packed };
@@ -204,12 +204,12 @@ fn terms(
     game: &str,
     position: &str,
     from: Option<usize>,
-) -> Result<Question, Problem> {
+) -> Result<Question, NoAnswer> {
     let (texts, name) = (ask.texts, Some(ask.name));
     let to = size(ask.count("to", MOST)?.unwrap_or(TO_TERM));
     let pattern = PositionPattern::parse(position).ok_or_else(|| {
         let detail = texts.fill("error-no-number", &[("text", position)]);
-        Problem::unknown(detail).on("position").given(position)
+        NoAnswer::unknown(detail).on("position").given(position)
     })?;
     let engine = Arc::from(ask.game(game)?);
     Ok(Question::json(texts, name, move |limits| {

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::ask::Ask;
 use crate::problem::Busy;
 use crate::question::{Known, LARGEST, Response, of_error};
-use crate::{Asked, Attempt, Problem, Quality, Question, Refused};
+use crate::{Asked, Attempt, NoAnswer, Quality, Question, Refused};
 
 /// The most rows of a table.
 const MOST_ROWS: u64 = 10_000;
@@ -71,7 +71,7 @@ enum Form {
         Busy,
     )
 )]
-pub(crate) fn table(game: &str, table: &str, mut ask: Ask) -> Result<Asked, Problem> {
+pub(crate) fn table(game: &str, table: &str, mut ask: Ask) -> Result<Asked, NoAnswer> {
     let forms = [("json", Form::Json), ("csv", Form::Csv), ("latex", Form::Latex)];
     let form = ask.choice("format", &forms)?.unwrap_or(Form::Json);
     let request = TableRequest {
@@ -102,7 +102,7 @@ pub(crate) fn table(game: &str, table: &str, mut ask: Ask) -> Result<Asked, Prob
             Attempt { answer: Ok(response), quality: Quality::poor_if(!whole) }
         }
         Err(error) => {
-            Attempt { answer: Err(Problem::engine(texts, &error)), quality: of_error(&error) }
+            Attempt { answer: Err(NoAnswer::engine(texts, &error)), quality: of_error(&error) }
         }
     };
     Ok(Question::new(texts, name, attempt).into())
@@ -174,7 +174,7 @@ fn write(
         Busy,
     )
 )]
-pub(crate) fn board(game: &str, mut ask: Ask) -> Result<Asked, Problem> {
+pub(crate) fn board(game: &str, mut ask: Ask) -> Result<Asked, NoAnswer> {
     let steps = ask.count("steps", 1 << 20)?;
     let most = if steps.is_some() { MOST_STEPPED } else { MOST_SQUARES };
     let columns = ask.count("columns", most)?.unwrap_or(8);

@@ -10,12 +10,12 @@ mod questions;
 use std::time::{Duration, Instant};
 
 use noyau_engine::{Limits, Memory};
-use noyau_routes::{Asked, Problem, Request, read};
+use noyau_routes::{Asked, NoAnswer, Request, read};
 use noyau_server::Budget;
 use questions::{LIGHT, filled};
 
 /// Answers a question as the server does on a light thread.
-fn answer(question: &str) -> Result<Vec<u8>, Problem> {
+fn answer(question: &str) -> Result<Vec<u8>, NoAnswer> {
     let Budget { numbers, light, memory, work, .. } = Budget::default();
     let (path, query) = question.split_once('?').unwrap_or((question, ""));
     let response = match read(&Request::get(path, query), numbers)? {
@@ -29,7 +29,7 @@ fn answer(question: &str) -> Result<Vec<u8>, Problem> {
     Ok(response.body)
 }
 
-fn main() -> Result<(), Problem> {
+fn main() -> Result<(), NoAnswer> {
     let mut arguments = std::env::args().skip(1);
     let times: u32 = arguments.next().and_then(|times| times.parse().ok()).unwrap_or(200);
     let word = arguments.next().unwrap_or_default();

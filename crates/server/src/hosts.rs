@@ -12,7 +12,7 @@ use axum::http::uri::Authority;
 use axum::http::{StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use noyau_routes::Problem;
+use noyau_routes::NoAnswer;
 use noyau_text::Texts;
 
 use crate::language;
@@ -45,7 +45,7 @@ impl Hosts {
     }
 
     /// Fails if the request is malformed or for another server.
-    fn check(&self, request: &Request) -> Result<(), Problem> {
+    fn check(&self, request: &Request) -> Result<(), NoAnswer> {
         let texts = Texts::of(language::of(request.headers()));
         let given: Vec<_> = request.headers().get_all(header::HOST).iter().collect();
         if given.len() > 1 || given.is_empty() && request.version() >= Version::HTTP_11 {
@@ -62,7 +62,7 @@ impl Hosts {
                 let host: String = bare(authority.host()).chars().take(60).collect();
                 let detail = texts.fill("server-host-unknown", &[("host", &host)]);
                 let status = StatusCode::MISDIRECTED_REQUEST;
-                return Err(Problem::new(status, "host_unknown", detail).on("host").given(&host));
+                return Err(NoAnswer::new(status, "host_unknown", detail).on("host").given(&host));
             }
         }
         Ok(())
@@ -81,8 +81,8 @@ fn bare(name: &str) -> &str {
     name.strip_suffix('.').unwrap_or(name)
 }
 
-fn malformed(texts: &Texts) -> Problem {
-    Problem::new(StatusCode::BAD_REQUEST, "host_malformed", texts.word("server-host-malformed"))
+fn malformed(texts: &Texts) -> NoAnswer {
+    NoAnswer::new(StatusCode::BAD_REQUEST, "host_malformed", texts.word("server-host-malformed"))
         .on("host")
 }
 

@@ -14,7 +14,7 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use http_body_util::LengthLimitError;
-use noyau_routes::{Asked, Problem};
+use noyau_routes::{Asked, NoAnswer};
 use noyau_text::Texts;
 use utoipa::OpenApi;
 
@@ -105,22 +105,22 @@ async fn read(
     body: axum::body::Body,
     texts: &'static Texts,
     budget: &Budget,
-) -> Result<Bytes, Problem> {
+) -> Result<Bytes, NoAnswer> {
     let most = budget.body;
     let read = tokio::time::timeout(budget.arrival, axum::body::to_bytes(body, most)).await;
     match read.map(|read| read.map_err(axum::Error::into_inner)) {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
             let detail = texts.fill("server-body-too-large", &[("most", &most.to_string())]);
-            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", detail).on("body"))
+            Err(NoAnswer::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", detail).on("body"))
         }
         Ok(Err(_)) => {
             let detail = texts.word("server-body-broken");
-            Err(Problem::new(StatusCode::BAD_REQUEST, "body_broken", detail).on("body"))
+            Err(NoAnswer::new(StatusCode::BAD_REQUEST, "body_broken", detail).on("body"))
         }
         Err(_) => {
             let detail = texts.word("server-body-too-slow");
-            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "body_too_slow", detail).on("body"))
+            Err(NoAnswer::new(StatusCode::REQUEST_TIMEOUT, "body_too_slow", detail).on("body"))
         }
     }
 }
@@ -139,8 +139,8 @@ fn response(answer: noyau_routes::Response) -> Response {
 }
 
 /// Converts a problem to a response.
-pub(crate) fn refused(problem: &Problem) -> Response {
-    let kind = (header::CONTENT_TYPE, Problem::KIND);
+pub(crate) fn refused(problem: &NoAnswer) -> Response {
+    let kind = (header::CONTENT_TYPE, NoAnswer::KIND);
     let head = [kind, (header::CACHE_CONTROL, "no-store")];
     let mut response = (problem.status(), head, problem.to_json()).into_response();
     if let Some(seconds) = problem.retry_after() {
@@ -154,11 +154,11 @@ pub(crate) fn refused(problem: &Problem) -> Response {
 
 pub(crate) async fn nothing(OriginalUri(uri): OriginalUri, request: Request) -> Response {
     let texts = Texts::of(language::of(request.headers()));
-    refused(&Problem::not_found(texts, uri.path()))
+    refused(&NoAnswer::not_found(texts, uri.path()))
 }
 
 async fn wrong_method(OriginalUri(uri): OriginalUri, request: Request) -> Response {
     let texts = Texts::of(language::of(request.headers()));
     let method = request.method().as_str();
-    refused(&Problem::method(texts, uri.path(), method, "GET, HEAD"))
+    refused(&NoAnswer::method(texts, uri.path(), method, "GET, HEAD"))
 }

@@ -17,7 +17,7 @@ use axum::http::StatusCode;
 use moka::sync::Cache;
 use noyau_core::notation::InputSizes;
 use noyau_engine::{Arguments, GAMES, Limits, Memory, SolveOptions, open};
-use noyau_routes::{Attempt, NUMBERS, Problem, Quality, Question, Response, WORK};
+use noyau_routes::{Attempt, NUMBERS, NoAnswer, Quality, Question, Response, WORK};
 use noyau_text::Texts;
 use tokio::sync::{Semaphore, oneshot};
 
@@ -154,7 +154,7 @@ impl Work {
         &self,
         client: IpAddr,
         question: Question,
-    ) -> Result<Response, Problem> {
+    ) -> Result<Response, NoAnswer> {
         let (texts, name) = (question.texts, question.name);
         let waiting = Waiting(Arc::default());
         let question = Arc::new(question);
@@ -162,7 +162,7 @@ impl Work {
             let place = Arc::clone(&self.light)
                 .acquire_owned()
                 .await
-                .map_err(|_| Problem::defect(texts))?;
+                .map_err(|_| NoAnswer::defect(texts))?;
             let limits = self.limits(self.budget.light, &waiting);
             let question = Arc::clone(&question);
             let late = limits.late.clone();
@@ -172,7 +172,7 @@ impl Work {
                 attempt
             };
             let ran = tokio::task::spawn_blocking(run).await;
-            let Attempt { answer, quality } = ran.map_err(|_| Problem::defect(texts))?;
+            let Attempt { answer, quality } = ran.map_err(|_| NoAnswer::defect(texts))?;
             let done = match quality {
                 Quality::Whole => true,
                 Quality::Enough => self.hard.running() >= self.budget.at_once,
@@ -194,7 +194,7 @@ impl Work {
         self.hard.push(job).map_err(|why| no_place(texts, why))?;
         // A question is dropped if it loses its place to another client or if the server stops.
         let answer = answer.await.map_err(|_| no_place(texts, self.hard.why_dropped()))?;
-        let Attempt { answer, quality } = answer.map_err(|_| Problem::defect(texts))?;
+        let Attempt { answer, quality } = answer.map_err(|_| NoAnswer::defect(texts))?;
         match (name, quality) {
             (Some(name), Quality::Poor) => self.too_hard.insert(name, ()),
             (Some(name), _) => self.too_hard.invalidate(&name),
@@ -211,12 +211,12 @@ impl Drop for Work {
 }
 
 /// The problem for a hard question that got no place. It says that the client may ask again.
-fn no_place(texts: &Texts, why: NoPlace) -> Problem {
+fn no_place(texts: &Texts, why: NoPlace) -> NoAnswer {
     let (reason, key) = match why {
         NoPlace::Full => ("busy", "server-busy"),
         NoPlace::Closed => ("stopping", "server-stopping"),
     };
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason, texts.word(key)).retry(RETRY)
+    NoAnswer::new(StatusCode::SERVICE_UNAVAILABLE, reason, texts.word(key)).retry(RETRY)
 }
 
 /// Gives the lowest priority to this thread and to those that a search starts from it. If the

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use http::Method;
 use noyau_engine::{Limits, Memory};
-use noyau_routes::{Asked, Attempt, NUMBERS, Problem, Quality, Request, Response, WORK, read};
+use noyau_routes::{Asked, Attempt, NUMBERS, NoAnswer, Quality, Request, Response, WORK, read};
 use noyau_text::{Lang, Texts};
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +78,7 @@ impl Desk {
         match serde_json::from_slice(request) {
             Ok(asking) => self.attempt(&asking),
             // The page never sends such a request.
-            Err(_) => written(Err(Problem::defect(Texts::of(Lang::En))), false),
+            Err(_) => written(Err(NoAnswer::defect(Texts::of(Lang::En))), false),
         }
     }
 
@@ -107,10 +107,10 @@ impl Desk {
 }
 
 /// An answer in the form that the host reads.
-fn written(answer: Result<Response, Problem>, unfinished: bool) -> Vec<u8> {
+fn written(answer: Result<Response, NoAnswer>, unfinished: bool) -> Vec<u8> {
     let (status, kind, file, body) = match answer {
         Ok(Response { kind, file, body, .. }) => (200, kind, file, body),
-        Err(problem) => (problem.status().as_u16(), Problem::KIND, None, problem.to_json()),
+        Err(problem) => (problem.status().as_u16(), NoAnswer::KIND, None, problem.to_json()),
     };
     let head = Head { status, kind, file: file.as_deref(), unfinished };
     let mut out = serde_json::to_vec(&head).unwrap_or_default();

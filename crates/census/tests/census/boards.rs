@@ -183,7 +183,8 @@ fn a_census_is_kept() {
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-        let watch = |progress: Progress| cancel.store(progress.order == last, Ordering::Relaxed);
+        let watch =
+            |progress: CensusProgress| cancel.store(progress.order == last, Ordering::Relaxed);
         let early = kept(source, &Work { threads: 1, limits: &limits, watch: &watch }).unwrap();
         assert!(early.stopped.is_some());
         let before = fs::read(&path).unwrap();

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_census::{
-    Bound, CensusError, LogProblem, Progress, SmallestError, Wanted, Work, census, smallest_graphs,
-    smallest_tree,
+    Bound, CensusError, CensusProgress, LogProblem, SmallestError, SmallestGoal, Work, census,
+    smallest_graphs, smallest_tree,
 };
 use noyau_core::bitype::{Bitype, Sign};
 use noyau_core::{Answer, RatedMove};

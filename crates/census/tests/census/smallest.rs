@@ -10,7 +10,7 @@ fn smallest_graphs_of_each_value() {
     let find = |value, all, store: Option<&PathBuf>| {
         work(2, &Limits::none(), |work| {
             let store = store.map(PathBuf::as_path);
-            smallest_graphs(game.as_ref(), Wanted { value, all }, store, work).unwrap()
+            smallest_graphs(game.as_ref(), SmallestGoal { value, all }, store, work).unwrap()
         })
     };
     let found = find(8, false, None);
@@ -34,7 +34,7 @@ fn smallest_graphs_of_each_value() {
     assert_eq!(fs::read_to_string(&path).unwrap().len(), written.len());
     fs::write(&path, written.replace(" 10 1 ", " 11 1 ")).unwrap();
     let damaged = work(1, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+        smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
     });
     assert!(matches!(damaged, Err(SmallestError::Log(_))));
     fs::remove_file(&path).unwrap();
@@ -48,7 +48,7 @@ fn a_changed_byte_of_a_search_shows() {
     let path = scratch("changed-byte");
     let find = || {
         work(1, &Limits::none(), |work| {
-            smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+            smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
         })
     };
     let all = find().unwrap();
@@ -85,7 +85,7 @@ fn a_false_value_in_a_search_shows() {
     let path = scratch("false-value");
     let find = || {
         work(1, &Limits::none(), |work| {
-            smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+            smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
         })
     };
     find().unwrap();
@@ -150,7 +150,7 @@ fn stores_of_older_versions() {
     let path = fixture("smallest-1.txt");
     let before = fs::read(&path).unwrap();
     let refused = work(1, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), Wanted { value: 6, all: true }, Some(&path), work)
+        smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
     });
     let Err(SmallestError::Log(error)) = refused else { panic!() };
     assert!(matches!(error.problem, LogProblem::WithoutChecksums), "{error}");
@@ -167,7 +167,7 @@ fn growing_misses_no_graph() {
         work(2, &Limits::none(), |work| census(game.as_ref(), &source, By::Value, None, work))
             .unwrap();
     let all = work(2, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), Wanted { value: 5, all: true }, None, work).unwrap()
+        smallest_graphs(game.as_ref(), SmallestGoal { value: 5, all: true }, None, work).unwrap()
     });
     assert_eq!(all[4].all.as_ref().unwrap().len() as u64, counted.orders[0].classes[&5].count);
 }
@@ -198,7 +198,7 @@ fn values_of_trees_are_kept() {
     };
     let cancel = Arc::new(AtomicBool::new(false));
     let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-    let watch = |progress: Progress| cancel.store(progress.order == 10, Ordering::Relaxed);
+    let watch = |progress: CensusProgress| cancel.store(progress.order == 10, Ordering::Relaxed);
     let stopping = Work { threads: 1, limits: &limits, watch: &watch };
     let early = smallest_tree(game.as_ref(), 6, Some(&path), &stopping).unwrap();
     assert_eq!((early.found, early.exhausted.len()), (None, 9));
@@ -227,7 +227,7 @@ fn a_stopped_search_says_what_it_knows() {
     let limits = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
     let game = domination();
     let found = work(1, &limits, |work| {
-        smallest_graphs(game.as_ref(), Wanted { value: 8, all: true }, None, work)
+        smallest_graphs(game.as_ref(), SmallestGoal { value: 8, all: true }, None, work)
     });
     let Err(SmallestError::Stopped { value, order, known, .. }) = found else { panic!() };
     assert_eq!((value, order, known.len()), (6, 10, 5));

@@ -9,7 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use clap::ArgMatches;
 use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
 use noyau_census::{
-    Asked, Census, OrderCensus, Part, Progress as Reached, Share, Source, Task, Work, census, label,
+    BoardSource, Census, CensusPart, CensusProgress, OrderCensus, Share, Task, TaskQuestion, Work,
+    census, label,
 };
 use noyau_engine::{By, Engine};
 use noyau_text::Texts;
@@ -23,7 +24,8 @@ use crate::output::{Output, Progress};
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let engine = input::engine(matches)?;
-    let source: Source = matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
+    let source: BoardSource =
+        matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
     if matches.get_flag("rows") {
         return rows::run(engine.as_ref(), &source, matches, output);
     }
@@ -66,7 +68,7 @@ pub(super) fn at_work<T>(
 ) -> Result<T, CliError> {
     let limits = input::patience(matches)?;
     let progress: Mutex<Option<Progress>> = Mutex::new(None);
-    let watch = |reached: Reached| {
+    let watch = |reached: CensusProgress| {
         let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
         let progress = progress.get_or_insert_with(|| Progress::new(output, reached.of));
         let (order, done) = (reached.order.to_string(), reached.boards.to_string());
@@ -86,18 +88,19 @@ pub(super) fn part(
 ) -> Result<Exit, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("output") else { return Ok(Exit::BadInput) };
     let key = match task.asked() {
-        Asked::Smallest { .. } => "smallest-progress",
+        TaskQuestion::Smallest { .. } => "smallest-progress",
         _ => "census-progress",
     };
-    let part = at_work(matches, output, key, |work| Part::compute_in(task, share, path, work))??;
-    let path = Part::path(task, share, path);
+    let part =
+        at_work(matches, output, key, |work| CensusPart::compute_in(task, share, path, work))??;
+    let path = CensusPart::path(task, share, path);
     if let Some(reason) = part.stopped() {
         let (done, of) = part.blocks();
         return Err(CliError::Part { reason, share, done, of, path });
     }
     let (share, path) = (share.to_string(), path.display().to_string());
     if output.json {
-        let name = Part::name(task, part.share());
+        let name = CensusPart::name(task, part.share());
         output.json(&PartJson { task: task.to_string(), part: share, name, file: path })?;
     } else {
         output.lines([output.texts.fill("part-done", &[("part", &share), ("path", &path)])])?;
@@ -127,7 +130,7 @@ pub(super) fn show(
 /// A census and its question.
 pub(super) struct Shown<'a> {
     pub(super) engine: &'a dyn Engine,
-    pub(super) source: &'a Source,
+    pub(super) source: &'a BoardSource,
     pub(super) by: By,
     pub(super) census: &'a Census,
     /// Whether there is a store.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use noyau_census::{Asked, Merged, Part, PartError, PartProblem, Wanted};
+use noyau_census::{CensusPart, Merged, PartError, PartProblem, SmallestGoal, TaskQuestion};
 
 use super::census::{self, Shown, at_work};
 use super::smallest;
@@ -15,7 +15,7 @@ use crate::output::Output;
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let mut merged = Merged::default();
     for path in matches.get_many::<PathBuf>("files").unwrap_or_default() {
-        for part in Part::load(path)? {
+        for part in CensusPart::load(path)? {
             let error = |problem| PartError { path: path.clone(), problem: Box::new(problem) };
             merged.add(part).map_err(error)?;
         }
@@ -28,16 +28,22 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let task = merged.task().ok_or(CliError::Merge(PartProblem::Nothing))?;
     let engine = task.engine()?;
     match *task.asked() {
-        Asked::Census { ref boards, by } => {
+        TaskQuestion::Census { ref boards, by } => {
             let found = merged.census().map_err(CliError::Merge)?;
             let engine = engine.as_ref();
             let shown = Shown { engine, source: boards, by, census: &found, kept: false };
             census::show(&shown, matches, output)
         }
-        Asked::Smallest { value } => {
+        TaskQuestion::Smallest { value } => {
             let found = at_work(matches, output, "smallest-progress", |work| merged.smallest(work));
             let found = found?.map_err(CliError::Merge)?;
-            smallest::show(engine.as_ref(), Wanted { value, all: true }, &found, None, output)?;
+            smallest::show(
+                engine.as_ref(),
+                SmallestGoal { value, all: true },
+                &found,
+                None,
+                output,
+            )?;
             Ok(Exit::verdict(found.last().is_some_and(|last| last.value == value)))
         }
         _ => Ok(Exit::BadInput),

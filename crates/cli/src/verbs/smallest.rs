@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::ArgMatches;
 use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
 use noyau_census::{
-    Bound, MOST_VALUE, Smallest, SmallestError, SmallestTree, Task, Wanted, Work, smallest_graphs,
-    smallest_tree,
+    Bound, MOST_VALUE, Smallest, SmallestError, SmallestGoal, SmallestTree, Task, Work,
+    smallest_graphs, smallest_tree,
 };
 use noyau_engine::Engine;
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         let found = at_work(matches, output, "census-progress", find)??;
         return show_tree(engine.as_ref(), &found, store.is_some(), output);
     }
-    let wanted = Wanted { value, all: matches.get_flag("all") };
+    let wanted = SmallestGoal { value, all: matches.get_flag("all") };
     let found = at_work(matches, output, "smallest-progress", |work| {
         smallest_graphs(engine.as_ref(), wanted, store, work)
     })?;
@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
 /// Shows the graph of each value, and why no smaller graph has that value.
 pub(super) fn show(
     engine: &dyn Engine,
-    wanted: Wanted,
+    wanted: SmallestGoal,
     found: &[Smallest],
     stopped: Option<StopJson>,
     output: &Output,

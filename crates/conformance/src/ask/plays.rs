@@ -6,15 +6,15 @@ use std::hash::{Hash, Hasher};
 use noyau_core::Outcome;
 use noyau_engine::{EngineError, Level, Record, Typed, Verdict};
 
-use super::{Asked, Asking, Trouble, differs, must, trouble};
+use super::{Asking, Compared, Trouble, differs, must, trouble};
 use crate::draw::Draw;
-use crate::subject::Told;
+use crate::subject::Judgement;
 
 /// Greatest number of moves of a game to replay.
 const LONGEST_RECORD: usize = 8;
 
 /// Whether a verdict is allowed. The engine does not have to know lengths.
-fn allowed(verdict: Verdict, before: Told, after: Told) -> bool {
+fn allowed(verdict: Verdict, before: Judgement, after: Judgement) -> bool {
     match (before.outcome, after.outcome) {
         (Outcome::N, Outcome::P) => verdict == Verdict::KeptTheWin,
         (Outcome::N, _) => verdict == Verdict::ThrewItAway,
@@ -37,7 +37,7 @@ impl Asking<'_> {
 
     /// Checks that a typed move is accepted if and only if it is legal, and leads to the right
     /// position.
-    pub(super) fn play(&mut self) -> Asked {
+    pub(super) fn play(&mut self) -> Compared {
         let scene = self.scene()?;
         let position = self.question.position.clone();
         let mut draw = self.choices();
@@ -82,7 +82,7 @@ impl Asking<'_> {
     }
 
     /// Types a move of an earlier position again. If it is accepted, the rules must allow it.
-    fn typed_elsewhere(&mut self, position: &str, mv: &str) -> Asked {
+    fn typed_elsewhere(&mut self, position: &str, mv: &str) -> Compared {
         let Some(judged) = self.subject.judge(position) else { return Ok(()) };
         let turn = self.engine.play(position, &Typed::Text(mv.to_owned()), &self.options());
         let Ok(turn) = turn else { return Ok(()) };
@@ -94,7 +94,7 @@ impl Asking<'_> {
     }
 
     /// Plays a game of random moves, and checks the judgement of each.
-    pub(super) fn replay(&mut self) -> Asked {
+    pub(super) fn replay(&mut self) -> Compared {
         let mut draw = self.choices();
         let start = self.question.position.clone();
         let Some((_, first)) = self.subject.told(&start) else { return Err(Trouble::TooLarge) };

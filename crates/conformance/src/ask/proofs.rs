@@ -6,7 +6,7 @@ use noyau_core::Outcome;
 use noyau_engine::strategy::Strategy;
 use noyau_engine::{Agreement, EngineError, Refutation};
 
-use super::{Asked, Asking, Trouble, WORK, differs, must, trouble};
+use super::{Asking, Compared, Trouble, WORK, differs, must, trouble};
 use crate::subjects;
 
 /// Greatest number of positions of a strategy to ask for.
@@ -17,7 +17,7 @@ const MOST_EXPLAINED: usize = 30;
 
 impl Asking<'_> {
     /// Checks that every option of the loser is there, and that every answer wins.
-    pub(super) fn refute(&mut self) -> Asked {
+    pub(super) fn refute(&mut self) -> Compared {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
         let wins = scene.judged.told.outcome == Outcome::N;
@@ -32,7 +32,7 @@ impl Asking<'_> {
         self.refuted(&tree)
     }
 
-    fn refuted(&mut self, tree: &Refutation) -> Asked {
+    fn refuted(&mut self, tree: &Refutation) -> Compared {
         let lost = tree.position.to_string();
         let Some(judged) = self.subject.judge(&lost) else {
             return differs(format!("{lost} is no position"));
@@ -62,7 +62,7 @@ impl Asking<'_> {
     }
 
     /// Checks that a strategy makes a true claim, is read back, and wins by the rules.
-    pub(super) fn strategy(&mut self) -> Asked {
+    pub(super) fn strategy(&mut self) -> Compared {
         let question = self.question;
         let Some((_, told)) = self.subject.told(&question.position) else {
             return Err(Trouble::TooLarge);
@@ -93,7 +93,7 @@ impl Asking<'_> {
     }
 
     /// Checks that the explanation by each method is true, and checks its steps.
-    pub(super) fn explain(&mut self) -> Asked {
+    pub(super) fn explain(&mut self) -> Compared {
         let scene = self.scene()?;
         let position = self.question.position.as_str();
         let limits = self.limits(WORK);
@@ -134,7 +134,7 @@ impl Asking<'_> {
     }
 
     /// Checks who wins under the four conditions.
-    pub(super) fn bitype(&mut self) -> Asked {
+    pub(super) fn bitype(&mut self) -> Compared {
         let position = self.question.position.as_str();
         let colouring = self.engine.colouring().ok_or(Trouble::Refused)?;
         let report = colouring.bitype(position, &self.limits(WORK));

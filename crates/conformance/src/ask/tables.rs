@@ -6,7 +6,7 @@ use noyau_core::Outcome;
 use noyau_engine::sequence::PositionPattern;
 use noyau_engine::{EngineError, Limits, TermOptions};
 
-use super::{Asked, Asking, Trouble, differs, must, trouble};
+use super::{Asking, Compared, Trouble, differs, must, trouble};
 
 /// The work for the terms of a sequence. Compounds of graphs grow quickly.
 const TERM_WORK: u64 = 300_000;
@@ -17,7 +17,7 @@ impl Asking<'_> {
     /// Checks that the squares of a board have the outcomes and values of their positions. Step by
     /// step, no square is wrong, the number of known squares never falls, and in the end all are
     /// known.
-    pub(super) fn board(&mut self) -> Asked {
+    pub(super) fn board(&mut self) -> Compared {
         let size = self.question.position.split_once('x');
         let size = size.and_then(|(columns, rows)| {
             Some((columns.parse::<u64>().ok()?, rows.parse::<u64>().ok()?))
@@ -46,7 +46,7 @@ impl Asking<'_> {
             }
             truth.push(line);
         }
-        let same = |found: &[Vec<Option<Outcome>>], all: bool| -> Asked {
+        let same = |found: &[Vec<Option<Outcome>>], all: bool| -> Compared {
             for (row, (found, told)) in found.iter().zip(&truth).enumerate() {
                 for (column, (found, told)) in found.iter().zip(told).enumerate() {
                     let right = found.map_or(!all, |found| found == *told);
@@ -69,7 +69,7 @@ impl Asking<'_> {
     }
 
     /// Checks that terms have the values of their positions, with one thread and with two.
-    pub(super) fn sequence(&mut self) -> Asked {
+    pub(super) fn sequence(&mut self) -> Compared {
         let Some(pattern) = PositionPattern::parse(&self.question.position) else {
             return Err(Trouble::Refused);
         };

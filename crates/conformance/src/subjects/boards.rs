@@ -10,7 +10,7 @@ use noyau_oracle::{
 };
 
 use super::Parameters;
-use crate::subject::{Boards, Book, Judged, Subject, Told};
+use crate::subject::{Boards, Book, Judged, Judgement, Reference};
 
 /// The graph with this name, if the oracle can handle it.
 pub(crate) fn board(name: &str) -> Option<Plain> {
@@ -65,7 +65,7 @@ struct Kayles {
 }
 
 impl Kayles {
-    fn of(&mut self, alive: u64) -> Option<Told> {
+    fn of(&mut self, alive: u64) -> Option<Judgement> {
         if alive.count_ones() <= PLAIN {
             return Some(self.judge.verdict(&alive).into());
         }
@@ -77,7 +77,7 @@ impl Kayles {
         }
         let value = self.nimbers.value(alive, COMPONENTS)?;
         let outcome = if value == 0 { Outcome::P } else { Outcome::N };
-        Some(Told { outcome, length: None, value: Some(value) })
+        Some(Judgement { outcome, length: None, value: Some(value) })
     }
 
     fn alive(&self, gone: &str) -> Option<u64> {
@@ -85,7 +85,7 @@ impl Kayles {
     }
 }
 
-impl Subject for Kayles {
+impl Reference for Kayles {
     fn judge(&mut self, gone: &str) -> Option<Judged> {
         let alive = self.alive(gone)?;
         let told = self.of(alive)?;
@@ -98,13 +98,13 @@ impl Subject for Kayles {
         Some(Judged { key: alive.to_string(), told, options: options? })
     }
 
-    fn told(&mut self, gone: &str) -> Option<(String, Told)> {
+    fn told(&mut self, gone: &str) -> Option<(String, Judgement)> {
         let alive = self.alive(gone)?;
         Some((alive.to_string(), self.of(alive)?))
     }
 }
 
-fn domination(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+fn domination(given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let convention = given.convention();
     let compound = given.compound()?;
     let compounded = given.is_set("compound");
@@ -123,7 +123,7 @@ fn compounded(
     graph: Plain,
     compound: Compound,
     one: impl Fn(&str) -> Option<usize> + 'static,
-) -> Option<Box<dyn Subject>> {
+) -> Option<Box<dyn Reference>> {
     let read = move |sum: &Sum<Graphs>, text: &str| {
         let (gone, over) = match text.trim_end().strip_suffix('!') {
             Some(gone) => (gone, true),
@@ -172,7 +172,7 @@ fn coloured_board(graph: &Plain, colours: usize) -> Plain {
 fn vertices(
     rules: Vertices,
     one: impl Fn(&str) -> Option<usize> + 'static,
-) -> Option<Box<dyn Subject>> {
+) -> Option<Box<dyn Reference>> {
     if rules.order() > 64 {
         return None;
     }
@@ -200,7 +200,7 @@ fn arcs(name: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     Some((order, arcs))
 }
 
-fn marking(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+fn marking(given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let narrow = |name: &str, usual| u32::try_from(given.number(name, usual)?).ok();
     let player = |marks: &str, passes: &str| {
         Some(Player { marks: narrow(marks, 1)?, passes: narrow(passes, 0)? })
@@ -236,7 +236,7 @@ fn marking(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     })))
 }
 
-fn colouring(given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+fn colouring(given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let colours = u8::try_from(given.number("colours", 3)?).ok()?;
     let passes = match (given.is_set("alice-passes"), given.is_set("bob-passes")) {
         (true, _) => Some(Side::Alice),
@@ -276,7 +276,7 @@ pub(super) fn bitype(given: &Parameters<'_>, position: &str) -> Option<Bitype> {
     game.bitype(&paint.given)
 }
 
-pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let convention = given.convention();
     match name {
         "domination" => domination(given),

@@ -4,7 +4,7 @@ use noyau_oracle::plain::Piece;
 use noyau_oracle::{Component, Graphs, Octal, PathPower, Pieces, Plain, Subtraction, Sum};
 
 use super::Parameters;
-use crate::subject::{Book, Subject};
+use crate::subject::{Book, Reference};
 
 /// Greatest number of vertices or tokens of a position that the oracle can handle.
 const MOST_TOKENS: u32 = 44;
@@ -66,7 +66,7 @@ fn key<P: Pieces>(sum: &Sum<P>, compounded: bool, position: &Component<P::Piece>
 }
 
 /// A game on heaps.
-fn heaps<P>(pieces: P, given: &Parameters<'_>) -> Option<Box<dyn Subject>>
+fn heaps<P>(pieces: P, given: &Parameters<'_>) -> Option<Box<dyn Reference>>
 where
     P: Pieces<Piece = u32> + 'static,
 {
@@ -120,7 +120,7 @@ fn graphs(
     Some(book.keyed(move |sum, position| key(sum, compounded, position)).fitting(fits))
 }
 
-fn boxed(book: Option<Book<Sum<Graphs>>>) -> Option<Box<dyn Subject>> {
+fn boxed(book: Option<Book<Sum<Graphs>>>) -> Option<Box<dyn Reference>> {
     Some(Box::new(book?))
 }
 
@@ -150,7 +150,7 @@ fn word(name: &str, n: usize) -> Option<Vec<u32>> {
     (vertices <= MOST_VERTICES).then_some(word)
 }
 
-pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     match name {
         // In a compound, a heap of Nim is a component.
         "nim" => heaps(Octal::parse("0.[3]")?, given),

@@ -3,7 +3,7 @@
 use noyau_oracle::{Allowance, Component, Pieces, Row, Sum, Takes, Taking};
 
 use super::Parameters;
-use crate::subject::{Book, Subject};
+use crate::subject::{Book, Reference};
 
 /// Numbers separated by commas.
 pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
@@ -21,7 +21,7 @@ fn several<P: Pieces + 'static>(
     given: &Parameters<'_>,
     one: impl Fn(&str) -> Option<P::Piece> + 'static,
     most_tokens: u64,
-) -> Option<Box<dyn Subject>> {
+) -> Option<Box<dyn Reference>> {
     let compound = given.compound()?;
     let read = move |sum: &Sum<P>, text: &str| {
         let (text, over) = super::families::unmarked(text);
@@ -55,7 +55,7 @@ fn row(text: &str) -> Option<Row> {
     }
 }
 
-fn taking(takes: Takes, given: &Parameters<'_>, heaps: usize) -> Option<Box<dyn Subject>> {
+fn taking(takes: Takes, given: &Parameters<'_>, heaps: usize) -> Option<Box<dyn Reference>> {
     let convention = given.convention();
     if given.is_set("compound") {
         return several(Taking { takes, convention }, given, self::heaps, MOST_BESIDE);
@@ -72,7 +72,7 @@ fn taking(takes: Takes, given: &Parameters<'_>, heaps: usize) -> Option<Box<dyn 
     Some(Box::new(Book::new(Taking { takes, convention }, read).fitting(fits)))
 }
 
-fn allowance(times: u64, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+fn allowance(times: u64, given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let game = Allowance { times, convention: given.convention() };
     if given.is_set("compound") {
         return several(game, given, row, MOST_BESIDE);
@@ -82,7 +82,7 @@ fn allowance(times: u64, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
     Some(Box::new(book))
 }
 
-pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Subject>> {
+pub(super) fn open(name: &str, given: &Parameters<'_>) -> Option<Box<dyn Reference>> {
     let wythoff = |a, b| taking(Takes::Wythoff { a, b }, given, 2);
     match name {
         "one-row" => taking(Takes::AtMost(given.number("p", 3)?), given, 1),

@@ -6,9 +6,9 @@ use noyau_games::graph::colouring::bounds::{is_circular_tree, two_colours_suffic
 use noyau_games::graph::colouring::caterpillar::{classify, opening};
 use noyau_games::graph::colouring::conjecture;
 use noyau_games::graph::colouring::lc_tree::lc_trees;
-use noyau_games::graph::colouring::reduce::{Reduced, Rule, apply, find};
+use noyau_games::graph::colouring::reduce::{RewriteRule, Rewritten, apply, find};
 use noyau_games::graph::colouring::strategy;
-use noyau_games::graph::colouring::sum::{Summand, candidates_of};
+use noyau_games::graph::colouring::sum::{SignedComponent, candidates_of};
 use noyau_games::graph::colouring::{Colour, Coloured};
 use noyau_graph::{Graph, Vertex};
 use noyau_solve::colouring::Lead;
@@ -69,13 +69,13 @@ fn colourings(graph: &Graph) -> Vec<Coloured> {
 pub(super) fn reductions(vector: &Vector, _effort: Effort) -> Checked {
     let Order { order } = vector.params()?;
     for position in up_to(order)?.iter().flat_map(colourings) {
-        for rule in Rule::ALL {
+        for rule in RewriteRule::ALL {
             let Some(rewrite) = find(&position, rule) else { continue };
             let at = format!("{rule} on {position:?}");
             let left = apply(&position, rewrite).map_err(|error| Failure::new(&at, "", error))?;
             match left {
-                Reduced::Blocked => same(&at, &Bitype::BB, &rules::bitype(&position))?,
-                Reduced::Open(left) => {
+                Rewritten::Blocked => same(&at, &Bitype::BB, &rules::bitype(&position))?,
+                Rewritten::Open(left) => {
                     same(&at, &rules::bitype(&position), &rules::bitype(&left))?;
                     if position.blocked(COLOURS).is_none() {
                         same(&at, &position.sign(COLOURS), &left.sign(COLOURS))?;
@@ -175,9 +175,9 @@ pub(super) fn sums(vector: &Vector, _effort: Effort) -> Checked {
     let positions: Result<Vec<Coloured>, Failure> =
         words.iter().map(|text| Ok(super::words(text)?.position())).collect();
     let positions = positions?;
-    let part = |position: &Coloured| -> Result<Summand, Failure> {
+    let part = |position: &Coloured| -> Result<SignedComponent, Failure> {
         let signed = SignedBitype { bitype: solved(position)?, sign: position.sign(COLOURS) };
-        Ok(Summand { signed, neutral: strength(position)?.alice == Lead::Second })
+        Ok(SignedComponent { signed, neutral: strength(position)?.alice == Lead::Second })
     };
     for (index, one) in positions.iter().enumerate() {
         for (other, name) in positions.iter().zip(&words).take(index + 1) {

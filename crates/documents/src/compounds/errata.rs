@@ -116,8 +116,8 @@ pub(super) fn printed_last_row(entry: &ErratumEntry, _data: &Data, _effort: Effo
         n: u16,
     }
     let Printed { n } = entry.read()?;
-    use noyau_games::compound::paths::reduced::{Reduced, Variant};
-    let mut reduced = Reduced::new(Variant::LongNormal);
+    use noyau_games::compound::paths::reduced::{ReducedUnions, Variant};
+    let mut reduced = ReducedUnions::new(Variant::LongNormal);
     let wins = reduced.winning_options(n);
     holds(&entry.id, "the path is won", !wins.is_empty())?;
     let shown: Vec<String> = wins

@@ -1,7 +1,7 @@
 //! Disjunctive play with the largest first: tables by the reduction to a few paths, and the
 //! reduction against the rules.
 
-use noyau_games::compound::paths::reduced::{Reduced, Variant};
+use noyau_games::compound::paths::reduced::{ReducedUnions, Variant};
 use serde::Deserialize;
 
 use super::super::shared::shown;
@@ -31,7 +31,7 @@ fn variant(name: &str) -> Result<(Variant, &'static str), Failure> {
 
 /// Rows of Table 4.1: a length, whether it is won, and the number of options that win.
 pub(super) fn rows(to: u16) -> Vec<(u16, u8, usize)> {
-    let mut reduced = Reduced::new(Variant::LongNormal);
+    let mut reduced = ReducedUnions::new(Variant::LongNormal);
     (1..=to / 4)
         .map(|k| {
             let wins = reduced.winning_options(4 * k).len();
@@ -52,7 +52,7 @@ pub(super) fn lost(vector: &Vector, _effort: Effort) -> Checked {
     let Fact { params, expect }: Fact<Params, Vec<u16>> = vector.read()?;
     let beside: &[u16] = if params.variant == "long-misere" { &[1] } else { &[] };
     let name = if beside.is_empty() { params.variant.as_str() } else { "long-normal" };
-    let mut reduced = Reduced::new(variant(name)?.0);
+    let mut reduced = ReducedUnions::new(variant(name)?.0);
     let found: Vec<u16> =
         (1..=params.to).filter(|n| reduced.is_p(&[&[*n], beside].concat())).collect();
     same_list(&vector.id, &expect, &found)
@@ -66,7 +66,7 @@ pub(super) fn reduction(vector: &Vector, effort: Effort) -> Checked {
     let compound = compound(text)?;
     let game = paths(&compound)?;
     let mut referee = referee(&game, &compound);
-    let mut reduced = Reduced::new(variant);
+    let mut reduced = ReducedUnions::new(variant);
     let bound = u64::from(params.to);
     let far = vector.reach(effort).unwrap_or(bound);
     let mut checked = 0;

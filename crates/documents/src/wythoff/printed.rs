@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use noyau_core::{Natural, Outcome, Ruleset};
 use noyau_games::heap::{Piles, Wythoff};
 use noyau_numeration::beatty::Beatty;
-use noyau_numeration::class::{Class, Side};
+use noyau_numeration::class::{Class, ClassSide};
 use noyau_numeration::complementary::{ClassTable, check_superior, mex_pairs};
 use noyau_numeration::system::{System, mixed};
 use noyau_numeration::zeckendorf::pair_of_difference;
@@ -364,7 +364,7 @@ fn both_sides(_vector: &Vector) -> Found {
             if !applies || j == k - r {
                 continue;
             }
-            let is_x = class.side_of_word(&word) == Side::X;
+            let is_x = class.side_of_word(&word) == ClassSide::X;
             same(format!("k = {k}, r = {r}, {x}"), &lower.contains(&x), &is_x)?;
             same(format!("k = {k}, r = {r}, {x}"), &(j > k - r), &is_x)?;
             if first.is_none() && is_x && j <= k - r + 1 {
@@ -461,7 +461,7 @@ fn no_ones(vector: &Vector) -> Found {
     let digits = class.system().represent(&natural(number));
     let c = digits.digit(0);
     holds(number, "ends in c, 1 < c < a", 1 < c && u64::from(c) < a)?;
-    same(number, &Side::X, &class.side(&natural(number)))?;
+    same(number, &ClassSide::X, &class.side(&natural(number)))?;
     let mut pairs = mex_pairs(|n| a * n + 1).take_while(|(lower, _)| *lower <= number);
     let found = pairs.find(|(lower, _)| *lower == number);
     let found = found.ok_or_else(|| Failure::new(number, "some A_n", "some B_n"))?;

@@ -6,7 +6,7 @@ use noyau_core::{ClosedForm, Enumerate, Grundy, Integer, Natural, Outcome, Table
 use noyau_games::heap::Piles;
 use noyau_numeration::complementary::mex_pairs;
 use noyau_numeration::system::System;
-use noyau_numeration::wythoff_array::{Place, WythoffArray};
+use noyau_numeration::wythoff_array::{ArrayPlace, WythoffArray};
 use noyau_numeration::zeckendorf::Indexing;
 use noyau_numeration::{Quadratic, Word};
 use noyau_solve::{Limits, Search};
@@ -402,7 +402,7 @@ pub(super) fn array(vector: &Vector, _effort: Effort) -> Checked {
         let found = &found[1..=expected.len().min(found.len() - 1)];
         same_list(format!("[{k}]"), &texts(expected), found)?;
         for (column, number) in (1..).zip(expected) {
-            let place = Some(Place { row: natural(k), column });
+            let place = Some(ArrayPlace { row: natural(k), column });
             same(number, &place, &array.place(&natural(*number)))?;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{TextError, Wanted};
+use super::{GrammarTextError, Wanted};
 
 /// A token of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl fmt::Display for Name<'_> {
 }
 
 impl<'a> Line<'a> {
-    pub(super) fn new(number: usize, text: &'a str) -> Result<Self, TextError> {
+    pub(super) fn new(number: usize, text: &'a str) -> Result<Self, GrammarTextError> {
         let mut line = Self { number, tokens: Vec::new(), next: 0 };
         let mut rest = text;
         let mut column = 1;
@@ -75,7 +75,7 @@ impl<'a> Line<'a> {
     }
 
     /// The token at the start of this text, and its length in bytes.
-    fn token(&self, text: &'a str, column: usize) -> Result<(Token<'a>, usize), TextError> {
+    fn token(&self, text: &'a str, column: usize) -> Result<(Token<'a>, usize), GrammarTextError> {
         let Some(first) = text.chars().next().filter(|first| *first != '#') else {
             return Ok((Token::End, 0));
         };
@@ -94,7 +94,7 @@ impl<'a> Line<'a> {
         Ok((Token::Word(word), word.len()))
     }
 
-    fn quoted(&self, text: &str, column: usize) -> Result<(Token<'a>, usize), TextError> {
+    fn quoted(&self, text: &str, column: usize) -> Result<(Token<'a>, usize), GrammarTextError> {
         let mut name = String::new();
         let mut chars = text.char_indices().skip(1);
         while let Some((place, char)) = chars.next() {
@@ -140,11 +140,15 @@ impl<'a> Line<'a> {
         self.advance_if(&Token::Sign(sign))
     }
 
-    pub(super) fn sign(&mut self, sign: &'static str, expected: Wanted) -> Result<(), TextError> {
+    pub(super) fn sign(
+        &mut self,
+        sign: &'static str,
+        expected: Wanted,
+    ) -> Result<(), GrammarTextError> {
         if self.eat_sign(sign) { Ok(()) } else { Err(self.expected(expected)) }
     }
 
-    pub(super) fn end(&self) -> Result<(), TextError> {
+    pub(super) fn end(&self) -> Result<(), GrammarTextError> {
         if self.peek() == Token::End { Ok(()) } else { Err(self.expected(Wanted::END)) }
     }
 
@@ -152,7 +156,7 @@ impl<'a> Line<'a> {
         matches!(self.peek(), Token::Word(word) if word.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
-    pub(super) fn number(&mut self) -> Result<usize, TextError> {
+    pub(super) fn number(&mut self) -> Result<usize, GrammarTextError> {
         let Token::Word(word) = self.peek() else { return Err(self.expected(Wanted::NUMBER)) };
         if !self.at_number() {
             return Err(self.expected(Wanted::NUMBER));
@@ -162,7 +166,7 @@ impl<'a> Line<'a> {
         Ok(number)
     }
 
-    pub(super) fn name(&mut self, expected: Wanted) -> Result<String, TextError> {
+    pub(super) fn name(&mut self, expected: Wanted) -> Result<String, GrammarTextError> {
         let name = match self.peek() {
             Token::Quoted(name) => name,
             Token::Word(word) if !WORDS.contains(&word) => word.to_owned(),
@@ -173,21 +177,26 @@ impl<'a> Line<'a> {
     }
 
     /// The error for the next token, where something else was expected.
-    pub(super) fn expected(&self, expected: Wanted) -> TextError {
+    pub(super) fn expected(&self, expected: Wanted) -> GrammarTextError {
         let found = match self.peek() {
             Token::Word(word) => word.to_owned(),
             Token::Quoted(name) => Name(&name).to_string(),
             Token::Sign(sign) => sign.to_owned(),
             Token::End => {
                 let (line, column) = (self.number, self.column());
-                return TextError::Missing { line, column, expected };
+                return GrammarTextError::Missing { line, column, expected };
             }
         };
         self.error_at(self.column(), expected, &found)
     }
 
-    pub(super) fn error_at(&self, column: usize, expected: Wanted, found: &str) -> TextError {
+    pub(super) fn error_at(
+        &self,
+        column: usize,
+        expected: Wanted,
+        found: &str,
+    ) -> GrammarTextError {
         let found = found.to_owned();
-        TextError::Expected { line: self.number, column, expected, found }
+        GrammarTextError::Expected { line: self.number, column, expected, found }
     }
 }

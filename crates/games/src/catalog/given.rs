@@ -11,7 +11,7 @@ use super::entries::{
     COMPOUND, MISERE, NEIGHBOURS,
 };
 use super::{CatalogError, Parameter, ParameterKind};
-use crate::graph::marking::{Allowance, Goal, MarkingGame};
+use crate::graph::marking::{Goal, MarkAllowance, MarkingGame};
 
 /// Parameters as typed: names and, for those that take one, values.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -101,9 +101,9 @@ impl Arguments {
         let narrow = |parameter| -> Result<u32, CatalogError> {
             Ok(u32::try_from(self.number(parameter)?).unwrap_or(u32::MAX))
         };
-        let allowance = |marks, skips| -> Result<Allowance, CatalogError> {
+        let allowance = |marks, skips| -> Result<MarkAllowance, CatalogError> {
             let marks = NonZeroU32::new(narrow(marks)?).unwrap_or(NonZeroU32::MIN);
-            Ok(Allowance { marks, passes: narrow(skips)? })
+            Ok(MarkAllowance { marks, passes: narrow(skips)? })
         };
         let goal = match narrow(AT_LEAST)? {
             0 => Goal::LastMark(convention),

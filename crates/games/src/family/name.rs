@@ -2,7 +2,7 @@
 
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Convention, NotationError};
-use noyau_family::{ForecloseError, Grammar, GrammarError, TextError};
+use noyau_family::{ForecloseError, Grammar, GrammarError, GrammarTextError};
 use noyau_graph::Capacity;
 
 use super::drawing::Looks;
@@ -39,7 +39,7 @@ pub enum FamilyError {
     Grammar(#[from] GrammarError),
     /// The text of a grammar cannot be read.
     #[error(transparent)]
-    Text(#[from] TextError),
+    Text(#[from] GrammarTextError),
     /// The family has no foreclosed version.
     #[error(transparent)]
     Foreclose(#[from] ForecloseError),

@@ -17,7 +17,7 @@ const MOST_OPENED: usize = 48;
 
 /// The theorem that applies to a component, with its parameters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Theorem {
+pub enum ComponentTheorem {
     /// A complete graph (2.3.1).
     Complete {
         /// Number of vertices.
@@ -88,7 +88,7 @@ pub enum Theorem {
     /// A graph that the laws of 2.5.1 reduce.
     Reduced {
         /// The theorem that applies to what is left.
-        left: Box<Theorem>,
+        left: Box<ComponentTheorem>,
         /// What the reduction adds to the value.
         change: u16,
         /// The number of vertices removed.
@@ -109,7 +109,7 @@ pub struct KnownComponent {
     /// Its vertices, by their numbers on the board.
     pub vertices: Vec<Vertex>,
     /// The theorem that applies to it.
-    pub theorem: Theorem,
+    pub theorem: ComponentTheorem,
     /// Its value, if it is known.
     pub value: Option<u16>,
     graph: Graph,
@@ -132,7 +132,7 @@ pub(super) enum Moves {
 }
 
 /// A theorem, a value and the values of moves.
-pub(super) type Verdict = (Theorem, u16, Moves);
+pub(super) type Verdict = (ComponentTheorem, u16, Moves);
 
 impl KnownComponent {
     /// Analyses a component, given as a connected graph and the numbers of its vertices on the
@@ -147,8 +147,8 @@ impl KnownComponent {
             None => {
                 let all = graph.order() - 1;
                 let universal = graph.vertices().find(|&v| graph.degree(v) == all);
-                let theorem = universal.map_or(Theorem::Unknown, |v| Theorem::Universal {
-                    vertex: vertices[v as usize],
+                let theorem = universal.map_or(ComponentTheorem::Unknown, |v| {
+                    ComponentTheorem::Universal { vertex: vertices[v as usize] }
                 });
                 (theorem, None, Moves::Recursive)
             }
@@ -237,7 +237,9 @@ impl Analysis {
     #[must_use]
     pub fn universal(&self) -> Option<Vertex> {
         match &self.parts[..] {
-            [KnownComponent { theorem: Theorem::Universal { vertex }, .. }] => Some(*vertex),
+            [KnownComponent { theorem: ComponentTheorem::Universal { vertex }, .. }] => {
+                Some(*vertex)
+            }
             _ => None,
         }
     }
@@ -286,7 +288,7 @@ fn by_path_or_cycle(graph: &Graph) -> Option<Verdict> {
     let order = graph.order() as u64;
     if graph.is_cycle() {
         let left = linear::path(order - 3);
-        return Some((Theorem::Cycle { order }, linear::cycle(order), Moves::Same(left)));
+        return Some((ComponentTheorem::Cycle { order }, linear::cycle(order), Moves::Same(left)));
     }
     if !graph.is_path() {
         return None;
@@ -297,13 +299,13 @@ fn by_path_or_cycle(graph: &Graph) -> Option<Verdict> {
         linear::path(at.saturating_sub(1)) ^ linear::path((order - 1 - at).saturating_sub(1))
     };
     let moves = Moves::Each(far.map(left).collect());
-    Some((Theorem::Path { order }, linear::path(order), moves))
+    Some((ComponentTheorem::Path { order }, linear::path(order), moves))
 }
 
 fn by_density(graph: &Graph) -> Option<Verdict> {
     let order = graph.order() as u64;
     if graph.regular_degree() == Some(graph.order() - 1) {
-        return Some((Theorem::Complete { order }, 1, Moves::Same(0)));
+        return Some((ComponentTheorem::Complete { order }, 1, Moves::Same(0)));
     }
     if let Some(parts) = graph.multipartite_parts() {
         let mut left = vec![0; graph.order()];
@@ -314,21 +316,21 @@ fn by_density(graph: &Graph) -> Option<Verdict> {
         }
         let parts: Vec<u64> = parts.iter().map(|part| part.len() as u64).collect();
         let value = dense::multipartite(parts.iter().copied());
-        return Some((Theorem::Multipartite { parts }, value, Moves::Each(left)));
+        return Some((ComponentTheorem::Multipartite { parts }, value, Moves::Each(left)));
     }
     let regular = dense::Regular::of(graph)?;
     let left = graph.vertices().map(|v| dense::left_by(graph, v)).collect();
-    let theorem = Theorem::Regular { order, missing: regular.missing as u64 };
+    let theorem = ComponentTheorem::Regular { order, missing: regular.missing as u64 };
     Some((theorem, regular.value, Moves::Each(left)))
 }
 
 fn by_ladder_or_saw(graph: &Graph) -> Option<Verdict> {
     if let Some((kind, columns)) = linear::as_ladder(graph) {
         let value = linear::ladder(kind, columns)?;
-        return Some((Theorem::Ladder { kind, columns }, value, Moves::Recursive));
+        return Some((ComponentTheorem::Ladder { kind, columns }, value, Moves::Recursive));
     }
     let (spine, leaves) = linear::as_saw(graph)?;
-    Some((Theorem::Saw { spine, leaves }, linear::saw(spine, leaves), Moves::Recursive))
+    Some((ComponentTheorem::Saw { spine, leaves }, linear::saw(spine, leaves), Moves::Recursive))
 }
 
 /// Caterpillars, straight and circular.
@@ -339,7 +341,7 @@ fn by_spine(graph: &Graph) -> Option<Verdict> {
         let value = factors.value(0, spine.len())?;
         let plays = plays(graph, spine.iter().map(|&(v, _)| v));
         let moves = Moves::Caterpillar(factors, plays);
-        return Some((Theorem::Caterpillar { word }, value.into(), moves));
+        return Some((ComponentTheorem::Caterpillar { word }, value.into(), moves));
     }
     let circle = spine_cycle(graph)?;
     let leaves =
@@ -348,7 +350,7 @@ fn by_spine(graph: &Graph) -> Option<Verdict> {
     let table = Circle::of(&word)?;
     let value = table.value()?;
     let moves = Moves::Circle(table, plays(graph, circle.into_iter()));
-    Some((Theorem::CircularCaterpillar { word }, value.into(), moves))
+    Some((ComponentTheorem::CircularCaterpillar { word }, value.into(), moves))
 }
 
 /// The cycle of a connected graph that is a cycle with leaves.
@@ -406,7 +408,7 @@ fn by_star(graph: &Graph) -> Option<Verdict> {
     let stars = Stars::inside(&branches)?;
     let value = stars.grundy();
     let branches = branches.into_iter().map(|n| n as u64).collect();
-    Some((Theorem::Star { branches }, value, Moves::Star(stars, spots)))
+    Some((ComponentTheorem::Star { branches }, value, Moves::Star(stars, spots)))
 }
 
 fn by_intervals(graph: &Graph) -> Option<Verdict> {
@@ -417,7 +419,7 @@ fn by_intervals(graph: &Graph) -> Option<Verdict> {
     let gaps = Gaps::of(&intervals)?;
     let value = gaps.grundy();
     let moves = Moves::Interval(gaps, intervals.clone());
-    Some((Theorem::Interval { intervals }, value, moves))
+    Some((ComponentTheorem::Interval { intervals }, value, moves))
 }
 
 /// The verdict from what reductions or single moves leave.
@@ -431,7 +433,7 @@ pub(super) fn by_reduction(graph: &Graph) -> Option<Verdict> {
         return None;
     }
     let (left, value, _) = by_shape(&graph.induced(&reduced.kept))?;
-    let theorem = Theorem::Reduced {
+    let theorem = ComponentTheorem::Reduced {
         left: Box::new(left),
         change: reduced.change(),
         removed: (graph.order() - reduced.kept.len()) as u64,
@@ -454,5 +456,5 @@ fn by_opening(graph: &Graph) -> Option<Verdict> {
     options.sort_unstable();
     options.dedup();
     let value = u16::try_from(mex.value()).ok()?;
-    Some((Theorem::Opened { options }, value, Moves::Each(left)))
+    Some((ComponentTheorem::Opened { options }, value, Moves::Each(left)))
 }

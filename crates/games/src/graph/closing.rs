@@ -10,10 +10,10 @@ use std::collections::HashMap;
 
 use noyau_core::{Conclusion, Flaw, Natural, Notation, Operand, Phrase, Reader, Step, Told, mex};
 use noyau_core::{Written, notation};
-use noyau_graph::named::{Family, Ladder};
+use noyau_graph::named::{GraphFamily, Ladder};
 use noyau_graph::{Canonical, Graph, Vertex};
 
-use super::analysis::{Theorem, by_reduction};
+use super::analysis::{ComponentTheorem, by_reduction};
 use super::board::Position;
 use super::caterpillar::Letter;
 use super::domination::{Domination, Mark};
@@ -395,11 +395,11 @@ fn has_shape(step: &Step, part: &Component) -> Result<bool, Flaw> {
                 Some(Operand::Key("ladder-j")) => Ladder::J,
                 _ => return Err(step.is_false()),
             };
-            return looks_like(step, part, &Family::Ladder(kind, number("columns")?));
+            return looks_like(step, part, &GraphFamily::Ladder(kind, number("columns")?));
         }
         "part-saw" => {
             let (spine, leaves) = (number("spine")?, number("leaves")?);
-            return looks_like(step, part, &Family::Saw { spine, leaves });
+            return looks_like(step, part, &GraphFamily::Saw { spine, leaves });
         }
         key @ ("part-caterpillar" | "part-circular-caterpillar") => {
             let (word, circular) = part.spine().ok_or_else(|| step.is_false())?;
@@ -501,10 +501,10 @@ fn same_word(said: &[char], word: &[char], circular: bool) -> bool {
 
 /// Fails if a component is not this member of a family. Large components are compared by their
 /// numbers only; the result is then `false`, because the theorem does not settle the value.
-fn looks_like(step: &Step, part: &Component, family: &Family) -> Result<bool, Flaw> {
+fn looks_like(step: &Step, part: &Component, family: &GraphFamily) -> Result<bool, Flaw> {
     const COMPARED: u128 = 200;
     step.holds(family.order() == u128::from(part.order()))?;
-    if let Family::Saw { spine, leaves } = family {
+    if let GraphFamily::Saw { spine, leaves } = family {
         step.is("heap", (spine + leaves).saturating_sub(1))?;
     }
     if family.order() > COMPARED {
@@ -520,7 +520,8 @@ fn looks_like(step: &Step, part: &Component, family: &Family) -> Result<bool, Fl
 /// Compares what a step says about a reduction with the reduction itself. That only describes the
 /// value, which the definition gives, or which is accepted where the definition does not reach.
 fn is_reduced(step: &Step, part: &Component) -> Result<bool, Flaw> {
-    let Some((Theorem::Reduced { left, change, removed }, ..)) = by_reduction(&part.graph) else {
+    let Some((ComponentTheorem::Reduced { left, change, removed }, ..)) = by_reduction(&part.graph)
+    else {
         return Err(step.is_false());
     };
     step.is("removed", removed)?;

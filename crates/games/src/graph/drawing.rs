@@ -2,7 +2,7 @@
 //! Vertices are shown as they can be typed.
 
 use noyau_core::{GraphView, VertexState, VertexView};
-use noyau_graph::named::{Family, Named};
+use noyau_graph::named::{GraphFamily, Named};
 use noyau_graph::{Graph, Vertex};
 
 use super::board::Position;
@@ -70,7 +70,7 @@ pub(super) fn graph(game: &Domination, position: &Position) -> GraphView<Mark> {
 pub(super) fn board_size(name: &str) -> Option<(u64, u64)> {
     let name: Named = name.parse().ok()?;
     let families = name.families()?;
-    let [(1, Family::Board { rows, columns, .. })] = families[..] else { return None };
+    let [(1, GraphFamily::Board { rows, columns, .. })] = families[..] else { return None };
     (*columns <= WIDEST && *rows <= WIDEST).then_some((*rows, *columns))
 }
 

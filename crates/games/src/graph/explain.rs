@@ -7,7 +7,7 @@ use noyau_core::{
 use noyau_graph::named::Ladder;
 use noyau_graph::{Graph, Vertex};
 
-use super::analysis::{Analysis, KnownComponent, Theorem};
+use super::analysis::{Analysis, ComponentTheorem, KnownComponent};
 use super::board::Position;
 use super::caterpillar::ReducedWord;
 use super::closing;
@@ -148,7 +148,7 @@ fn part_step(graph: &Graph, part: &KnownComponent) -> Step {
     let mut step = theorem_step(&part.theorem, graph, &part.vertices);
     if let Some(value) = part.value {
         step = step.with("value", u64::from(value));
-        if let Theorem::Reduced { change, .. } = part.theorem {
+        if let ComponentTheorem::Reduced { change, .. } = part.theorem {
             step = step.with("inner", u64::from(value ^ change));
         }
     }
@@ -169,18 +169,18 @@ fn written_list(vertices: &[Vertex]) -> Written {
     if vertices.len() > LISTED { written.text(",…") } else { written }
 }
 
-fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
+fn theorem_step(theorem: &ComponentTheorem, graph: &Graph, vertices: &[Vertex]) -> Step {
     let cite = |step: Step, section, number| {
         step.from_source(Source::item(DOCUMENT, section, "proposition", number))
     };
     match theorem {
-        Theorem::Complete { order } => {
+        ComponentTheorem::Complete { order } => {
             cite(Step::new("part-complete").with("order", *order), "2.3", "2.3.1")
         }
-        Theorem::Multipartite { parts } => {
+        ComponentTheorem::Multipartite { parts } => {
             cite(Step::new("part-multipartite").with("parts", parts.clone()), "2.3", "2.3.5")
         }
-        Theorem::Regular { order, missing } => {
+        ComponentTheorem::Regular { order, missing } => {
             let inside = graph.induced(vertices);
             let missed = inside.complement();
             let sets: Vec<Vec<u64>> = missed
@@ -195,34 +195,34 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
             let step = Step::new("part-regular").with("order", *order).with("missing", *missing);
             cite(step.with("missed", sets), "2.3", number)
         }
-        Theorem::Path { order } => Step::new("part-path")
+        ComponentTheorem::Path { order } => Step::new("part-path")
             .with("order", *order)
             .with("reduced", reduced(*order, 52, 34))
             .from_source(Source::section(DOCUMENT, "2.4.1")),
-        Theorem::Cycle { order } => Step::new("part-cycle")
+        ComponentTheorem::Cycle { order } => Step::new("part-cycle")
             .with("order", *order)
             .with("rest", order - 3)
             .from_source(Source::section(DOCUMENT, "2.4.1")),
-        Theorem::Ladder { kind, columns } => {
+        ComponentTheorem::Ladder { kind, columns } => {
             let step = Step::new("part-ladder").with("columns", *columns);
             cite(step.with("kind", ladder_key(*kind)), "2.4.3", "2.4.6")
         }
-        Theorem::Saw { spine, leaves } => {
+        ComponentTheorem::Saw { spine, leaves } => {
             let step = Step::new("part-saw").with("spine", *spine).with("leaves", *leaves);
             cite(step.with("heap", spine + leaves - 1), "2.4.4", "2.4.7")
         }
-        Theorem::Caterpillar { word } => Step::new("part-caterpillar")
+        ComponentTheorem::Caterpillar { word } => Step::new("part-caterpillar")
             .with("word", digits(word))
             .with("length", word.letters().len())
             .from_source(Source::item(DOCUMENT, "2.5.2", "theorem", "2.5.8")),
-        Theorem::CircularCaterpillar { word } => Step::new("part-circular-caterpillar")
+        ComponentTheorem::CircularCaterpillar { word } => Step::new("part-circular-caterpillar")
             .with("word", digits(word))
             .with("length", word.letters().len())
             .from_source(Source::section(DOCUMENT, "2.6")),
-        Theorem::Star { branches } => Step::new("part-star")
+        ComponentTheorem::Star { branches } => Step::new("part-star")
             .with("branches", branches.clone())
             .from_source(Source::section(DOCUMENT, "2.6")),
-        Theorem::Interval { intervals } => {
+        ComponentTheorem::Interval { intervals } => {
             let sets: Vec<Vec<u64>> =
                 intervals.iter().map(|&(l, r)| vec![u64::from(l), u64::from(r)]).collect();
             Step::new("part-interval")
@@ -230,21 +230,21 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
                 .with("intervals", sets)
                 .from_source(Source::section(DOCUMENT, "2.6"))
         }
-        Theorem::Opened { options } => {
+        ComponentTheorem::Opened { options } => {
             let options: Vec<u64> = options.iter().copied().map(u64::from).collect();
             Step::new("part-opened")
                 .with("order", vertices.len())
                 .with("options", options)
                 .from_source(Source::section(DOCUMENT, "2.6"))
         }
-        Theorem::Reduced { left, change, removed } => {
+        ComponentTheorem::Reduced { left, change, removed } => {
             let step = Step::new("part-reduced")
                 .with("removed", *removed)
                 .with("change", u64::from(*change));
             // What is left is named without its vertices, because they have other numbers.
             step.with("left", theorem_name(left)).from_source(Source::section(DOCUMENT, "2.5.1"))
         }
-        Theorem::Universal { vertex } => {
+        ComponentTheorem::Universal { vertex } => {
             let step = Step::new("part-universal")
                 .with("vertex", *vertex)
                 .with("order", vertices.len())
@@ -254,26 +254,26 @@ fn theorem_step(theorem: &Theorem, graph: &Graph, vertices: &[Vertex]) -> Step {
                 );
             cite(step, "2.3", "2.3.2")
         }
-        Theorem::Unknown => Step::new("part-unknown"),
+        ComponentTheorem::Unknown => Step::new("part-unknown"),
     }
 }
 
 /// The key of the name of the graphs that a theorem is about.
-pub(super) fn theorem_name(theorem: &Theorem) -> &'static str {
+pub(super) fn theorem_name(theorem: &ComponentTheorem) -> &'static str {
     match theorem {
-        Theorem::Complete { .. } => "part-name-complete",
-        Theorem::Multipartite { .. } => "part-name-multipartite",
-        Theorem::Regular { .. } => "part-name-regular",
-        Theorem::Path { .. } => "part-name-path",
-        Theorem::Cycle { .. } => "part-name-cycle",
-        Theorem::Ladder { .. } => "part-name-ladder",
-        Theorem::Saw { .. } => "part-name-saw",
-        Theorem::Caterpillar { .. } => "part-name-caterpillar",
-        Theorem::CircularCaterpillar { .. } => "part-name-circular-caterpillar",
-        Theorem::Star { .. } => "part-name-star",
-        Theorem::Interval { .. } => "part-name-interval",
-        Theorem::Opened { .. } | Theorem::Reduced { .. } => "part-name-graph",
-        Theorem::Universal { .. } | Theorem::Unknown => "part-name-graph",
+        ComponentTheorem::Complete { .. } => "part-name-complete",
+        ComponentTheorem::Multipartite { .. } => "part-name-multipartite",
+        ComponentTheorem::Regular { .. } => "part-name-regular",
+        ComponentTheorem::Path { .. } => "part-name-path",
+        ComponentTheorem::Cycle { .. } => "part-name-cycle",
+        ComponentTheorem::Ladder { .. } => "part-name-ladder",
+        ComponentTheorem::Saw { .. } => "part-name-saw",
+        ComponentTheorem::Caterpillar { .. } => "part-name-caterpillar",
+        ComponentTheorem::CircularCaterpillar { .. } => "part-name-circular-caterpillar",
+        ComponentTheorem::Star { .. } => "part-name-star",
+        ComponentTheorem::Interval { .. } => "part-name-interval",
+        ComponentTheorem::Opened { .. } | ComponentTheorem::Reduced { .. } => "part-name-graph",
+        ComponentTheorem::Universal { .. } | ComponentTheorem::Unknown => "part-name-graph",
     }
 }
 

@@ -31,14 +31,14 @@ use super::drawing::{as_board, board_size, edges};
 
 /// The marks and passes of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Allowance {
+pub struct MarkAllowance {
     /// Marks in a turn; fewer are allowed only if no further vertex can be marked.
     pub marks: NonZeroU32,
     /// Turns that the player may pass in the whole game, each while some vertex can be marked.
     pub passes: u32,
 }
 
-impl Allowance {
+impl MarkAllowance {
     /// One mark a turn, no pass.
     pub const ONE: Self = Self { marks: NonZeroU32::MIN, passes: 0 };
 }
@@ -56,7 +56,7 @@ pub enum Goal {
 ///
 /// ```
 /// use noyau_core::{Notation, Ruleset, notation::InputSizes};
-/// use noyau_games::graph::marking::{Allowance, Goal, MarkingGame};
+/// use noyau_games::graph::marking::{MarkAllowance, Goal, MarkingGame};
 /// // A vertex may be marked although one neighbour is.
 /// let game = MarkingGame { neighbours: 1, ..MarkingGame::default() };
 /// let position = game.parse_position("path:4/1", InputSizes::default())?;
@@ -70,9 +70,9 @@ pub struct MarkingGame {
     /// The most marked neighbours that a vertex may have when it is marked.
     pub neighbours: u32,
     /// The marks and passes of Alice.
-    pub alice: Allowance,
+    pub alice: MarkAllowance,
     /// The marks and passes of Bob.
-    pub bob: Allowance,
+    pub bob: MarkAllowance,
     /// The goal of the game.
     pub goal: Goal,
 }
@@ -81,7 +81,7 @@ impl Default for MarkingGame {
     /// The domination game.
     fn default() -> Self {
         let goal = Goal::LastMark(Convention::Normal);
-        Self { neighbours: 0, alice: Allowance::ONE, bob: Allowance::ONE, goal }
+        Self { neighbours: 0, alice: MarkAllowance::ONE, bob: MarkAllowance::ONE, goal }
     }
 }
 
@@ -124,7 +124,7 @@ impl MarkingGame {
         Self { goal: Goal::AtLeast(least), ..Self::default() }
     }
 
-    fn allowance(&self, side: Side) -> Allowance {
+    fn allowance(&self, side: Side) -> MarkAllowance {
         match side {
             Side::Alice => self.alice,
             Side::Bob => self.bob,

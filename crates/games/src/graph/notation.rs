@@ -17,7 +17,7 @@ use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{Notation, NotationError, Phrase, Written};
 use noyau_graph::named::{BuildError, BuildProblem};
 use noyau_graph::{
-    Capacity, Digraph, EdgeProblem, Graph, Named, TextError, TooLarge, Vertex, format,
+    Capacity, Digraph, EdgeProblem, Graph, GraphTextError, Named, TooLarge, Vertex, format,
 };
 
 use super::board::{Board, Position};
@@ -374,8 +374,8 @@ pub(crate) fn read_named(text: &str, capacity: Capacity) -> Result<Graph, Notati
 }
 
 /// Translates an error of the graph crate into one with the phrases of this program.
-fn unreadable(error: TextError) -> NotationError {
-    use noyau_graph::Problem as Told;
+fn unreadable(error: GraphTextError) -> NotationError {
+    use noyau_graph::GraphTextProblem as Told;
     let said = |text: String| Written::new().text(text);
     let problem = match error.problem {
         Told::Missing(expected) => {

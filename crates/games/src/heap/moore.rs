@@ -21,7 +21,7 @@ use noyau_core::{
 
 use super::heaps::{HeapMove, Heaps, affordable, slowest_take};
 use super::nim::digit_table;
-use super::takes::{Takes, several_heaps_notation};
+use super::takes::{PileTakes, several_heaps_notation};
 
 /// Nim in which a move may change up to `rows` heaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Moore {
         from: usize,
         room: usize,
         chosen: &mut Vec<HeapMove>,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if room == 0 {
             return ControlFlow::Continue(());
@@ -80,7 +80,7 @@ impl Moore {
             let mut take = Natural::ONE;
             while take <= heaps.sizes()[heap] {
                 chosen.push(HeapMove { heap, take: take.clone() });
-                visit(Takes::new(chosen.clone()))?;
+                visit(PileTakes::new(chosen.clone()))?;
                 self.extend(heaps, heap + 1, room - 1, chosen, visit)?;
                 chosen.pop();
                 take += &Natural::ONE;
@@ -111,7 +111,7 @@ struct Construction<'a> {
     heaps: &'a Heaps,
     lowered: Vec<usize>,
     result: Vec<Natural>,
-    found: Vec<Takes>,
+    found: Vec<PileTakes>,
 }
 
 /// One column of the construction and the choice made in it.
@@ -175,7 +175,7 @@ fn next_subset(subset: &mut [usize], n: usize) -> bool {
 impl<'a> Construction<'a> {
     /// The first `limit` winning moves. The columns settled so far are kept in a list and not on
     /// the call stack, because a heap may have millions of bits.
-    fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<Takes> {
+    fn run(game: &'a Moore, heaps: &'a Heaps, limit: usize) -> Vec<PileTakes> {
         if game.is_balanced(heaps) {
             return Vec::new();
         }
@@ -238,28 +238,28 @@ impl<'a> Construction<'a> {
     fn record(&mut self) {
         let after = Heaps::new(self.result.clone());
         if let Some(takes) = self.heaps.takes_to(&after) {
-            self.found.push(Takes::new(takes));
+            self.found.push(PileTakes::new(takes));
         }
     }
 }
 
 impl Ruleset for Moore {
     type Position = Heaps;
-    type Move = Takes;
+    type Move = PileTakes;
 
     fn for_each_move(
         &self,
         position: &Heaps,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.extend(position, 0, self.rows, &mut Vec::new(), visit)
     }
 
-    fn play(&self, position: &Heaps, mv: &Takes) -> Heaps {
+    fn play(&self, position: &Heaps, mv: &PileTakes) -> Heaps {
         mv.takes().iter().fold(position.clone(), |heaps, take| heaps.after(take))
     }
 
-    fn is_legal(&self, position: &Heaps, mv: &Takes) -> Result<(), IllegalMove> {
+    fn is_legal(&self, position: &Heaps, mv: &PileTakes) -> Result<(), IllegalMove> {
         let heaps = mv.takes().len();
         if heaps > self.rows {
             return Err(IllegalMove::TooManyHeaps { most: self.rows, heaps });
@@ -303,7 +303,7 @@ impl ClosedForm for Moore {
 
     /// Largest takes first among the moves listed; if there are more than `limit`, the list
     /// contains the first ones that the construction finds.
-    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
+    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<PileTakes>> {
         // The number of winning moves may grow exponentially with the number of digits.
         let bits = position.sizes().iter().map(Natural::bits).sum();
         let limit = affordable(limit, bits);
@@ -335,11 +335,11 @@ impl ClosedForm for Moore {
         length(position.total() - best.total()).map(|moves| moves + Natural::ONE)
     }
 
-    fn resisting_move(&self, position: &Heaps) -> Option<Takes> {
+    fn resisting_move(&self, position: &Heaps) -> Option<PileTakes> {
         if self.convention == Convention::Misere {
             return None;
         }
-        slowest_take(position).map(|take| Takes::new(vec![take]))
+        slowest_take(position).map(|take| PileTakes::new(vec![take]))
     }
 }
 

@@ -18,7 +18,7 @@ use noyau_core::{
 };
 
 use super::heaps::{HeapMove, Heaps};
-use super::takes::{Takes, several_heaps_notation};
+use super::takes::{PileTakes, several_heaps_notation};
 
 /// Cyclic Nimhoff with period `h`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Nimhoff {
 
     /// The winning moves on one heap: for each heap, exactly one size makes the value 0, and it can
     /// be reached if it is smaller than the heap.
-    fn single_wins(&self, heaps: &Heaps) -> Vec<Takes> {
+    fn single_wins(&self, heaps: &Heaps) -> Vec<PileTakes> {
         let h = self.period();
         let (quotients, rest) = self.split(heaps);
         let sum = Heaps::new(quotients.clone()).nim_sum();
@@ -72,7 +72,7 @@ impl Nimhoff {
             };
             let target = (quotient ^ &sum) * &h + remainder;
             if let Some(take) = size.checked_sub(&target).filter(|take| !take.is_zero()) {
-                wins.push(Takes::new(vec![HeapMove { heap, take }]));
+                wins.push(PileTakes::new(vec![HeapMove { heap, take }]));
             }
         }
         wins
@@ -80,7 +80,7 @@ impl Nimhoff {
 
     /// The move that takes tokens from the remainders so that the total becomes a multiple of h. It
     /// wins if the nim-sum of the quotients is 0 and the value is not 0.
-    fn level(&self, heaps: &Heaps) -> Takes {
+    fn level(&self, heaps: &Heaps) -> PileTakes {
         let h = self.period();
         let (_, mut rest) = self.split(heaps);
         let mut takes = Vec::new();
@@ -92,7 +92,7 @@ impl Nimhoff {
                 takes.push(HeapMove { heap, take });
             }
         }
-        Takes::new(takes)
+        PileTakes::new(takes)
     }
 
     /// Visits the moves that take a total of exactly `total` tokens from at least two heaps.
@@ -100,18 +100,18 @@ impl Nimhoff {
         &self,
         heaps: &Heaps,
         total: &Natural,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         fn go(
             sizes: &[Natural],
             heap: usize,
             left: &Natural,
             chosen: &mut Vec<HeapMove>,
-            visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+            visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
         ) -> ControlFlow<()> {
             if left.is_zero() {
                 return if chosen.len() > 1 {
-                    visit(Takes::new(chosen.clone()))
+                    visit(PileTakes::new(chosen.clone()))
                 } else {
                     ControlFlow::Continue(())
                 };
@@ -138,14 +138,14 @@ impl Nimhoff {
 
 impl Ruleset for Nimhoff {
     type Position = Heaps;
-    type Move = Takes;
+    type Move = PileTakes;
 
     fn for_each_move(
         &self,
         position: &Heaps,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        position.for_each_take(&mut |take| visit(Takes::new(vec![take])))?;
+        position.for_each_take(&mut |take| visit(PileTakes::new(vec![take])))?;
         let mut total = Natural::TWO;
         while total < self.h.get() && total <= position.total() {
             self.spread(position, &total, visit)?;
@@ -154,11 +154,11 @@ impl Ruleset for Nimhoff {
         ControlFlow::Continue(())
     }
 
-    fn play(&self, position: &Heaps, mv: &Takes) -> Heaps {
+    fn play(&self, position: &Heaps, mv: &PileTakes) -> Heaps {
         mv.takes().iter().fold(position.clone(), |heaps, take| heaps.after(take))
     }
 
-    fn is_legal(&self, position: &Heaps, mv: &Takes) -> Result<(), IllegalMove> {
+    fn is_legal(&self, position: &Heaps, mv: &PileTakes) -> Result<(), IllegalMove> {
         mv.check(position)?;
         let total: Natural = mv.takes().iter().map(|take| &take.take).sum();
         if mv.takes().len() > 1 && total >= self.h.get() {
@@ -194,7 +194,7 @@ impl ClosedForm for Nimhoff {
     }
 
     /// Lists the moves on one heap first, then those on several heaps, as far as they can be tried.
-    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<Takes>> {
+    fn winning_moves(&self, position: &Heaps, limit: usize) -> Option<MoveList<PileTakes>> {
         if self.value(position).is_zero() {
             return Some(MoveList::all(Vec::new()));
         }

@@ -7,9 +7,9 @@ use super::heaps::{HeapMove, Heaps};
 
 /// Tokens taken from different piles, in increasing order of pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Takes(Vec<HeapMove>);
+pub struct PileTakes(Vec<HeapMove>);
 
-impl Takes {
+impl PileTakes {
     /// These takes, put in order of their piles.
     #[must_use]
     pub fn new(mut takes: Vec<HeapMove>) -> Self {
@@ -75,12 +75,12 @@ impl Takes {
 }
 
 /// The move that leads from one list of heaps to another, if the rules allow it.
-pub(super) fn move_between<G>(game: &G, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove>
+pub(super) fn move_between<G>(game: &G, from: &Heaps, to: &Heaps) -> Result<PileTakes, IllegalMove>
 where
-    G: Ruleset<Position = Heaps, Move = Takes>,
+    G: Ruleset<Position = Heaps, Move = PileTakes>,
 {
     let unreachable = || IllegalMove::Unreachable { from: from.write(), to: to.write() };
-    let takes = Takes::between(from.sizes(), to.sizes()).ok_or_else(unreachable)?;
+    let takes = PileTakes::between(from.sizes(), to.sizes()).ok_or_else(unreachable)?;
     game.is_legal(from, &takes).map_err(|_| unreachable())?;
     Ok(takes)
 }
@@ -101,19 +101,19 @@ macro_rules! several_heaps_notation {
                 position.write()
             }
 
-            fn parse_move(&self, text: &str, position: &Heaps) -> Result<Takes, NotationError> {
-                position.parse_takes(text, true).map(Takes::new)
+            fn parse_move(&self, text: &str, position: &Heaps) -> Result<PileTakes, NotationError> {
+                position.parse_takes(text, true).map(PileTakes::new)
             }
 
-            fn write_move(&self, mv: &Takes, position: &Heaps) -> Written {
+            fn write_move(&self, mv: &PileTakes, position: &Heaps) -> Written {
                 mv.write(position)
             }
 
-            fn describe_move(&self, mv: &Takes, position: &Heaps) -> Phrase {
+            fn describe_move(&self, mv: &PileTakes, position: &Heaps) -> Phrase {
                 mv.describe(position)
             }
 
-            fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<Takes, IllegalMove> {
+            fn move_between(&self, from: &Heaps, to: &Heaps) -> Result<PileTakes, IllegalMove> {
                 super::takes::move_between(self, from, to)
             }
         }

@@ -17,7 +17,7 @@ use noyau_core::{
 };
 
 use super::heaps::{HeapMove, Heaps};
-use super::takes::{Takes, several_heaps_notation};
+use super::takes::{PileTakes, several_heaps_notation};
 
 /// What may be taken from several heaps at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,7 +47,7 @@ impl ThreeHeaps {
     /// Visits the moves that take the same number from each heap of a set of at least two.
     fn equal_takes(
         position: &Heaps,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let sizes = position.sizes();
         for set in (1_u32..1 << sizes.len()).filter(|set| set.count_ones() > 1) {
@@ -56,7 +56,7 @@ impl ThreeHeaps {
             let mut take = Natural::ONE;
             while take <= *most {
                 let takes = heaps.iter().map(|&heap| HeapMove { heap, take: take.clone() });
-                visit(Takes::new(takes.collect()))?;
+                visit(PileTakes::new(takes.collect()))?;
                 take += &Natural::ONE;
             }
         }
@@ -67,14 +67,14 @@ impl ThreeHeaps {
     /// freely.
     fn nim_sum_takes(
         position: &Heaps,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         fn go(
             sizes: &[Natural],
             heap: usize,
             sum: &Natural,
             chosen: &mut Vec<HeapMove>,
-            visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+            visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
         ) -> ControlFlow<()> {
             let Some((size, rest)) = sizes.split_first() else { return ControlFlow::Continue(()) };
             let mut choose = |take: Natural, chosen: &mut Vec<HeapMove>| {
@@ -84,7 +84,7 @@ impl ThreeHeaps {
                     chosen.push(HeapMove { heap, take });
                 }
                 let flow = if rest.is_empty() {
-                    if chosen.len() > 1 { visit(Takes::new(chosen.clone())) } else { CONTINUE }
+                    if chosen.len() > 1 { visit(PileTakes::new(chosen.clone())) } else { CONTINUE }
                 } else {
                     go(rest, heap + 1, &next, chosen, visit)
                 };
@@ -153,25 +153,25 @@ impl ThreeHeaps {
 
 impl Ruleset for ThreeHeaps {
     type Position = Heaps;
-    type Move = Takes;
+    type Move = PileTakes;
 
     fn for_each_move(
         &self,
         position: &Heaps,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        position.for_each_take(&mut |take| visit(Takes::new(vec![take])))?;
+        position.for_each_take(&mut |take| visit(PileTakes::new(vec![take])))?;
         match self.together {
             Together::Equal => Self::equal_takes(position, visit),
             Together::NimSum => Self::nim_sum_takes(position, visit),
         }
     }
 
-    fn play(&self, position: &Heaps, mv: &Takes) -> Heaps {
+    fn play(&self, position: &Heaps, mv: &PileTakes) -> Heaps {
         mv.takes().iter().fold(position.clone(), |heaps, take| heaps.after(take))
     }
 
-    fn is_legal(&self, position: &Heaps, mv: &Takes) -> Result<(), IllegalMove> {
+    fn is_legal(&self, position: &Heaps, mv: &PileTakes) -> Result<(), IllegalMove> {
         mv.check(position)?;
         if mv.takes().len() == 1 {
             return Ok(());

@@ -21,7 +21,7 @@ use noyau_core::{
 };
 
 use super::heaps::{HeapMove, Heaps, write_takes};
-use super::takes::Takes;
+use super::takes::PileTakes;
 
 mod algebra;
 mod arithmetic;
@@ -138,13 +138,13 @@ impl Wythoff {
     fn single_takes(
         &self,
         position: &Piles,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let step = Natural::from(self.b());
         for (heap, size) in position.0.iter().enumerate() {
             let mut take = step.clone();
             while take <= *size {
-                visit(Takes::new(vec![HeapMove { heap, take: take.clone() }]))?;
+                visit(PileTakes::new(vec![HeapMove { heap, take: take.clone() }]))?;
                 take += &step;
             }
         }
@@ -155,7 +155,7 @@ impl Wythoff {
     fn double_takes(
         &self,
         position: &Piles,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [first, second] = &position.0;
         let step = Natural::from(self.b());
@@ -172,7 +172,7 @@ impl Wythoff {
                 },
             };
             while other <= most && other <= *second {
-                visit(Takes::new(vec![
+                visit(PileTakes::new(vec![
                     HeapMove { heap: 0, take: one.clone() },
                     HeapMove { heap: 1, take: other.clone() },
                 ]))?;
@@ -186,18 +186,18 @@ impl Wythoff {
 
 impl Ruleset for Wythoff {
     type Position = Piles;
-    type Move = Takes;
+    type Move = PileTakes;
 
     fn for_each_move(
         &self,
         position: &Piles,
-        visit: &mut dyn FnMut(Takes) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(PileTakes) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.single_takes(position, visit)?;
         self.double_takes(position, visit)
     }
 
-    fn play(&self, position: &Piles, mv: &Takes) -> Piles {
+    fn play(&self, position: &Piles, mv: &PileTakes) -> Piles {
         let mut sizes = position.0.clone();
         for take in mv.takes() {
             if let Some(size) = sizes.get_mut(take.heap) {
@@ -207,7 +207,7 @@ impl Ruleset for Wythoff {
         Piles(sizes)
     }
 
-    fn is_legal(&self, position: &Piles, mv: &Takes) -> Result<(), IllegalMove> {
+    fn is_legal(&self, position: &Piles, mv: &PileTakes) -> Result<(), IllegalMove> {
         mv.check(&position.heaps())?;
         let step = Natural::from(self.b());
         let divides = |n: &Natural| n.div_rem(&step).is_some_and(|(_, rest)| rest.is_zero());
@@ -275,24 +275,24 @@ impl Notation for Wythoff {
     }
 
     /// Reads moves such as `1-3`, `1-3,2-3`, `1=23` and `1=23,2=4`.
-    fn parse_move(&self, text: &str, position: &Piles) -> Result<Takes, NotationError> {
-        position.heaps().parse_takes(text, true).map(Takes::new)
+    fn parse_move(&self, text: &str, position: &Piles) -> Result<PileTakes, NotationError> {
+        position.heaps().parse_takes(text, true).map(PileTakes::new)
     }
 
-    fn write_move(&self, mv: &Takes, position: &Piles) -> Written {
+    fn write_move(&self, mv: &PileTakes, position: &Piles) -> Written {
         mv.write(&position.heaps())
     }
 
-    fn describe_move(&self, mv: &Takes, position: &Piles) -> Phrase {
+    fn describe_move(&self, mv: &PileTakes, position: &Piles) -> Phrase {
         mv.describe(&position.heaps())
     }
 
-    fn move_between(&self, from: &Piles, to: &Piles) -> Result<Takes, IllegalMove> {
+    fn move_between(&self, from: &Piles, to: &Piles) -> Result<PileTakes, IllegalMove> {
         let unreachable = || IllegalMove::Unreachable {
             from: self.write_position(from),
             to: self.write_position(to),
         };
-        let takes = Takes::between(&from.0, &to.0).ok_or_else(unreachable)?;
+        let takes = PileTakes::between(&from.0, &to.0).ok_or_else(unreachable)?;
         self.is_legal(from, &takes).map_err(|_| unreachable())?;
         Ok(takes)
     }
@@ -351,7 +351,7 @@ mod tests {
                     let takes = [(0, s), (1, t)].into_iter().filter(|(_, take)| *take > 0);
                     let takes: Vec<HeapMove> =
                         takes.map(|(heap, take)| HeapMove { heap, take: take.into() }).collect();
-                    let mv = Takes::new(takes);
+                    let mv = PileTakes::new(takes);
                     let legal = game.is_legal(&position, &mv).is_ok();
                     assert_eq!(legal, moves.contains(&mv), "({a},{b}) {position:?} {mv:?}");
                     count += usize::from(legal);

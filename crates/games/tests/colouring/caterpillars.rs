@@ -2,12 +2,12 @@ use noyau_core::bitype::{Bitype, Side};
 use noyau_core::notation::InputSizes;
 use noyau_core::{ClosedForm, Explain, Notation, Outcome};
 use noyau_games::graph::colouring::Colouring;
-use noyau_games::graph::colouring::caterpillar::family::{FAMILIES, Relation};
+use noyau_games::graph::colouring::caterpillar::family::{EndRelation, FAMILIES};
 use noyau_games::graph::colouring::caterpillar::{
-    LIBRARY, Theorem, classify, one_d_coloured, opening, smallest_hole_free,
+    LIBRARY, WordTheorem, classify, one_d_coloured, opening, smallest_hole_free,
 };
 use noyau_games::graph::colouring::sum::Extended;
-use noyau_games::graph::colouring::word::{CaterpillarWord, Place};
+use noyau_games::graph::colouring::word::{CaterpillarWord, WordVertex};
 use noyau_solve::colouring::{Lead, Strength};
 use serde_json::Value;
 
@@ -39,7 +39,7 @@ fn families_are_table_7_2() {
     }
     // Every size of every family has exactly one bitype.
     for family in &FAMILIES {
-        for relation in Relation::ALL {
+        for relation in EndRelation::ALL {
             for size in 0..40 {
                 let bitype = family.bitype(size, relation);
                 assert!(bitype.is_some(), "{:?} {size} {relation:?}", family.ends);
@@ -48,7 +48,7 @@ fn families_are_table_7_2() {
             }
         }
     }
-    let listed = |sizes: &[noyau_games::graph::colouring::caterpillar::family::Sizes]| {
+    let listed = |sizes: &[noyau_games::graph::colouring::caterpillar::family::TableSizes]| {
         sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     };
     assert_eq!(listed(FAMILIES[0].aa), "0,1=,2,4,6,8=");
@@ -205,8 +205,8 @@ fn small_hole_free_caterpillars_agree_with_search() {
             assert_eq!(known.bitype, oracle.bitype(&word.position()), "{word}");
         }
     }
-    assert!(theorems.contains(&Theorem::FourD) && theorems.contains(&Theorem::ThreeD));
-    assert!(!Theorem::FourD.is_corrected() && Theorem::ThreeD.is_corrected());
+    assert!(theorems.contains(&WordTheorem::FourD) && theorems.contains(&WordTheorem::ThreeD));
+    assert!(!WordTheorem::FourD.is_corrected() && WordTheorem::ThreeD.is_corrected());
     // Corollary 7.4.6.
     for fact in facts::of_kind("fourD") {
         assert_eq!(fact["expect"]["bitype"], "BB");
@@ -366,7 +366,7 @@ fn openings_of_long_words_leave_what_the_table_knows() {
     }
     for n in [14, 16, 18] {
         let place = opening(&word(&format!("[z^{n}]")), Side::Bob).map(|(place, _)| place);
-        assert_eq!(place, Some(Place::Leaf(0)), "{n}");
+        assert_eq!(place, Some(WordVertex::Leaf(0)), "{n}");
     }
     for n in [4, 6, 8, 10, 11, 12, 13, 15] {
         assert_eq!(opening(&word(&format!("[z^{n}]")), Side::Alice), None, "{n}");
@@ -394,7 +394,7 @@ fn no_opening_where_it_would_not_win() {
 fn the_middle_of_three_is_named() {
     for (text, middle) in [("zDDDz", 1), ("zDzDDz", 2), ("zzDDDz", 2), ("zDTzDz", 1)] {
         let place = opening(&word(text), Side::Alice).map(|(place, _)| place);
-        assert_eq!(place, Some(Place::Spine(middle)), "{text}");
+        assert_eq!(place, Some(WordVertex::Spine(middle)), "{text}");
     }
     for text in ["zDDz", "zDDDDz", "zD0DDz"] {
         assert_eq!(opening(&word(text), Side::Alice), None, "{text}");

@@ -1,5 +1,5 @@
 use noyau_games::graph::colouring::reduce::{
-    Reduced, Rewrite, Rule, apply, canonical_key, find, is_lc_graph, normal_form, replay,
+    Rewrite, RewriteRule, Rewritten, apply, canonical_key, find, is_lc_graph, normal_form, replay,
 };
 use noyau_games::graph::colouring::word::Words;
 use noyau_games::graph::colouring::{Colour, Coloured};
@@ -23,10 +23,10 @@ fn small() -> Vec<Coloured> {
     found
 }
 
-fn same_play(before: &Coloured, after: &Reduced) {
+fn same_play(before: &Coloured, after: &Rewritten) {
     match after {
-        Reduced::Blocked => assert_eq!(naive::bitype(before).to_string(), "BB"),
-        Reduced::Open(after) => {
+        Rewritten::Blocked => assert_eq!(naive::bitype(before).to_string(), "BB"),
+        Rewritten::Open(after) => {
             assert_eq!(naive::bitype(before), naive::bitype(after), "{before:?} {after:?}");
             assert_eq!(before.sign(3), after.sign(3));
         }
@@ -37,10 +37,10 @@ fn same_play(before: &Coloured, after: &Reduced) {
 fn each_rule_keeps_every_winner_and_the_sign() {
     let mut used = [0; 5];
     for position in small() {
-        for (index, rule) in Rule::ALL.into_iter().enumerate() {
+        for (index, rule) in RewriteRule::ALL.into_iter().enumerate() {
             // The sign of a blocked position is 0 by definition, so it may differ from that of the
             // result.
-            if rule != Rule::R2 && position.blocked(3).is_some() {
+            if rule != RewriteRule::R2 && position.blocked(3).is_some() {
                 continue;
             }
             if let Some(rewrite) = find(&position, rule) {
@@ -62,11 +62,11 @@ fn a_vertex_that_disturbs_nobody_goes_with_its_coloured_leaves() {
     let before =
         Coloured::new(Graph::from_edges(7, &edges).unwrap(), colours(&[0, 1, 2, 0, 3, 0, 0]))
             .unwrap();
-    let rewrite = Rewrite { rule: Rule::R4, at: 0 };
+    let rewrite = Rewrite { rule: RewriteRule::R4, at: 0 };
     // The vertices 2, 3, 4, 5, 6 are now 0 to 4.
     let left = Graph::from_edges(6, &[(1, 2), (1, 3), (0, 4)]).unwrap();
     let after = Coloured::new(left, colours(&[2, 0, 3, 0, 0, 0])).unwrap();
-    assert_eq!(apply(&before, rewrite), Ok(Reduced::Open(after)));
+    assert_eq!(apply(&before, rewrite), Ok(Rewritten::Open(after)));
 }
 
 /// R3: of two leaves of one colour on a vertex the later one is deleted, and a leaf of another
@@ -75,10 +75,10 @@ fn a_vertex_that_disturbs_nobody_goes_with_its_coloured_leaves() {
 fn of_two_leaves_of_one_colour_one_goes() {
     let star = Graph::from_edges(5, &[(0, 1), (0, 2), (0, 3), (0, 4)]).unwrap();
     let colours = [0, 1, 2, 1, 0].map(Colour::new).to_vec();
-    let rewrite = find(&Coloured::new(star.clone(), colours.clone()).unwrap(), Rule::R3);
-    assert_eq!(rewrite, Some(Rewrite { rule: Rule::R3, at: 3 }));
+    let rewrite = find(&Coloured::new(star.clone(), colours.clone()).unwrap(), RewriteRule::R3);
+    assert_eq!(rewrite, Some(Rewrite { rule: RewriteRule::R3, at: 3 }));
     let different = [0, 1, 2, 3, 0].map(Colour::new).to_vec();
-    assert_eq!(find(&Coloured::new(star, different).unwrap(), Rule::R3), None);
+    assert_eq!(find(&Coloured::new(star, different).unwrap(), RewriteRule::R3), None);
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn normal_forms_are_lc_graphs_and_their_rewrites_are_evidence() {
     for position in small() {
         let (reduced, rewrites) = normal_form(&position);
         assert_eq!(replay(&position, &rewrites).unwrap(), reduced);
-        if let Reduced::Open(open) = &reduced {
+        if let Rewritten::Open(open) = &reduced {
             assert!(is_lc_graph(open));
-            assert!(Rule::ALL.into_iter().all(|rule| find(open, rule).is_none()));
+            assert!(RewriteRule::ALL.into_iter().all(|rule| find(open, rule).is_none()));
             assert!(open.blocked(3).is_none());
         } else {
             assert!(replay(&position, &[rewrites.as_slice(), &rewrites].concat()).is_err());
@@ -96,14 +96,14 @@ fn normal_forms_are_lc_graphs_and_their_rewrites_are_evidence() {
     }
     let claw: Words = "acb".parse().unwrap();
     let (reduced, rewrites) = normal_form(&claw.position());
-    assert_eq!(reduced, Reduced::Blocked);
-    assert_eq!(rewrites, [Rewrite { rule: Rule::R2, at: 1 }]);
+    assert_eq!(reduced, Rewritten::Blocked);
+    assert_eq!(rewrites, [Rewrite { rule: RewriteRule::R2, at: 1 }]);
 }
 
 #[test]
 fn a_rewrite_is_refused_where_its_condition_fails() {
     let path: Words = "azb".parse().unwrap();
-    for rule in Rule::ALL {
+    for rule in RewriteRule::ALL {
         for at in [0, 1, 2, 3, 9] {
             let error = apply(&path.position(), Rewrite { rule, at }).unwrap_err();
             assert_eq!(error.to_string(), format!("{rule} does not apply at vertex {at}"));

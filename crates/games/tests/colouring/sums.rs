@@ -1,7 +1,7 @@
 use noyau_core::bitype::{Bitype, BitypeSet, Side, Sign, SignedBitype};
 use noyau_games::graph::colouring::strong::Definitions;
 use noyau_games::graph::colouring::sum::{
-    Extended, Summand, candidates, candidates_of, table_6_3, three_colours_suffice,
+    Extended, SignedComponent, candidates, candidates_of, table_6_3, three_colours_suffice,
 };
 use noyau_games::graph::colouring::{Colour, Coloured, word::Words};
 use noyau_graph::graphs;
@@ -72,7 +72,7 @@ fn sums_are_among_the_candidates_and_obey_the_symmetries() {
             let possible = candidates(x, y);
             assert!(possible.contains(sum), "{x} + {y} = {sum}, expected one of {possible}");
             // Proposition 6.7.7.
-            let part = |position: &Coloured| Summand {
+            let part = |position: &Coloured| SignedComponent {
                 signed: signed(position, oracle.bitype(position)),
                 neutral: oracle.strength(position).alice == Lead::Second,
             };

@@ -4,7 +4,7 @@ use noyau_games::graph::colouring::bounds::{
 };
 use noyau_games::graph::colouring::strategy::{four_colours, shallow_tree};
 use noyau_games::graph::colouring::tree::{
-    Branch, Shape, big_on_a_path, bob_inside, is_candidate, linked, separating_vertex, shape,
+    Branch, TreeShape, big_on_a_path, bob_inside, is_candidate, linked, separating_vertex, shape,
     spider, sub_caterpillars,
 };
 use noyau_games::graph::colouring::word::{CaterpillarWord, Letter};
@@ -30,8 +30,8 @@ fn good_shapes_are_alices() {
         for tree in free(order) {
             let Some(found) = shape(&tree) else { continue };
             match found {
-                Shape::Shallow => shallow += 1,
-                Shape::FewBig => few += 1,
+                TreeShape::Shallow => shallow += 1,
+                TreeShape::FewBig => few += 1,
             }
             let start = Coloured::uncoloured(tree.clone());
             assert_eq!(oracle.bitype(&start), Bitype::AA, "{tree:?}");
@@ -155,7 +155,7 @@ fn four_colours_hold(position: &Coloured) {
 #[test]
 fn three_colours_hold_every_shallow_tree() {
     let mut count = 0;
-    for tree in (1..=8).flat_map(free).filter(|tree| shape(tree) == Some(Shape::Shallow)) {
+    for tree in (1..=8).flat_map(free).filter(|tree| shape(tree) == Some(TreeShape::Shallow)) {
         count += 1;
         let start = Coloured::uncoloured(tree);
         alice_holds(&start, true, 3, shallow_tree);

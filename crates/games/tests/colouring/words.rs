@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use noyau_games::graph::colouring::word::{CaterpillarWord, Letter, Place, Words};
+use noyau_games::graph::colouring::word::{CaterpillarWord, Letter, WordVertex, Words};
 use noyau_games::graph::colouring::{Colour, ColourSet};
 use noyau_graph::canonical::isomorphic;
 use proptest::prelude::*;
@@ -96,21 +96,21 @@ fn places_are_vertices_of_the_position() {
     let word: CaterpillarWord = "azD{b}0c".parse().unwrap();
     let position = word.position();
     let at = |place| word.vertex(place).unwrap();
-    assert_eq!(position.colour(at(Place::Left)), Some(Colour::ABC[0]));
-    assert_eq!(position.colour(at(Place::Right)), Some(Colour::ABC[2]));
-    assert_eq!(position.graph().degree(at(Place::Spine(1))), 4);
-    assert_eq!(position.colour(at(Place::Leaf(1))), None);
-    assert!(position.graph().adjacent(at(Place::Leaf(1)), at(Place::Spine(1))));
-    assert_eq!(word.vertex(Place::Leaf(2)), None);
-    assert_eq!(word.vertex(Place::Spine(3)), None);
+    assert_eq!(position.colour(at(WordVertex::Left)), Some(Colour::ABC[0]));
+    assert_eq!(position.colour(at(WordVertex::Right)), Some(Colour::ABC[2]));
+    assert_eq!(position.graph().degree(at(WordVertex::Spine(1))), 4);
+    assert_eq!(position.colour(at(WordVertex::Leaf(1))), None);
+    assert!(position.graph().adjacent(at(WordVertex::Leaf(1)), at(WordVertex::Spine(1))));
+    assert_eq!(word.vertex(WordVertex::Leaf(2)), None);
+    assert_eq!(word.vertex(WordVertex::Spine(3)), None);
 }
 
 #[test]
 fn a_word_read_backwards_has_its_places_mirrored() {
     let (word, back): (CaterpillarWord, CaterpillarWord) =
         ("azD0zc".parse().unwrap(), "cz0Dza".parse().unwrap());
-    let places = [Place::Left, Place::Right];
-    let along = (0..4).flat_map(|index| [Place::Spine(index), Place::Leaf(index)]);
+    let places = [WordVertex::Left, WordVertex::Right];
+    let along = (0..4).flat_map(|index| [WordVertex::Spine(index), WordVertex::Leaf(index)]);
     for place in places.into_iter().chain(along) {
         let (here, there) = (word.vertex(place), back.vertex(place.mirrored(4)));
         let seen = |word: &CaterpillarWord, v: Option<_>| {

@@ -3,7 +3,7 @@
 use noyau_core::{
     ClosedForm, Enumerate, Explain, Notation, Outcome, Ruleset, notation::InputSizes,
 };
-use noyau_games::graph::analysis::{Analysis, Theorem};
+use noyau_games::graph::analysis::{Analysis, ComponentTheorem};
 use noyau_games::graph::{Domination, reduction};
 use noyau_graph::{Graph, Vertex, graphs, trees};
 use proptest::prelude::*;
@@ -72,23 +72,26 @@ fn every_theorem_is_used_for_its_family() {
         let analysis = Analysis::of(&graph, &kept);
         analysis.parts()[0].theorem.clone()
     };
-    assert!(matches!(theorem("complete:5"), Theorem::Complete { order: 5 }));
-    assert!(matches!(theorem("complete:2,3,3"), Theorem::Multipartite { .. }));
-    assert!(matches!(theorem("complement(cycle:6)"), Theorem::Regular { missing: 2, .. }));
-    assert!(matches!(theorem("complement(petersen:4,1)"), Theorem::Regular { missing: 3, .. }));
-    assert!(matches!(theorem("path:20"), Theorem::Path { order: 20 }));
-    assert!(matches!(theorem("cycle:20"), Theorem::Cycle { order: 20 }));
-    assert!(matches!(theorem("ladder:6"), Theorem::Ladder { columns: 6, .. }));
-    assert!(matches!(theorem("saw:6,1"), Theorem::Saw { spine: 6, leaves: 1 }));
-    assert!(matches!(theorem("caterpillar:2,0,1,3"), Theorem::Caterpillar { .. }));
-    assert!(matches!(theorem("star:3,4,5"), Theorem::Star { .. }));
-    assert!(matches!(theorem("power(path:12;2)"), Theorem::Interval { .. }));
-    assert!(matches!(theorem("power(cycle:12;2)"), Theorem::Opened { .. }));
+    assert!(matches!(theorem("complete:5"), ComponentTheorem::Complete { order: 5 }));
+    assert!(matches!(theorem("complete:2,3,3"), ComponentTheorem::Multipartite { .. }));
+    assert!(matches!(theorem("complement(cycle:6)"), ComponentTheorem::Regular { missing: 2, .. }));
+    assert!(matches!(
+        theorem("complement(petersen:4,1)"),
+        ComponentTheorem::Regular { missing: 3, .. }
+    ));
+    assert!(matches!(theorem("path:20"), ComponentTheorem::Path { order: 20 }));
+    assert!(matches!(theorem("cycle:20"), ComponentTheorem::Cycle { order: 20 }));
+    assert!(matches!(theorem("ladder:6"), ComponentTheorem::Ladder { columns: 6, .. }));
+    assert!(matches!(theorem("saw:6,1"), ComponentTheorem::Saw { spine: 6, leaves: 1 }));
+    assert!(matches!(theorem("caterpillar:2,0,1,3"), ComponentTheorem::Caterpillar { .. }));
+    assert!(matches!(theorem("star:3,4,5"), ComponentTheorem::Star { .. }));
+    assert!(matches!(theorem("power(path:12;2)"), ComponentTheorem::Interval { .. }));
+    assert!(matches!(theorem("power(cycle:12;2)"), ComponentTheorem::Opened { .. }));
     let hat = "edges:0-1,1-2,2-3,3-0,0-4,2-5,2-6";
-    assert!(matches!(theorem(hat), Theorem::CircularCaterpillar { .. }));
+    assert!(matches!(theorem(hat), ComponentTheorem::CircularCaterpillar { .. }));
     let tree = "tree:0,0,1,2,0,5,6,3,3,3,3";
     assert!(
-        matches!(theorem(tree), Theorem::Reduced { .. } | Theorem::Opened { .. }),
+        matches!(theorem(tree), ComponentTheorem::Reduced { .. } | ComponentTheorem::Opened { .. }),
         "{:?}",
         theorem(tree)
     );

@@ -9,7 +9,9 @@ use std::fmt::Write;
 
 use super::Format;
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Problem, Syntax, TextError};
+use crate::text::{
+    Capacity, Cursor, Expected, GraphTextError, GraphTextProblem, PlacedEdges, Syntax,
+};
 use crate::{Digraph, Graph, Vertex};
 
 /// A graph whose vertices have names.
@@ -22,14 +24,14 @@ pub struct Labelled<G> {
 }
 
 /// Reads an undirected graph.
-pub fn read_graph(text: &str, capacity: Capacity) -> Result<Labelled<Graph>, TextError> {
+pub fn read_graph(text: &str, capacity: Capacity) -> Result<Labelled<Graph>, GraphTextError> {
     let (parser, names) = Parser::read(text, capacity, false)?;
     let graph = parser.edges.into_graph(names.len(), capacity, &parser.cursor)?;
     Ok(Labelled { graph, names })
 }
 
 /// Reads a directed graph.
-pub fn read_digraph(text: &str, capacity: Capacity) -> Result<Labelled<Digraph>, TextError> {
+pub fn read_digraph(text: &str, capacity: Capacity) -> Result<Labelled<Digraph>, GraphTextError> {
     let (parser, names) = Parser::read(text, capacity, true)?;
     let graph = parser.edges.into_digraph(names.len(), capacity, &parser.cursor)?;
     Ok(Labelled { graph, names })
@@ -80,7 +82,7 @@ pub(super) fn looks_like_dot(text: &str) -> bool {
 }
 
 /// Skips white space and comments.
-fn skip(cursor: &mut Cursor<'_>) -> Result<(), TextError> {
+fn skip(cursor: &mut Cursor<'_>) -> Result<(), GraphTextError> {
     loop {
         cursor.skip_space();
         let rest = cursor.rest();
@@ -114,7 +116,7 @@ impl<'a> Parser<'a> {
         text: &'a str,
         capacity: Capacity,
         directed: bool,
-    ) -> Result<(Self, Vec<String>), TextError> {
+    ) -> Result<(Self, Vec<String>), GraphTextError> {
         let mut parser = Self {
             cursor: Cursor::new(text, Syntax::Format(Format::Dot)),
             capacity,
@@ -131,7 +133,7 @@ impl<'a> Parser<'a> {
         Ok((parser, names))
     }
 
-    fn graph(&mut self) -> Result<(), TextError> {
+    fn graph(&mut self) -> Result<(), GraphTextError> {
         if self.keyword("strict")? {
             self.strict = Some(HashSet::new());
         }
@@ -161,7 +163,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn statement(&mut self) -> Result<(), TextError> {
+    fn statement(&mut self) -> Result<(), GraphTextError> {
         for word in ["node", "edge", "graph"] {
             let start = self.cursor.clone();
             if self.keyword(word)? {
@@ -190,13 +192,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads `--` or `->`, whichever the graph requires.
-    fn joint(&mut self) -> Result<bool, TextError> {
+    fn joint(&mut self) -> Result<bool, GraphTextError> {
         skip(&mut self.cursor)?;
         let (right, wrong, expected) =
             if self.directed { ("->", "--", Expected::Arc) } else { ("--", "->", Expected::Edge) };
         if self.cursor.rest().starts_with(wrong) {
             let here = self.cursor.offset();
-            let problem = Problem::Unexpected(wrong.to_owned(), expected);
+            let problem = GraphTextProblem::Unexpected(wrong.to_owned(), expected);
             return Err(self.cursor.error_at(here, problem));
         }
         let found = self.cursor.eat(right);
@@ -212,7 +214,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The number of a named vertex. A new name gets the next number.
-    fn number(&mut self, name: String, place: usize) -> Result<Vertex, TextError> {
+    fn number(&mut self, name: String, place: usize) -> Result<Vertex, GraphTextError> {
         let next = self.numbers.len();
         if !self.numbers.contains_key(&name) {
             let size = self.capacity.check(next as u128 + 1, 0);
@@ -222,7 +224,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Skips lists of attributes.
-    fn attributes(&mut self) -> Result<bool, TextError> {
+    fn attributes(&mut self) -> Result<bool, GraphTextError> {
         let mut found = false;
         while self.eat("[")? {
             found = true;
@@ -236,7 +238,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads a name: a word, a number or a quoted text.
-    fn name(&mut self, expected: Expected) -> Result<String, TextError> {
+    fn name(&mut self, expected: Expected) -> Result<String, GraphTextError> {
         skip(&mut self.cursor)?;
         if self.cursor.eat("\"") {
             return self.quoted();
@@ -252,7 +254,7 @@ impl<'a> Parser<'a> {
         Ok(format!("{minus}{word}"))
     }
 
-    fn quoted(&mut self) -> Result<String, TextError> {
+    fn quoted(&mut self) -> Result<String, GraphTextError> {
         let mut name = String::new();
         loop {
             name.push_str(self.cursor.take_while(|c| c != '"' && c != '\\'));
@@ -271,7 +273,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn eat(&mut self, sign: &str) -> Result<bool, TextError> {
+    fn eat(&mut self, sign: &str) -> Result<bool, GraphTextError> {
         skip(&mut self.cursor)?;
         let found = self.cursor.eat(sign);
         skip(&mut self.cursor)?;
@@ -279,7 +281,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads a keyword, in upper or lower case.
-    fn keyword(&mut self, word: &str) -> Result<bool, TextError> {
+    fn keyword(&mut self, word: &str) -> Result<bool, GraphTextError> {
         skip(&mut self.cursor)?;
         let mut ahead = self.cursor.clone();
         let next = ahead.take_while(|c| c.is_alphanumeric() || c == '_');

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::Format;
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Syntax, TextError, TooLarge};
+use crate::text::{Capacity, Cursor, Expected, GraphTextError, PlacedEdges, Syntax, TooLarge};
 use crate::{EdgeProblem, Graph};
 
 /// The lines that are not blank once comments are cut off, with their byte offsets.
@@ -27,7 +27,11 @@ struct Number {
 }
 
 /// The one or two numbers of a line.
-fn numbers(text: &str, offset: usize, line: &str) -> Result<(Number, Option<Number>), TextError> {
+fn numbers(
+    text: &str,
+    offset: usize,
+    line: &str,
+) -> Result<(Number, Option<Number>), GraphTextError> {
     // The cursor gets the text up to the end of this line, including what comes before the line, so
     // that errors report the right line number.
     let visible = &text[..offset + line.trim_end().len()];
@@ -46,7 +50,7 @@ fn numbers(text: &str, offset: usize, line: &str) -> Result<(Number, Option<Numb
 }
 
 /// Reads a number and skips the space after it.
-fn number(cursor: &mut Cursor<'_>) -> Result<Number, TextError> {
+fn number(cursor: &mut Cursor<'_>) -> Result<Number, GraphTextError> {
     let place = cursor.offset();
     let value = cursor.number(Expected::Vertex)?;
     if cursor.peek().is_some_and(|c| !c.is_whitespace()) {
@@ -56,7 +60,7 @@ fn number(cursor: &mut Cursor<'_>) -> Result<Number, TextError> {
     Ok(Number { value, place })
 }
 
-pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
+pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, GraphTextError> {
     let mut cursor = Cursor::new(text, Syntax::Format(Format::EdgeList));
     let mut edges = PlacedEdges::default();
     let mut announced = None;

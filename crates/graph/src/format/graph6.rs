@@ -2,12 +2,12 @@
 
 use super::{Format, six_bits};
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, Problem, Syntax, TextError};
+use crate::text::{Capacity, Cursor, Expected, GraphTextError, GraphTextProblem, Syntax};
 use crate::{Graph, Vertex};
 
 pub(super) const HEADER: &str = ">>graph6<<";
 
-pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
+pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, GraphTextError> {
     let mut cursor = Cursor::new(text, Syntax::Format(Format::Graph6));
     cursor.skip_space();
     cursor.eat(HEADER);
@@ -17,7 +17,10 @@ pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
 }
 
 /// Reads the characters that belong to the graph and no others.
-pub(crate) fn read_inline(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<Graph, TextError> {
+pub(crate) fn read_inline(
+    cursor: &mut Cursor<'_>,
+    capacity: Capacity,
+) -> Result<Graph, GraphTextError> {
     let start = cursor.offset();
     let order = six_bits::read_order(cursor, capacity)?;
     let mut edges: Vec<(Vertex, Vertex)> = Vec::new();
@@ -39,7 +42,7 @@ pub(crate) fn read_inline(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result
     if bits & ((1 << left) - 1) != 0 {
         let last = cursor.offset() - 1;
         let found = char::from(bits + 63).to_string();
-        return Err(cursor.error_at(last, Problem::Unexpected(found, Expected::ZeroFill)));
+        return Err(cursor.error_at(last, GraphTextProblem::Unexpected(found, Expected::ZeroFill)));
     }
     Ok(Graph::joined(order, &edges))
 }

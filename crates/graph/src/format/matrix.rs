@@ -2,7 +2,9 @@
 
 use super::{Format, edges::content_lines};
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Problem, Syntax, TextError};
+use crate::text::{
+    Capacity, Cursor, Expected, GraphTextError, GraphTextProblem, PlacedEdges, Syntax,
+};
 use crate::{EdgeProblem, Graph};
 
 fn is_separator(c: char) -> bool {
@@ -19,7 +21,7 @@ pub(super) fn looks_like_matrix(text: &str) -> bool {
     rows >= 2 && content_lines(text).all(|(_, line)| is_row(line))
 }
 
-pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
+pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, GraphTextError> {
     let cursor = Cursor::new(text, Syntax::Format(Format::Matrix));
     let lines: Vec<_> = content_lines(text).collect();
     let rows = lines.len();
@@ -40,21 +42,21 @@ pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
                 }
                 '1' => here.push((found, offset + at)),
                 _ => {
-                    let problem = Problem::Unexpected(c.to_string(), Expected::Cell);
+                    let problem = GraphTextProblem::Unexpected(c.to_string(), Expected::Cell);
                     return Err(cursor.error_at(offset + at, problem));
                 }
             }
             found += 1;
         }
         if found != rows {
-            return Err(cursor.error_at(offset, Problem::RowLength { found, rows }));
+            return Err(cursor.error_at(offset, GraphTextProblem::RowLength { found, rows }));
         }
         ones.push(here);
     }
     for (row, here) in ones.iter().enumerate() {
         for &(column, place) in here {
             if ones[column].binary_search_by_key(&row, |&(column, _)| column).is_err() {
-                return Err(cursor.error_at(place, Problem::Asymmetric { row, column }));
+                return Err(cursor.error_at(place, GraphTextProblem::Asymmetric { row, column }));
             }
             if row < column {
                 edges.push(vertex(row), vertex(column), place);

@@ -2,11 +2,11 @@
 //! digraph6 encodings*): each printable character holds six bits, and the number of vertices takes
 //! 1, 4 or 8 characters.
 
-use crate::text::{Cursor, Expected, Problem, TextError, TooLarge};
+use crate::text::{Cursor, Expected, GraphTextError, GraphTextProblem, TooLarge};
 use crate::{Capacity, Graph};
 
 /// Reads the six bits of the next character.
-pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, TextError> {
+pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, GraphTextError> {
     match cursor.rest().as_bytes().first() {
         Some(byte @ 63..=126) => {
             cursor.advance(1);
@@ -17,7 +17,10 @@ pub(super) fn next(cursor: &mut Cursor<'_>) -> Result<u8, TextError> {
 }
 
 /// Reads the number of vertices; fails if it exceeds the capacity.
-pub(super) fn read_order(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<usize, TextError> {
+pub(super) fn read_order(
+    cursor: &mut Cursor<'_>,
+    capacity: Capacity,
+) -> Result<usize, GraphTextError> {
     let start = cursor.offset();
     let characters = if cursor.eat("~~") {
         6
@@ -31,14 +34,14 @@ pub(super) fn read_order(cursor: &mut Cursor<'_>, capacity: Capacity) -> Result<
         order = order << 6 | u64::from(next(cursor)?);
     }
     let size = capacity.check(order.into(), 0);
-    let refuse = |problem: TooLarge| cursor.error_at(start, Problem::from(problem));
+    let refuse = |problem: TooLarge| cursor.error_at(start, GraphTextProblem::from(problem));
     size.map_err(refuse)?;
     usize::try_from(order)
         .map_err(|_| refuse(TooLarge::Vertices { vertices: order.into(), most: capacity.vertices }))
 }
 
 /// Skips white space; fails if other text follows.
-pub(super) fn finish(cursor: &mut Cursor<'_>) -> Result<(), TextError> {
+pub(super) fn finish(cursor: &mut Cursor<'_>) -> Result<(), GraphTextError> {
     cursor.skip_space();
     if cursor.rest().is_empty() { Ok(()) } else { Err(cursor.unexpected(Expected::End)) }
 }

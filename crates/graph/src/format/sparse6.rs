@@ -7,7 +7,7 @@
 use super::{Format, six_bits};
 use crate::Graph;
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Syntax, TextError};
+use crate::text::{Capacity, Cursor, Expected, GraphTextError, PlacedEdges, Syntax};
 
 pub(super) const HEADER: &str = ">>sparse6<<";
 
@@ -16,7 +16,7 @@ fn width(order: usize) -> u32 {
     order.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1)
 }
 
-pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, TextError> {
+pub(super) fn read(text: &str, capacity: Capacity) -> Result<Graph, GraphTextError> {
     let mut cursor = Cursor::new(text, Syntax::Format(Format::Sparse6));
     cursor.skip_space();
     cursor.eat(HEADER);

@@ -37,7 +37,7 @@ pub enum Ladder {
 
 /// A member of a family. The table in [`crate::named`] says what each looks like.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Family {
+pub enum GraphFamily {
     /// A path with this many vertices.
     Path(u64),
     /// A cycle with this many vertices, at least 3.
@@ -103,7 +103,7 @@ fn total(numbers: &[u64]) -> u128 {
     numbers.iter().copied().map(u128::from).sum()
 }
 
-impl Family {
+impl GraphFamily {
     /// Number of vertices.
     #[must_use]
     pub fn order(&self) -> u128 {
@@ -330,7 +330,7 @@ fn petersen(n: usize, k: usize) -> Vec<(Vertex, Vertex)> {
         .collect()
 }
 
-impl fmt::Display for Family {
+impl fmt::Display for GraphFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Path(n) => write!(f, "path:{n}"),

@@ -2,26 +2,28 @@
 
 use std::str::FromStr;
 
-use super::{Expression, Family, Ladder, Named, Piece};
+use super::{Expression, GraphFamily, Ladder, Named, Piece};
 use crate::Vertex;
 use crate::format::read_inline_graph6;
 use crate::graph::vertex;
-use crate::text::{Capacity, Cursor, Expected, PlacedEdges, Problem, Syntax, TextError};
+use crate::text::{
+    Capacity, Cursor, Expected, GraphTextError, GraphTextProblem, PlacedEdges, Syntax,
+};
 
 /// The greatest nesting depth of parentheses.
 const DEPTH: usize = 64;
 
 impl FromStr for Named {
-    type Err = TextError;
+    type Err = GraphTextError;
 
-    fn from_str(text: &str) -> Result<Self, TextError> {
+    fn from_str(text: &str) -> Result<Self, GraphTextError> {
         Self::parse_within(text, Capacity::default())
     }
 }
 
 impl Named {
     /// Reads a name; graphs that are written out in it are no larger than `capacity`.
-    pub fn parse_within(text: &str, capacity: Capacity) -> Result<Self, TextError> {
+    pub fn parse_within(text: &str, capacity: Capacity) -> Result<Self, GraphTextError> {
         let mut parser = Parser { cursor: Cursor::new(text, Syntax::Name), depth: 0, capacity };
         let expression = parser.sum()?;
         match parser.cursor.peek() {
@@ -39,7 +41,7 @@ struct Parser<'a> {
 
 /// Every method also skips the white space after what it reads.
 impl Parser<'_> {
-    fn sum(&mut self) -> Result<Expression, TextError> {
+    fn sum(&mut self) -> Result<Expression, GraphTextError> {
         self.cursor.skip_space();
         let first = self.term()?;
         if self.cursor.peek() != Some('+') {
@@ -52,7 +54,7 @@ impl Parser<'_> {
         Ok(Expression::Sum(parts))
     }
 
-    fn term(&mut self) -> Result<Expression, TextError> {
+    fn term(&mut self) -> Result<Expression, GraphTextError> {
         if self.cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
             let count = self.number()?;
             if !self.eat("*") {
@@ -77,11 +79,11 @@ impl Parser<'_> {
         self.nested(|parser| parser.in_parentheses(operation))
     }
 
-    fn complement(&mut self) -> Result<Expression, TextError> {
+    fn complement(&mut self) -> Result<Expression, GraphTextError> {
         Ok(Expression::Complement(Box::new(self.sum()?)))
     }
 
-    fn product(&mut self) -> Result<Expression, TextError> {
+    fn product(&mut self) -> Result<Expression, GraphTextError> {
         let mut parts = vec![self.sum()?];
         while self.separator() {
             parts.push(self.sum()?);
@@ -89,7 +91,7 @@ impl Parser<'_> {
         Ok(Expression::Product(parts))
     }
 
-    fn power(&mut self) -> Result<Expression, TextError> {
+    fn power(&mut self) -> Result<Expression, GraphTextError> {
         let part = self.sum()?;
         if !self.separator() {
             return Err(self.cursor.unexpected(Expected::Separator));
@@ -97,7 +99,7 @@ impl Parser<'_> {
         Ok(Expression::Power(Box::new(part), self.number()?))
     }
 
-    fn glue(&mut self) -> Result<Expression, TextError> {
+    fn glue(&mut self) -> Result<Expression, GraphTextError> {
         let mut parts = Vec::new();
         loop {
             let part = self.sum()?;
@@ -112,66 +114,66 @@ impl Parser<'_> {
     }
 
     /// Reads what follows the name of a family, which has just been read.
-    fn family(&mut self, name: &str, start: usize) -> Result<Expression, TextError> {
+    fn family(&mut self, name: &str, start: usize) -> Result<Expression, GraphTextError> {
         let Some(read) = reader(name) else {
             if name.is_empty() {
                 return Err(self.cursor.unexpected(Expected::GraphName));
             }
-            let problem = Problem::Unexpected(name.to_owned(), Expected::GraphName);
+            let problem = GraphTextProblem::Unexpected(name.to_owned(), Expected::GraphName);
             return Err(self.cursor.error_at(start, problem));
         };
         self.cursor.require(":", Expected::FamilyColon)?;
         read(self)
     }
 
-    fn petersen(&mut self) -> Result<Family, TextError> {
+    fn petersen(&mut self) -> Result<GraphFamily, GraphTextError> {
         let n = self.number_from(3, u64::MAX)?;
         if !self.eat(",") {
             return Err(self.cursor.unexpected(Expected::SecondNumber));
         }
-        Ok(Family::Petersen { n, k: self.number_from(1, (n - 1) / 2)? })
+        Ok(GraphFamily::Petersen { n, k: self.number_from(1, (n - 1) / 2)? })
     }
 
-    fn random_tree(&mut self) -> Result<Family, TextError> {
+    fn random_tree(&mut self) -> Result<GraphFamily, GraphTextError> {
         let order = self.number()?;
         if !self.eat("@") {
             return Err(self.cursor.unexpected(Expected::Seed));
         }
-        Ok(Family::RandomTree { order, seed: self.number()? })
+        Ok(GraphFamily::RandomTree { order, seed: self.number()? })
     }
 
-    fn graph6(&mut self) -> Result<Expression, TextError> {
+    fn graph6(&mut self) -> Result<Expression, GraphTextError> {
         let graph = read_inline_graph6(&mut self.cursor, self.capacity)?;
         self.cursor.skip_space();
         Ok(Expression::Graph6(graph))
     }
 
-    fn numbers(&mut self) -> Result<Vec<u64>, TextError> {
+    fn numbers(&mut self) -> Result<Vec<u64>, GraphTextError> {
         self.list(|parser, _| parser.number())
     }
 
-    fn board(&mut self, piece: Piece) -> Result<Family, TextError> {
+    fn board(&mut self, piece: Piece) -> Result<GraphFamily, GraphTextError> {
         let rows = self.number()?;
         let columns = if self.eat("x") || self.eat("×") { self.number()? } else { rows };
-        Ok(Family::Board { piece, rows, columns })
+        Ok(GraphFamily::Board { piece, rows, columns })
     }
 
-    fn ladder(&mut self, kind: Ladder) -> Result<Expression, TextError> {
-        Ok(Expression::Family(Family::Ladder(kind, self.number()?)))
+    fn ladder(&mut self, kind: Ladder) -> Result<Expression, GraphTextError> {
+        Ok(Expression::Family(GraphFamily::Ladder(kind, self.number()?)))
     }
 
     /// Reads how many ends of a saw carry something; 0 if the number is absent.
-    fn ends(&mut self) -> Result<u64, TextError> {
+    fn ends(&mut self) -> Result<u64, GraphTextError> {
         if self.next_number() { self.number_from(0, 2) } else { Ok(0) }
     }
 
     /// Reads the parent of vertex `index + 1`.
-    fn parent(&mut self, index: usize) -> Result<Vertex, TextError> {
+    fn parent(&mut self, index: usize) -> Result<Vertex, GraphTextError> {
         let parent = self.number_from(0, index as u64)?;
         Ok(Vertex::try_from(parent).unwrap_or(Vertex::MAX))
     }
 
-    fn edges(&mut self) -> Result<Expression, TextError> {
+    fn edges(&mut self) -> Result<Expression, GraphTextError> {
         let capacity = self.capacity;
         let mut edges = PlacedEdges::default();
         let mut order = 0;
@@ -195,8 +197,8 @@ impl Parser<'_> {
     /// index.
     fn list<T>(
         &mut self,
-        mut item: impl FnMut(&mut Self, usize) -> Result<T, TextError>,
-    ) -> Result<Vec<T>, TextError> {
+        mut item: impl FnMut(&mut Self, usize) -> Result<T, GraphTextError>,
+    ) -> Result<Vec<T>, GraphTextError> {
         let mut items = vec![item(self, 0)?];
         while self.next_number() {
             items.push(item(self, items.len())?);
@@ -217,26 +219,26 @@ impl Parser<'_> {
         found
     }
 
-    fn number(&mut self) -> Result<u64, TextError> {
+    fn number(&mut self) -> Result<u64, GraphTextError> {
         self.cursor.skip_space();
         let number = self.cursor.number(Expected::Number)?;
         self.cursor.skip_space();
         Ok(number)
     }
 
-    fn number_from(&mut self, least: u64, most: u64) -> Result<u64, TextError> {
+    fn number_from(&mut self, least: u64, most: u64) -> Result<u64, GraphTextError> {
         self.cursor.skip_space();
         let place = self.cursor.offset();
         let found = self.number()?;
         let problem = match found {
             _ if (least..=most).contains(&found) => return Ok(found),
-            _ if most == u64::MAX => Problem::TooSmall { found, least },
-            _ => Problem::OutOfRange { found, least, most },
+            _ if most == u64::MAX => GraphTextProblem::TooSmall { found, least },
+            _ => GraphTextProblem::OutOfRange { found, least, most },
         };
         Err(self.cursor.error_at(place, problem))
     }
 
-    fn vertex(&mut self) -> Result<Vertex, TextError> {
+    fn vertex(&mut self) -> Result<Vertex, GraphTextError> {
         let most = crate::MOST_VERTICES - 1;
         let number = self.number_from(0, most as u64)?;
         Ok(vertex(usize::try_from(number).unwrap_or(most)))
@@ -257,8 +259,8 @@ impl Parser<'_> {
 
     fn in_parentheses(
         &mut self,
-        inside: impl FnOnce(&mut Self) -> Result<Expression, TextError>,
-    ) -> Result<Expression, TextError> {
+        inside: impl FnOnce(&mut Self) -> Result<Expression, GraphTextError>,
+    ) -> Result<Expression, GraphTextError> {
         self.cursor.require("(", Expected::OpenParenthesis)?;
         let expression = inside(self)?;
         self.cursor.require(")", Expected::CloseParenthesis)?;
@@ -269,11 +271,11 @@ impl Parser<'_> {
     /// Reads one level deeper; fails if the nesting is too deep.
     fn nested(
         &mut self,
-        inside: impl FnOnce(&mut Self) -> Result<Expression, TextError>,
-    ) -> Result<Expression, TextError> {
+        inside: impl FnOnce(&mut Self) -> Result<Expression, GraphTextError>,
+    ) -> Result<Expression, GraphTextError> {
         if self.depth == DEPTH {
             let here = self.cursor.offset();
-            return Err(self.cursor.error_at(here, Problem::TooDeep { most: DEPTH }));
+            return Err(self.cursor.error_at(here, GraphTextProblem::TooDeep { most: DEPTH }));
         }
         self.depth += 1;
         let expression = inside(self);
@@ -283,32 +285,37 @@ impl Parser<'_> {
 }
 
 /// Reads the numbers of a family, after the colon.
-type Reader = fn(&mut Parser<'_>) -> Result<Expression, TextError>;
+type Reader = fn(&mut Parser<'_>) -> Result<Expression, GraphTextError>;
 
 /// The reader of the numbers of the family with this name. This is the list of all families.
 fn reader(name: &str) -> Option<Reader> {
     Some(match name {
-        "path" => |p| p.number().map(Family::Path).map(Expression::Family),
-        "cycle" => |p| p.number_from(3, u64::MAX).map(Family::Cycle).map(Expression::Family),
+        "path" => |p| p.number().map(GraphFamily::Path).map(Expression::Family),
+        "cycle" => |p| p.number_from(3, u64::MAX).map(GraphFamily::Cycle).map(Expression::Family),
         "grid" => |p| p.board(Piece::Grid).map(Expression::Family),
         "king" => |p| p.board(Piece::King).map(Expression::Family),
         "queen" => |p| p.board(Piece::Queen).map(Expression::Family),
         "rook" => |p| p.board(Piece::Rook).map(Expression::Family),
         "knight" => |p| p.board(Piece::Knight).map(Expression::Family),
-        "complete" => |p| p.numbers().map(Family::Complete).map(Expression::Family),
-        "caterpillar" => |p| p.numbers().map(Family::Caterpillar).map(Expression::Family),
-        "star" => |p| p.numbers().map(Family::Star).map(Expression::Family),
-        "saw" => |p| Ok(Expression::Family(Family::Saw { spine: p.number()?, leaves: p.ends()? })),
+        "complete" => |p| p.numbers().map(GraphFamily::Complete).map(Expression::Family),
+        "caterpillar" => |p| p.numbers().map(GraphFamily::Caterpillar).map(Expression::Family),
+        "star" => |p| p.numbers().map(GraphFamily::Star).map(Expression::Family),
+        "saw" => {
+            |p| Ok(Expression::Family(GraphFamily::Saw { spine: p.number()?, leaves: p.ends()? }))
+        }
         "trapezoid-saw" => |p| {
-            Ok(Expression::Family(Family::TrapezoidSaw { spine: p.number()?, paths: p.ends()? }))
+            Ok(Expression::Family(GraphFamily::TrapezoidSaw {
+                spine: p.number()?,
+                paths: p.ends()?,
+            }))
         },
         "ladder" => |p| p.ladder(Ladder::G),
         "ladder-h" => |p| p.ladder(Ladder::H),
         "ladder-i" => |p| p.ladder(Ladder::I),
         "ladder-j" => |p| p.ladder(Ladder::J),
         "petersen" => |p| p.petersen().map(Expression::Family),
-        "hypercube" => |p| p.number().map(Family::Hypercube).map(Expression::Family),
-        "tree" => |p| p.list(Parser::parent).map(Family::Tree).map(Expression::Family),
+        "hypercube" => |p| p.number().map(GraphFamily::Hypercube).map(Expression::Family),
+        "tree" => |p| p.list(Parser::parent).map(GraphFamily::Tree).map(Expression::Family),
         "random-tree" => |p| p.random_tree().map(Expression::Family),
         "graph6" => |p| p.graph6(),
         "edges" => |p| p.edges(),

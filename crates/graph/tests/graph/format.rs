@@ -1,5 +1,5 @@
 use noyau_graph::format::{Format, dot, read, read_as, write};
-use noyau_graph::{Capacity, Digraph, Graph, Problem};
+use noyau_graph::{Capacity, Digraph, Graph, GraphTextProblem};
 use proptest::prelude::*;
 
 use super::{graphs, path};
@@ -127,10 +127,10 @@ fn sizes_beyond_the_capacity_are_refused_before_any_work() {
         ("0111\n1011\n1101\n1110", Format::Matrix),
     ] {
         let error = read_as(text, format, small).unwrap_err();
-        assert!(matches!(error.problem, Problem::TooLarge(_)), "{error}");
+        assert!(matches!(error.problem, GraphTextProblem::TooLarge(_)), "{error}");
     }
     let error = dot::read_digraph("digraph { a->b->c->d->a }", small).unwrap_err();
-    assert!(matches!(error.problem, Problem::TooLarge(_)), "{error}");
+    assert!(matches!(error.problem, GraphTextProblem::TooLarge(_)), "{error}");
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use noyau_graph::named::{Family, Ladder};
+use noyau_graph::named::{GraphFamily, Ladder};
 use noyau_graph::{BitGraph, Capacity, Graph, Named, VertexSet, format};
 use proptest::prelude::*;
 
@@ -231,9 +231,9 @@ fn a_sum_of_families_is_seen_without_building_it() {
     assert_eq!(
         families,
         [
-            (2, &Family::Path(1_000_000_000_000)),
-            (6, &Family::Ladder(Ladder::H, 4)),
-            (1, &Family::Cycle(7)),
+            (2, &GraphFamily::Path(1_000_000_000_000)),
+            (6, &GraphFamily::Ladder(Ladder::H, 4)),
+            (1, &GraphFamily::Cycle(7)),
         ]
     );
     assert_eq!(name("path:3+complement(path:4)").families(), None);

@@ -24,10 +24,11 @@ fn blocks_make_the_list() {
     for order in 0..=13 {
         let list: Vec<trees::Levels> = trees::free(order).collect();
         for shared in 0..=order + 1 {
-            let blocks: Vec<trees::Block> = trees::blocks(order, shared).collect();
-            let joined: Vec<trees::Levels> = blocks.iter().flat_map(trees::Block::trees).collect();
+            let blocks: Vec<trees::TreeBlock> = trees::blocks(order, shared).collect();
+            let joined: Vec<trees::Levels> =
+                blocks.iter().flat_map(trees::TreeBlock::trees).collect();
             assert!(joined == list, "{order} {shared}");
-            let prefix = |block: &trees::Block| {
+            let prefix = |block: &trees::TreeBlock| {
                 let first = block.trees().next().unwrap();
                 first.depths()[..shared.min(order)].to_vec()
             };

@@ -3,7 +3,7 @@
 use noyau_core::Natural;
 use noyau_numeration::Quotients;
 use noyau_numeration::beatty::Slopes;
-use noyau_numeration::class::{Class, ClassError, Side};
+use noyau_numeration::class::{Class, ClassError, ClassSide};
 use noyau_numeration::complementary::{check, mex_pairs};
 use noyau_numeration::system::{System, mixed};
 use proptest::prelude::*;
@@ -55,10 +55,11 @@ fn every_class_is_the_inhomogeneous_sequence() {
                     m += 1;
                 }
                 for x in 0..limit {
-                    let expected = if lower.binary_search(&x).is_ok() { Side::X } else { Side::Y };
+                    let expected =
+                        if lower.binary_search(&x).is_ok() { ClassSide::X } else { ClassSide::Y };
                     assert_eq!(class.side(&nat(x)), expected, "{c} {b} {r} {x}");
                     let opposite = class.opposite();
-                    if expected == Side::Y {
+                    if expected == ClassSide::Y {
                         assert_eq!(class.partner(&nat(x)), None);
                         let x_of = opposite.inverse_partner(&nat(x)).unwrap();
                         assert_eq!(opposite.partner(&x_of), Some(nat(x)));
@@ -115,7 +116,7 @@ fn misere_properties_as_printed_and_corrected() {
             let (c, ones) = run_of_ones(tail);
             let by_digits = last >= 3 || if ones % 2 == 0 { c == 0 } else { c > 1 };
             assert_eq!(by_digits, lower, "a={a} x={x}");
-            assert_eq!(class.side_of_word(&word) == Side::X, lower);
+            assert_eq!(class.side_of_word(&word) == ClassSide::X, lower);
         }
     }
 }

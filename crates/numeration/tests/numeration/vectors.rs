@@ -6,7 +6,7 @@ use noyau_numeration::class::Class;
 use noyau_numeration::complementary::{ClassTable, mex_pairs};
 use noyau_numeration::continued_fraction::convergents;
 use noyau_numeration::system::{InvalidWord, System, mixed};
-use noyau_numeration::wythoff_array::{Place, WythoffArray};
+use noyau_numeration::wythoff_array::{ArrayPlace, WythoffArray};
 use noyau_numeration::zeckendorf::{Indexing, fibonacci_weight};
 use noyau_numeration::{Quotients, Word};
 use serde_json::Value;
@@ -165,7 +165,7 @@ fn primitive_pairs_and_the_array() {
             array.row(&nat(row)).unwrap().take(entries.len()).map(|n| small(&n)).collect();
         assert_eq!(ours, entries);
         for (column, entry) in (1_usize..).zip(entries) {
-            let place = Place { row: nat(row), column };
+            let place = ArrayPlace { row: nat(row), column };
             assert_eq!(array.entry(&place), Some(nat(entry)));
             assert_eq!(array.place(&nat(entry)), Some(place));
         }

@@ -2,7 +2,7 @@
 
 use noyau_core::Natural;
 use noyau_numeration::complementary::mex_pairs;
-use noyau_numeration::wythoff_array::{FibonacciType, Place, WythoffArray};
+use noyau_numeration::wythoff_array::{ArrayPlace, FibonacciType, WythoffArray};
 use proptest::prelude::*;
 
 use crate::vectors::{parameter, vector};
@@ -69,21 +69,21 @@ fn every_number_is_in_the_array_once() {
                 break;
             }
             seen[usize::try_from(small(&entry)).unwrap()] += 1;
-            assert_eq!(array.place(&entry), Some(Place { row: nat(row), column }));
+            assert_eq!(array.place(&entry), Some(ArrayPlace { row: nat(row), column }));
         }
     }
     assert!(seen[1..].iter().all(|&times| times == 1));
     assert_eq!(array.place(&nat(0)), None);
     assert!(array.row(&nat(0)).is_none());
-    assert_eq!(array.entry(&Place { row: nat(0), column: 1 }), None);
-    assert_eq!(array.entry(&Place { row: nat(1), column: 0 }), None);
+    assert_eq!(array.entry(&ArrayPlace { row: nat(0), column: 1 }), None);
+    assert_eq!(array.entry(&ArrayPlace { row: nat(1), column: 0 }), None);
 }
 
 proptest! {
     #[test]
     fn places_round_trip_at_any_size(row in naturals(), column in 1_usize..400) {
         let array = WythoffArray::new();
-        let place = Place { row: row + Natural::ONE, column };
+        let place = ArrayPlace { row: row + Natural::ONE, column };
         let entry = array.entry(&place).unwrap();
         prop_assert_eq!(array.place(&entry), Some(place.clone()));
         let walked = array.row(&place.row).unwrap().nth(column - 1);

@@ -37,7 +37,7 @@ pub enum ReadError {
         line: usize,
         /// The error, with its place in the grammar.
         #[source]
-        error: noyau_family::TextError,
+        error: noyau_family::GrammarTextError,
     },
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use noyau_census::{Columns, Row, RowsError, Share, Source, rows, rows_to_parquet};
+use noyau_census::{BoardRow, BoardSource, Columns, RowsError, Share, rows, rows_to_parquet};
 use noyau_engine::{Engine, StopReason};
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use crate::output::Output;
 
 pub(super) fn run(
     engine: &dyn Engine,
-    source: &Source,
+    source: &BoardSource,
     matches: &ArgMatches,
     output: &Output,
 ) -> Result<Exit, CliError> {
@@ -128,14 +128,24 @@ impl Text {
         writeln!(self.bytes, "{}", names.join(","))
     }
 
-    fn add(&mut self, rows: &[Row]) -> io::Result<()> {
+    fn add(&mut self, rows: &[BoardRow]) -> io::Result<()> {
         rows.iter().try_for_each(|row| if self.lines { self.json(row) } else { self.csv(row) })
     }
 
-    fn json(&mut self, row: &Row) -> io::Result<()> {
+    fn json(&mut self, row: &BoardRow) -> io::Result<()> {
         let bitype = row.bitype.map(|bitype| bitype.to_string());
-        let Row { graph6, order, size, degrees, diameter, grundy, outcome, chi_g, colours, .. } =
-            row;
+        let BoardRow {
+            graph6,
+            order,
+            size,
+            degrees,
+            diameter,
+            grundy,
+            outcome,
+            chi_g,
+            colours,
+            ..
+        } = row;
         let json = RowJson {
             graph6,
             order: *order,
@@ -153,7 +163,7 @@ impl Text {
     }
 
     /// Adds a row as CSV. graph6 needs no quotes: its characters are `?` to `~`.
-    fn csv(&mut self, row: &Row) -> io::Result<()> {
+    fn csv(&mut self, row: &BoardRow) -> io::Result<()> {
         let number = |number: Option<u32>| number.map_or_else(String::new, |n| n.to_string());
         let degrees: Vec<String> = row.degrees.iter().map(u32::to_string).collect();
         let mut fields = vec![

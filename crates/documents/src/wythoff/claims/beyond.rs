@@ -8,7 +8,7 @@ use noyau_core::{
 };
 use noyau_games::Game;
 use noyau_games::heap::{
-    Allowance, Heaps, Nimhoff, Piles, Quota, Takes, ThreeHeaps, Together, Wythoff,
+    Allowance, Heaps, Nimhoff, PileTakes, Piles, Quota, ThreeHeaps, Together, Wythoff,
 };
 use noyau_numeration::quota::Quota as Weights;
 use noyau_solve::{Limits, Search};
@@ -98,7 +98,7 @@ pub(super) fn queen_moves(
     let classic = Wythoff::classic();
     for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
         let position = Piles::of(x, y);
-        let square = |mv: &Takes| {
+        let square = |mv: &PileTakes| {
             let [x, y] = classic.play(&position, mv).sizes().clone();
             (small(&x), small(&y))
         };
@@ -128,15 +128,15 @@ pub(in super::super) fn all_winning_moves(vector: &Vector, effort: Effort) -> Ch
     Ok(())
 }
 
-pub(super) fn complete_lists<G: Game<Move = Takes>>(
+pub(super) fn complete_lists<G: Game<Move = PileTakes>>(
     game: &G,
     limit: u64,
     most: Option<usize>,
-    listed: impl Fn(&G::Position) -> Option<Vec<Takes>>,
+    listed: impl Fn(&G::Position) -> Option<Vec<PileTakes>>,
 ) -> Checked {
     let mut search = Search::new(game, OutcomeFunction(game.convention()), Limits::none());
     // Moves cannot be ordered, so they are compared as text.
-    let texts = |position: &G::Position, moves: &[Takes]| -> BTreeSet<String> {
+    let texts = |position: &G::Position, moves: &[PileTakes]| -> BTreeSet<String> {
         moves.iter().map(|mv| game.write_move(mv, position).to_string()).collect()
     };
     for position in game.up_to(limit) {

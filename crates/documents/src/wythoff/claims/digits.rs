@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use noyau_core::{Integer, Natural};
-use noyau_numeration::class::{Class, Side};
+use noyau_numeration::class::{Class, ClassSide};
 use noyau_numeration::complementary::mex_pairs;
 use noyau_numeration::continued_fraction::{
     ClosedForm, alternate_deviations_identity, convergent, greatest_word_identity,
@@ -344,7 +344,7 @@ pub(super) fn misere_words(
         same(
             format!("a = {a}: {x}"),
             &lower.contains(&x),
-            &(class.side_of_word(&word) == Side::X),
+            &(class.side_of_word(&word) == ClassSide::X),
         )?;
     }
     Ok(())
@@ -387,10 +387,14 @@ pub(super) fn one_class(c: u32, b: u32, r: u32, limit: u64, class: &Class) -> Ch
         same(&at, &(natural(x), natural(y)), &class.pair(&natural(m)))?;
         same(&at, &Some(natural(y)), &class.partner(&natural(x)))?;
         same(&at, &Some(natural(x)), &class.inverse_partner(&natural(y)))?;
-        sides.insert(x, Side::X);
+        sides.insert(x, ClassSide::X);
     }
     for y in (0..).map(|m| upper(b - r, m)).take_while(|y| *y <= limit) {
-        holds(format!("({c},{b},{r}): {y}"), "on one side", sides.insert(y, Side::Y).is_none())?;
+        holds(
+            format!("({c},{b},{r}): {y}"),
+            "on one side",
+            sides.insert(y, ClassSide::Y).is_none(),
+        )?;
     }
     for x in 0..=limit {
         let found = Some(class.side(&natural(x)));

@@ -1,7 +1,7 @@
 //! Moves: wherever the player to move wins, each theory gives a winning move.
 
 use noyau_core::{Convention, Enumerate, Natural, Notation, Ruleset};
-use noyau_games::heap::{Piles, Takes, Theory, Wythoff};
+use noyau_games::heap::{PileTakes, Piles, Theory, Wythoff};
 use serde::Deserialize;
 
 use super::super::super::shared::{explained, strategy};
@@ -28,7 +28,7 @@ pub(super) fn plays(
     game: &Wythoff,
     limit: u64,
     methods: &[&str],
-    chosen: impl Fn(&Piles, &str) -> Result<Vec<Takes>, Failure>,
+    chosen: impl Fn(&Piles, &str) -> Result<Vec<PileTakes>, Failure>,
 ) -> Checked {
     strategy(game, &positions(game, limit), |position| {
         let mut moves = Vec::new();
@@ -83,7 +83,7 @@ pub(in super::super) fn fraenkel_strategies(vector: &Vector, effort: Effort) -> 
 }
 
 /// The move of a theory, without its explanation.
-fn theory_move(game: &Wythoff, position: &Piles, method: &str) -> Result<Vec<Takes>, Failure> {
+fn theory_move(game: &Wythoff, position: &Piles, method: &str) -> Result<Vec<PileTakes>, Failure> {
     let theory = match method {
         "recursive" => Theory::Recursive,
         "algebraic" => Theory::Algebraic,

@@ -42,7 +42,7 @@ pub(crate) fn lost(compound: &Compound, lengths: RangeInclusive<u64>) -> Option<
         (Ending::Short, Convention::Misere) => (Variant::ShortMisere, &[]),
     };
     let basis = if variant == Variant::ShortNormal { "theorem" } else { "reduction" };
-    let mut reduced = Reduced::new(variant);
+    let mut reduced = ReducedUnions::new(variant);
     let mut found = LostSizes { sizes: Vec::new(), reached: *lengths.start(), basis };
     for length in lengths {
         let Ok(n) = u16::try_from(length) else { break };
@@ -59,7 +59,7 @@ pub(crate) fn lost(compound: &Compound, lengths: RangeInclusive<u64>) -> Option<
 
 /// Outcomes of reduced unions.
 #[derive(Debug)]
-pub struct Reduced {
+pub struct ReducedUnions {
     variant: Variant,
     /// Whether the player to move loses a reduced union, by its key.
     lost: FxHashMap<u128, bool>,
@@ -112,7 +112,7 @@ impl Union {
     }
 }
 
-impl Reduced {
+impl ReducedUnions {
     /// An empty table.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
@@ -300,8 +300,8 @@ fn reduced_short(lengths: &[u16]) -> Union {
 /// The longest path for which [`short_normal`] answers.
 const LONGEST: u64 = 100;
 
-static SHORT_NORMAL: LazyLock<Mutex<Reduced>> =
-    LazyLock::new(|| Mutex::new(Reduced::new(Variant::ShortNormal)));
+static SHORT_NORMAL: LazyLock<Mutex<ReducedUnions>> =
+    LazyLock::new(|| Mutex::new(ReducedUnions::new(Variant::ShortNormal)));
 
 /// Whether the player to move loses in short normal play; `None` if a path is longer than
 /// [`LONGEST`], which would take long.

@@ -2,7 +2,7 @@ use noyau_core::{ComponentKey, Components};
 use noyau_solve::Limits;
 use noyau_solve::compound::Referee;
 
-use super::reduced::{Reduced, Variant};
+use super::reduced::{ReducedUnions, Variant};
 use super::*;
 
 struct Paths;
@@ -165,7 +165,7 @@ fn reduced_unions_have_the_outcome_of_all() {
     for (text, variant) in games {
         let compound = Compound::parse(text).unwrap();
         let mut referee = Referee::new(compound, &Paths, Limits::none());
-        let mut reduced = Reduced::new(variant);
+        let mut reduced = ReducedUnions::new(variant);
         for union in unions(24).into_iter().filter(|union| !union.is_empty()) {
             let short: Vec<u16> = union.iter().map(|n| u16::try_from(*n).unwrap()).collect();
             let lost = referee.outcome(&parts(&union)) == Ok(Outcome::P);
@@ -176,11 +176,11 @@ fn reduced_unions_have_the_outcome_of_all() {
 
 #[test]
 fn the_table_of_the_document_and_its_correction() {
-    let mut reduced = Reduced::new(Variant::LongNormal);
+    let mut reduced = ReducedUnions::new(Variant::LongNormal);
     let lost: Vec<u16> = (1..=100).filter(|n| reduced.is_p(&[*n])).collect();
     assert_eq!(lost, [4, 8, 28, 52, 60, 88]);
     assert_eq!(reduced.winning_options(72).len(), 11);
-    let mut short = Reduced::new(Variant::ShortNormal);
+    let mut short = ReducedUnions::new(Variant::ShortNormal);
     let lost: Vec<u16> = (1..=120).filter(|n| short.is_p(&[*n])).collect();
     assert_eq!(lost, [4, 5, 12, 13, 22, 23, 30, 37, 53, 72, 73, 82, 90]);
 }

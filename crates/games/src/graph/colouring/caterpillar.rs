@@ -2,7 +2,7 @@
 //!
 //! Chapter 7 classifies the words `z…z` with coloured ends (L-families, Table 7.2), the uncoloured
 //! caterpillars without holes, and the cycles with one leaf on each vertex. Some statements are
-//! corrected here; see [`Theorem::is_corrected`].
+//! corrected here; see [`WordTheorem::is_corrected`].
 
 pub mod family;
 mod hole_free;
@@ -21,7 +21,7 @@ pub use opening::opening;
 
 /// The statement that gives a bitype.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Theorem {
+pub enum WordTheorem {
     /// At most two vertices, or a path: no vertex can ever be blocked.
     Path,
     /// Table 7.2: words of z with coloured ends.
@@ -42,7 +42,7 @@ pub enum Theorem {
     CycleOfLeaves,
 }
 
-impl Theorem {
+impl WordTheorem {
     /// Where the statement stands in the thesis.
     #[must_use]
     pub fn section(self) -> &'static str {
@@ -69,7 +69,7 @@ impl Theorem {
     }
 }
 
-impl fmt::Display for Theorem {
+impl fmt::Display for WordTheorem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.section())
     }
@@ -81,7 +81,7 @@ pub struct Classified {
     /// The bitype.
     pub bitype: Bitype,
     /// The statement.
-    pub theorem: Theorem,
+    pub theorem: WordTheorem,
 }
 
 /// The bitype of a word, when a statement of chapter 7 gives it.
@@ -96,24 +96,26 @@ pub struct Classified {
 /// ```
 #[must_use]
 pub fn classify(word: &CaterpillarWord) -> Option<Classified> {
-    let found = |bitype: Bitype, theorem: Theorem| Some(Classified { bitype, theorem });
+    let found = |bitype: Bitype, theorem: WordTheorem| Some(Classified { bitype, theorem });
     match word {
-        CaterpillarWord::Single(_) => found(Bitype::AA, Theorem::Path),
-        CaterpillarWord::Circular(spine) => spine
-            .iter()
-            .all(|letter| *letter == Letter::Z)
-            .then(|| Classified { bitype: cycle(spine.len()), theorem: Theorem::CycleOfLeaves }),
+        CaterpillarWord::Single(_) => found(Bitype::AA, WordTheorem::Path),
+        CaterpillarWord::Circular(spine) => {
+            spine.iter().all(|letter| *letter == Letter::Z).then(|| Classified {
+                bitype: cycle(spine.len()),
+                theorem: WordTheorem::CycleOfLeaves,
+            })
+        }
         CaterpillarWord::Linear { spine, .. } if word.is_uncoloured() => {
             if spine.iter().all(Letter::is_hole) {
-                return found(Bitype::AA, Theorem::Path);
+                return found(Bitype::AA, WordTheorem::Path);
             }
             hole_free::classify(spine)
         }
         CaterpillarWord::Linear { .. } => family::bitype(word)
-            .map(|bitype| Classified { bitype, theorem: Theorem::Families })
+            .map(|bitype| Classified { bitype, theorem: WordTheorem::Families })
             .or_else(|| {
                 let bitype = hole_free::coloured_end(word)?;
-                Some(Classified { bitype, theorem: Theorem::ColouredEndAndD })
+                Some(Classified { bitype, theorem: WordTheorem::ColouredEndAndD })
             }),
     }
 }

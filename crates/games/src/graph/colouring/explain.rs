@@ -10,7 +10,7 @@ use noyau_core::{
 
 use super::caterpillar::{Classified, classify, opening};
 use super::game::{Colouring, Move, Position};
-use super::tree::{Shape, separating_vertex, shape};
+use super::tree::{TreeShape, separating_vertex, shape};
 use super::word::{CaterpillarWord, Words};
 use super::{Colour, closing, notation};
 use crate::graph::notation::read_graph;
@@ -198,10 +198,10 @@ fn bitype_key(bitype: Bitype, first: Side) -> &'static str {
     if bitype.alice_wins(Condition { first, spare: false }) { "side-alice" } else { "side-bob" }
 }
 
-fn shape_key(shape: Shape) -> &'static str {
+fn shape_key(shape: TreeShape) -> &'static str {
     match shape {
-        Shape::Shallow => "colouring-shape-shallow",
-        Shape::FewBig => "colouring-shape-three",
+        TreeShape::Shallow => "colouring-shape-shallow",
+        TreeShape::FewBig => "colouring-shape-three",
     }
 }
 

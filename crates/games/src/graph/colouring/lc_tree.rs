@@ -80,12 +80,12 @@ pub fn lc_trees(open: usize) -> impl Iterator<Item = LcTree> + Send {
 /// Consecutive trees of the list of [`lc_trees`]: the same tree, and the same colours for the first
 /// half of its vertices.
 #[derive(Debug, Clone)]
-pub struct Block {
+pub struct LcTreeBlock {
     tree: trees::Levels,
     masks: Vec<u8>,
 }
 
-impl Block {
+impl LcTreeBlock {
     /// The trees, in the order of the list. There may be none.
     pub fn trees(&self) -> impl Iterator<Item = LcTree> + Send + use<> {
         let Self { tree, masks } = self.clone();
@@ -98,11 +98,11 @@ impl Block {
 
 /// The list of [`lc_trees`], divided into blocks, which are found without generating the trees
 /// inside them.
-pub fn blocks(open: usize) -> impl Iterator<Item = Block> + Send {
+pub fn blocks(open: usize) -> impl Iterator<Item = LcTreeBlock> + Send {
     let trees = (1..=MOST_OPEN).contains(&open).then(|| trees::free(open));
     trees.into_iter().flatten().flat_map(move |tree| {
         let starts = Labels::after(&tree, Vec::new(), open / 2);
-        starts.map(move |masks| Block { tree: tree.clone(), masks })
+        starts.map(move |masks| LcTreeBlock { tree: tree.clone(), masks })
     })
 }
 

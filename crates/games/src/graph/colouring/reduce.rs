@@ -16,7 +16,7 @@ pub const COLOURS: u8 = 3;
 
 /// A reduction (Proposition 6.2.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Rule {
+pub enum RewriteRule {
     /// A component that is completely coloured is deleted.
     R0,
     /// A coloured vertex of degree d ≥ 2 becomes d leaves of its colour, one for each neighbour.
@@ -30,12 +30,12 @@ pub enum Rule {
     R4,
 }
 
-impl Rule {
+impl RewriteRule {
     /// The rules, in the order in which [`normal_form`] tries them.
     pub const ALL: [Self; 5] = [Self::R2, Self::R0, Self::R1, Self::R3, Self::R4];
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for RewriteRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
@@ -46,14 +46,14 @@ impl fmt::Display for Rule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rewrite {
     /// The rule.
-    pub rule: Rule,
+    pub rule: RewriteRule,
     /// The vertex, by its name before the rewrite.
     pub at: Vertex,
 }
 
 /// The result of a rewrite.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Reduced {
+pub enum Rewritten {
     /// Some vertex can never be coloured: Bob has won.
     Blocked,
     /// A position, perhaps without vertices.
@@ -67,7 +67,7 @@ pub struct NotApplicable(pub Rewrite);
 
 /// The first vertex where a rule applies.
 #[must_use]
-pub fn find(position: &Coloured, rule: Rule) -> Option<Rewrite> {
+pub fn find(position: &Coloured, rule: RewriteRule) -> Option<Rewrite> {
     let mut rewrites = position.graph().vertices().map(|at| Rewrite { rule, at });
     rewrites.find(|rewrite| applies(position, *rewrite))
 }
@@ -80,14 +80,14 @@ fn applies(position: &Coloured, Rewrite { rule, at }: Rewrite) -> bool {
     }
     let colour = position.colour(at);
     match rule {
-        Rule::R0 => {
+        RewriteRule::R0 => {
             let component = component(graph, at);
             component.first() == Some(&at)
                 && component.iter().all(|&v| position.colour(v).is_some())
         }
-        Rule::R1 => colour.is_some() && graph.degree(at) >= 2,
-        Rule::R2 => colour.is_none() && position.seen(at).len() == usize::from(COLOURS),
-        Rule::R3 => {
+        RewriteRule::R1 => colour.is_some() && graph.degree(at) >= 2,
+        RewriteRule::R2 => colour.is_none() && position.seen(at).len() == usize::from(COLOURS),
+        RewriteRule::R3 => {
             let twin = |&leaf: &Vertex| {
                 leaf < at && graph.degree(leaf) == 1 && position.colour(leaf) == colour
             };
@@ -97,7 +97,7 @@ fn applies(position: &Coloured, Rewrite { rule, at }: Rewrite) -> bool {
                 _ => false,
             }
         }
-        Rule::R4 => {
+        RewriteRule::R4 => {
             let seen = position.seen(at);
             let third = ColourSet::first(COLOURS).minus(seen);
             let open = || graph.neighbours(at).iter().filter(|&&v| position.colour(v).is_none());
@@ -115,7 +115,7 @@ fn component(graph: &Graph, at: Vertex) -> Vec<Vertex> {
 }
 
 /// Applies one rewrite; fails if its condition does not hold.
-pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Reduced, NotApplicable> {
+pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Rewritten, NotApplicable> {
     if !applies(position, rewrite) {
         return Err(NotApplicable(rewrite));
     }
@@ -124,15 +124,15 @@ pub fn apply(position: &Coloured, rewrite: Rewrite) -> Result<Reduced, NotApplic
         let kept: Vec<Vertex> = position.graph().vertices().filter(|&v| !gone(v)).collect();
         position.induced(&kept)
     };
-    Ok(Reduced::Open(match rule {
-        Rule::R0 => {
+    Ok(Rewritten::Open(match rule {
+        RewriteRule::R0 => {
             let finished = component(position.graph(), at);
             without(&|v| finished.binary_search(&v).is_ok())
         }
-        Rule::R1 => split(position, at),
-        Rule::R2 => return Ok(Reduced::Blocked),
-        Rule::R3 => without(&|v| v == at),
-        Rule::R4 => {
+        RewriteRule::R1 => split(position, at),
+        RewriteRule::R2 => return Ok(Rewritten::Blocked),
+        RewriteRule::R3 => without(&|v| v == at),
+        RewriteRule::R4 => {
             let neighbours = position.graph().neighbours(at);
             // The coloured leaves of the vertex would become finished components.
             let leaf = |v: Vertex| {
@@ -168,28 +168,28 @@ fn name(index: usize) -> Vertex {
 
 /// The normal form, to which no rule applies, and the rewrites that lead to it, in order.
 #[must_use]
-pub fn normal_form(position: &Coloured) -> (Reduced, Vec<Rewrite>) {
+pub fn normal_form(position: &Coloured) -> (Rewritten, Vec<Rewrite>) {
     let mut rewrites = Vec::new();
     let mut current = position.clone();
     // The loop ends: each rewrite lowers the number of vertices that are not isolated, except R1,
     // which no longer applies once every coloured vertex is a leaf.
-    while let Some(rewrite) = Rule::ALL.iter().find_map(|&rule| find(&current, rule)) {
+    while let Some(rewrite) = RewriteRule::ALL.iter().find_map(|&rule| find(&current, rule)) {
         let Ok(next) = apply(&current, rewrite) else { break };
         rewrites.push(rewrite);
         match next {
-            Reduced::Blocked => return (Reduced::Blocked, rewrites),
-            Reduced::Open(next) => current = next,
+            Rewritten::Blocked => return (Rewritten::Blocked, rewrites),
+            Rewritten::Open(next) => current = next,
         }
     }
-    (Reduced::Open(current), rewrites)
+    (Rewritten::Open(current), rewrites)
 }
 
 /// Applies rewrites one after another; fails if the condition of one does not hold. This checks a
 /// list of rewrites.
-pub fn replay(position: &Coloured, rewrites: &[Rewrite]) -> Result<Reduced, NotApplicable> {
-    let mut current = Reduced::Open(position.clone());
+pub fn replay(position: &Coloured, rewrites: &[Rewrite]) -> Result<Rewritten, NotApplicable> {
+    let mut current = Rewritten::Open(position.clone());
     for &rewrite in rewrites {
-        let Reduced::Open(open) = &current else { return Err(NotApplicable(rewrite)) };
+        let Rewritten::Open(open) = &current else { return Err(NotApplicable(rewrite)) };
         current = apply(open, rewrite)?;
     }
     Ok(current)

@@ -15,7 +15,7 @@
 use noyau_graph::{Graph, Vertex};
 
 use super::structure::{parents, path};
-use super::tree::{Shape, separating_vertex, shape};
+use super::tree::{TreeShape, separating_vertex, shape};
 use super::{Colour, ColourSet, Coloured};
 
 /// The number of colours that the strategy needs.
@@ -64,7 +64,7 @@ pub fn four_colours(position: &Coloured) -> Option<(Vertex, Colour)> {
 #[must_use]
 pub fn shallow_tree(position: &Coloured) -> Option<(Vertex, Colour)> {
     let tree = position.graph();
-    if shape(tree) != Some(Shape::Shallow) {
+    if shape(tree) != Some(TreeShape::Shallow) {
         return None;
     }
     let centre = separating_vertex(tree)?;

@@ -12,7 +12,7 @@
 use noyau_graph::{Graph, Vertex};
 
 use super::reduce::COLOURS;
-use super::word::{CaterpillarWord, Letter, Place};
+use super::word::{CaterpillarWord, Letter, WordVertex};
 use super::{Colour, ColourSet, Coloured};
 
 /// The kinds of paths.
@@ -110,7 +110,7 @@ fn cut(path: &[Joint]) -> Option<(PathKind, Cut)> {
 impl CaterpillarWord {
     /// The pattern that the whole word forms, if any, with Bob's move.
     #[must_use]
-    pub fn pattern(&self) -> Option<(PathKind, Place, Colour)> {
+    pub fn pattern(&self) -> Option<(PathKind, WordVertex, Colour)> {
         let Self::Linear { left, spine, right } = self else { return None };
         if spine.iter().any(|letter| letter.paths > 0) {
             return None;
@@ -123,8 +123,8 @@ impl CaterpillarWord {
                 .collect();
             let (pattern, (spot, colour)) = cut(&path)?;
             let place = match spot {
-                Spot::Spine(index) => Place::Spine(index),
-                Spot::Leaf(index) => Place::Leaf(index),
+                Spot::Spine(index) => WordVertex::Spine(index),
+                Spot::Leaf(index) => WordVertex::Leaf(index),
             };
             return Some((pattern, place, colour));
         }
@@ -138,7 +138,7 @@ impl CaterpillarWord {
 
 /// Bob's move by Proposition 7.4.5 for a word that begins with its colour: he colours the vertex
 /// after the second D, or first cuts off an `azc`.
-fn two_d(word: &CaterpillarWord) -> Option<(Place, Colour)> {
+fn two_d(word: &CaterpillarWord) -> Option<(WordVertex, Colour)> {
     let CaterpillarWord::Linear { left: Some(end), spine, right: None } = word else { return None };
     let doubles: Vec<usize> =
         (0..spine.len()).filter(|&index| spine.get(index) == Some(&Letter::D)).collect();
@@ -149,9 +149,10 @@ fn two_d(word: &CaterpillarWord) -> Option<(Place, Colour)> {
     }
     let other = outside(ColourSet::NONE.with(*end))?;
     if first >= 2 {
-        return Some((Place::Spine(1), other));
+        return Some((WordVertex::Spine(1), other));
     }
-    let far = if second + 1 < spine.len() { Place::Spine(second + 1) } else { Place::Right };
+    let far =
+        if second + 1 < spine.len() { WordVertex::Spine(second + 1) } else { WordVertex::Right };
     let colour = if (first, second) == (0, 1) { *end } else { other };
     Some((far, colour))
 }

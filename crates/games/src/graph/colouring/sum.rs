@@ -56,14 +56,14 @@ impl fmt::Display for Extended {
 
 /// What is known about a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Summand {
+pub struct SignedComponent {
     /// Its bitype and the parity of its uncoloured vertices.
     pub signed: SignedBitype,
     /// Whether it is known to be AA+. This may be false for a component with the bitype AA.
     pub neutral: bool,
 }
 
-impl From<SignedBitype> for Summand {
+impl From<SignedBitype> for SignedComponent {
     fn from(signed: SignedBitype) -> Self {
         Self { signed, neutral: false }
     }
@@ -86,8 +86,8 @@ pub fn candidates(one: SignedBitype, other: SignedBitype) -> BitypeSet {
 /// The possible bitypes of the sum of these components. Of AA+ components only the parity of their
 /// order counts (Proposition 6.7.7).
 #[must_use]
-pub fn candidates_of(parts: &[Summand]) -> BitypeSet {
-    let neutral = |part: &&Summand| part.neutral;
+pub fn candidates_of(parts: &[SignedComponent]) -> BitypeSet {
+    let neutral = |part: &&SignedComponent| part.neutral;
     let spares = parts.iter().filter(neutral).fold(Sign::Even, |sum, part| sum + part.signed.sign);
     let rest: Vec<SignedBitype> =
         parts.iter().filter(|part| !part.neutral).map(|part| part.signed).collect();

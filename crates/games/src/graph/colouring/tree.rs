@@ -11,7 +11,7 @@ use super::{Colour, Coloured};
 
 /// A shape of trees that is always AA.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum TreeShape {
     /// The diameter is at most 4 (Proposition 8.2.1).
     Shallow,
     /// No path has more than three vertices of degree three or more (Proposition 8.2.2).
@@ -36,13 +36,13 @@ pub fn big_on_a_path(tree: &Graph) -> usize {
 
 /// The shape that makes a tree AA, if it has one.
 #[must_use]
-pub fn shape(tree: &Graph) -> Option<Shape> {
+pub fn shape(tree: &Graph) -> Option<TreeShape> {
     if !tree.is_tree() {
         None
     } else if tree.diameter().is_some_and(|diameter| diameter <= 4) {
-        Some(Shape::Shallow)
+        Some(TreeShape::Shallow)
     } else {
-        (big_on_a_path(tree) <= 3).then_some(Shape::FewBig)
+        (big_on_a_path(tree) <= 3).then_some(TreeShape::FewBig)
     }
 }
 
@@ -55,8 +55,8 @@ pub fn separating_vertex(tree: &Graph) -> Option<Vertex> {
         tree.vertices().min_by_key(|&v| eccentricity(v))
     };
     match shape(tree)? {
-        Shape::Shallow => centre(),
-        Shape::FewBig => tree.vertices().find(|&v| separates(tree, v)),
+        TreeShape::Shallow => centre(),
+        TreeShape::FewBig => tree.vertices().find(|&v| separates(tree, v)),
     }
 }
 

@@ -56,7 +56,7 @@ pub struct Words(pub Vec<CaterpillarWord>);
 
 /// A vertex of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum WordVertex {
     /// The first extremity, or the only vertex.
     Left,
     /// A vertex of the spine, from 0.
@@ -67,7 +67,7 @@ pub enum Place {
     Right,
 }
 
-impl Place {
+impl WordVertex {
     /// The place of the same vertex in the word read from its other end, for a spine of this
     /// length.
     #[must_use]
@@ -136,7 +136,7 @@ impl CaterpillarWord {
 
     /// The vertex of [`CaterpillarWord::position`] at a place, if there is one.
     #[must_use]
-    pub fn vertex(&self, place: Place) -> Option<Vertex> {
+    pub fn vertex(&self, place: WordVertex) -> Option<Vertex> {
         if self.is_finished_edge() {
             return None;
         }
@@ -145,10 +145,10 @@ impl CaterpillarWord {
             before_spine + self.spine()[..index].iter().map(Letter::order).sum::<usize>()
         };
         let index = match (place, self) {
-            (Place::Left, Self::Single(_) | Self::Linear { .. }) => 0,
-            (Place::Right, Self::Linear { .. }) => self.order() - 1,
-            (Place::Spine(index), _) if index < self.spine().len() => start(index),
-            (Place::Leaf(index), _) => {
+            (WordVertex::Left, Self::Single(_) | Self::Linear { .. }) => 0,
+            (WordVertex::Right, Self::Linear { .. }) => self.order() - 1,
+            (WordVertex::Spine(index), _) if index < self.spine().len() => start(index),
+            (WordVertex::Leaf(index), _) => {
                 let letter = self.spine().get(index).filter(|letter| letter.free > 0)?;
                 start(index) + 1 + letter.colours.len()
             }

@@ -8,7 +8,7 @@ use noyau_core::{Flaw, Natural, Source, Step};
 
 use super::{Construction, Moore, next_subset};
 use crate::heap::heaps::{HeapMove, Heaps};
-use crate::heap::takes::Takes;
+use crate::heap::takes::PileTakes;
 
 const THEORY: Source = Source::section("noyau", "moore");
 /// How many moves to balanced positions without a large heap are skipped before the list may be
@@ -28,7 +28,7 @@ impl Moore {
 
     /// The first `limit` winning moves, and whether all are listed. They lead to heaps of one token
     /// or to balanced positions that keep a large heap.
-    pub(super) fn misere_wins(&self, heaps: &Heaps, limit: usize) -> (Vec<Takes>, bool) {
+    pub(super) fn misere_wins(&self, heaps: &Heaps, limit: usize) -> (Vec<PileTakes>, bool) {
         if self.is_p(heaps) {
             return (Vec::new(), true);
         }
@@ -40,7 +40,7 @@ impl Moore {
         let wanted = limit.saturating_add(PASSED_OVER);
         let balanced = Construction::run(self, heaps, wanted);
         let complete = balanced.len() < wanted;
-        let keeps_one = |mv: &Takes| {
+        let keeps_one = |mv: &PileTakes| {
             let after = mv.takes().iter().fold(heaps.clone(), |left, take| left.after(take));
             !is_small(&after)
         };
@@ -61,7 +61,7 @@ impl Moore {
     /// The first `limit` moves that leave only heaps of one token, whose number is one more than a
     /// multiple of k+1. Every large heap keeps one token or none, and some heaps of one token may
     /// be removed.
-    fn wins_to_ones(&self, heaps: &Heaps, limit: usize) -> Vec<Takes> {
+    fn wins_to_ones(&self, heaps: &Heaps, limit: usize) -> Vec<PileTakes> {
         let (large, ones) = Self::sorted_by_size(heaps);
         let mut wins = Vec::new();
         if large.len() > self.rows {
@@ -113,14 +113,14 @@ fn leaving(
     heaps: &Heaps,
     (large, kept): (&[usize], &[usize]),
     (ones, taken): (&[usize], &[usize]),
-) -> Takes {
+) -> PileTakes {
     let lowered = large.iter().enumerate().map(|(index, &heap)| {
         let left = Natural::from(u64::from(kept.contains(&index)));
         let take = heaps.sizes()[heap].checked_sub(&left).unwrap_or_default();
         HeapMove { heap, take }
     });
     let gone = taken.iter().map(|&index| HeapMove { heap: ones[index], take: Natural::ONE });
-    Takes::new(lowered.chain(gone).collect())
+    PileTakes::new(lowered.chain(gone).collect())
 }
 
 pub(super) fn check_ones(step: &Step) -> Result<(), Flaw> {

@@ -5,7 +5,7 @@
 //! [`Class`] scans the digits; each game of the family is a choice of its parameters.
 
 use noyau_core::Natural;
-use noyau_numeration::class::{Class, Side as ClassSide};
+use noyau_numeration::class::{Class, ClassSide};
 use noyau_numeration::system::{Mixed, floor_of_multiple, mixed};
 
 use super::family::{Family, Found, Kind, Side};

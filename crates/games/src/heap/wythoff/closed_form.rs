@@ -23,7 +23,7 @@ use super::algebra::Algebra;
 use super::family::{Family, Found, Kind, Side};
 use super::recursion::Recursion;
 use super::root::Multiple;
-use super::{Piles, Takes, Wythoff};
+use super::{PileTakes, Piles, Wythoff};
 use crate::heap::HeapMove;
 
 /// Misère play with b ≥ 2 is answered from a table if the smaller pile is at most this large;
@@ -210,7 +210,7 @@ impl Wythoff {
     }
 
     /// The move from the piles x ≤ y to a target.
-    fn move_to(position: &Piles, target: &Target) -> Takes {
+    fn move_to(position: &Piles, target: &Target) -> PileTakes {
         let (x, y, swapped) = position.ascending();
         let (low, high) = if swapped { (1, 0) } else { (0, 1) };
         let takes = [(low, x, &target.piles.0), (high, y, &target.piles.1)];
@@ -218,7 +218,7 @@ impl Wythoff {
             let take = before.checked_sub(after)?;
             (!take.is_zero()).then_some(HeapMove { heap, take })
         });
-        Takes::new(takes.collect())
+        PileTakes::new(takes.collect())
     }
 
     /// Length of the game from a lost position of this index.
@@ -251,7 +251,7 @@ impl ClosedForm for Wythoff {
         Some(if lost { Outcome::P } else { Outcome::N })
     }
 
-    fn winning_moves(&self, position: &Piles, limit: usize) -> Option<MoveList<Takes>> {
+    fn winning_moves(&self, position: &Piles, limit: usize) -> Option<MoveList<PileTakes>> {
         let mut targets = self.targets(position)?;
         targets.sort_by_key(|target| self.length(&target.index));
         let moves = targets.iter().map(|target| Self::move_to(position, target)).collect();
@@ -274,7 +274,7 @@ impl ClosedForm for Wythoff {
     }
 
     /// Takes b tokens from the larger pile. Misère play has exceptions among the first pairs.
-    fn resisting_move(&self, position: &Piles) -> Option<Takes> {
+    fn resisting_move(&self, position: &Piles) -> Option<PileTakes> {
         if self.is_over(position) {
             return None;
         }
@@ -282,7 +282,7 @@ impl ClosedForm for Wythoff {
         let (low, high) = if swapped { (1, 0) } else { (0, 1) };
         let take = |heap, take: u64| HeapMove { heap, take: take.into() };
         let golden = Family::of(self).kind == Kind::MisereGolden;
-        Some(Takes::new(if golden && *x == 3 && *y == 5 {
+        Some(PileTakes::new(if golden && *x == 3 && *y == 5 {
             vec![take(low, 1)]
         } else if *y < self.b() {
             vec![take(low, 1), take(high, 1)]

@@ -10,7 +10,7 @@
 
 use noyau_core::bitype::{Bitype, Sign};
 
-use super::{Classified, Theorem};
+use super::{Classified, WordTheorem};
 use crate::graph::colouring::word::{CaterpillarWord, Letter};
 
 /// The bitype of the uncoloured caterpillar with this spine; `None` when it has holes or pendant
@@ -22,11 +22,11 @@ pub(super) fn classify(spine: &[Letter]) -> Option<Classified> {
     let extra: usize = spine.iter().map(|letter| letter.free.saturating_sub(2) as usize).sum();
     let runs: Vec<usize> = spine.split(|letter| letter.free > 1).map(<[Letter]>::len).collect();
     let (bitype, theorem) = match *runs.as_slice() {
-        [n] => (no_d(n), Theorem::OneLeafEach),
-        [p, n] => (one_d(p, n), Theorem::OneD),
-        [n, p, q] => (two_d([n, p, q]), Theorem::TwoD),
-        [n, p, q, r] => (three_d([n, p, q, r]), Theorem::ThreeD),
-        _ => (Bitype::BB, Theorem::FourD),
+        [n] => (no_d(n), WordTheorem::OneLeafEach),
+        [p, n] => (one_d(p, n), WordTheorem::OneD),
+        [n, p, q] => (two_d([n, p, q]), WordTheorem::TwoD),
+        [n, p, q, r] => (three_d([n, p, q, r]), WordTheorem::ThreeD),
+        _ => (Bitype::BB, WordTheorem::FourD),
     };
     Some(Classified { bitype: bitype.mirrored_by(Sign::of(extra)), theorem })
 }

@@ -1,7 +1,7 @@
 //! The 38 words on which the proofs of the thesis are based (*colouring*, Lemma 7.3.2).
 
 use super::super::sum::Extended;
-use super::family::Relation;
+use super::family::EndRelation;
 
 /// A word of the library. Its letters a and b may be the same colour unless `only` says otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,21 +13,23 @@ pub struct BaseWord {
     /// The word.
     pub word: &'static str,
     /// The only relation of a and b for which the class is stated.
-    pub only: Option<Relation>,
+    pub only: Option<EndRelation>,
 }
 
 impl BaseWord {
     /// The relations for which the class is stated.
-    pub fn relations(&self) -> impl Iterator<Item = Relation> + '_ {
-        Relation::ALL.into_iter().filter(|relation| self.only.is_none_or(|only| only == *relation))
+    pub fn relations(&self) -> impl Iterator<Item = EndRelation> + '_ {
+        EndRelation::ALL
+            .into_iter()
+            .filter(|relation| self.only.is_none_or(|only| only == *relation))
     }
 
     /// The word, with b replaced by a if the relation is `Equal`.
     #[must_use]
-    pub fn text(&self, relation: Relation) -> String {
+    pub fn text(&self, relation: EndRelation) -> String {
         match relation {
-            Relation::Equal => self.word.replace('b', "a"),
-            Relation::Different => self.word.to_owned(),
+            EndRelation::Equal => self.word.replace('b', "a"),
+            EndRelation::Different => self.word.to_owned(),
         }
     }
 }
@@ -36,12 +38,12 @@ const fn base(
     class: Extended,
     number: usize,
     word: &'static str,
-    only: Option<Relation>,
+    only: Option<EndRelation>,
 ) -> BaseWord {
     BaseWord { class, number, word, only }
 }
 
-const DIFFERENT: Option<Relation> = Some(Relation::Different);
+const DIFFERENT: Option<EndRelation> = Some(EndRelation::Different);
 use Extended::{AaPlus, BbPlus, NnPlus};
 
 /// Lemma 7.3.2: 24 words AA+, 11 NN+, 3 BB+.

@@ -3,13 +3,13 @@
 
 use noyau_core::bitype::Side;
 
-use super::family::{End, Member, Relation, member};
-use crate::graph::colouring::word::{CaterpillarWord, Letter, Place};
+use super::family::{End, EndRelation, Member, member};
+use crate::graph::colouring::word::{CaterpillarWord, Letter, WordVertex};
 use crate::graph::colouring::{Colour, ColourSet};
 
 /// A first move that wins for `side`, if the thesis gives one for this word.
 #[must_use]
-pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(Place, Colour)> {
+pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(WordVertex, Colour)> {
     match word {
         CaterpillarWord::Circular(spine) if spine.iter().all(|letter| *letter == Letter::Z) => {
             cycle(spine.len(), side)
@@ -25,7 +25,7 @@ pub fn opening(word: &CaterpillarWord, side: Side) -> Option<(Place, Colour)> {
                 && word.is_uncoloured()
                 && let Some(middle) = middle_of_three(spine)
             {
-                return Some((Place::Spine(middle), Colour::ABC[0]));
+                return Some((WordVertex::Spine(middle), Colour::ABC[0]));
             }
             let known = member(word)?;
             // The word is read from the side where the family begins.
@@ -61,77 +61,77 @@ fn other_than(ends: [Option<Colour>; 2]) -> Option<Colour> {
     ColourSet::first(3).minus(seen).iter().next()
 }
 
-fn alice(known: Member, ends: [Option<Colour>; 2]) -> Option<(Place, Colour)> {
+fn alice(known: Member, ends: [Option<Colour>; 2]) -> Option<(WordVertex, Colour)> {
     let Member { family, size: n, relation } = known;
-    let equal = relation == Relation::Equal;
+    let equal = relation == EndRelation::Equal;
     match (family.ends, ends) {
         ([End::One, End::One], [Some(a), Some(b)]) => {
             let third = other_than(ends)?;
             match n {
-                1 => Some((Place::Spine(0), third)),
+                1 => Some((WordVertex::Spine(0), third)),
                 // az^2c + cz^(n−3)b
-                3 | 5 | 7 | 9 => Some((Place::Spine(2), if n == 3 { third } else { a })),
+                3 | 5 | 7 | 9 => Some((WordVertex::Spine(2), if n == 3 { third } else { a })),
                 // az^8a + az^(n−9)b
-                11 | 13 | 15 => Some((Place::Spine(8), a)),
-                17 if equal => Some((Place::Spine(8), a)),
+                11 | 13 | 15 => Some((WordVertex::Spine(8), a)),
+                17 if equal => Some((WordVertex::Spine(8), a)),
                 // With a = b the vertex next to the end cannot have that colour.
-                2 if equal => Some((Place::Leaf(0), a)),
+                2 if equal => Some((WordVertex::Leaf(0), a)),
                 // aza + az^(n−2)b
-                2 | 4 | 6 | 8 => Some((Place::Spine(1), a)),
-                10 if equal => Some((Place::Spine(1), a)),
+                2 | 4 | 6 | 8 => Some((WordVertex::Spine(1), a)),
+                10 if equal => Some((WordVertex::Spine(1), a)),
                 // az^(n−1)bb
-                10 | 12 => Some((Place::Leaf(n - 1), b)),
-                14 if equal => Some((Place::Leaf(13), b)),
+                10 | 12 => Some((WordVertex::Leaf(n - 1), b)),
+                14 if equal => Some((WordVertex::Leaf(13), b)),
                 _ => None,
             }
         }
         ([End::One, End::Free], [Some(a), None]) => match n {
-            0 => Some((Place::Right, other_than(ends)?)),
+            0 => Some((WordVertex::Right, other_than(ends)?)),
             // az^jb + bz^(n−j−1)z with j even
-            1..=13 => Some((Place::Spine(((n - 1) / 2 * 2).min(6)), other_than(ends)?)),
+            1..=13 => Some((WordVertex::Spine(((n - 1) / 2 * 2).min(6)), other_than(ends)?)),
             // az^8a + az^(n−9)z
-            14..=22 => Some((Place::Spine(8), a)),
+            14..=22 => Some((WordVertex::Spine(8), a)),
             _ => None,
         },
         ([End::Free, End::Free], _) => match n {
-            0..=13 => Some((Place::Left, Colour::ABC[0])),
+            0..=13 => Some((WordVertex::Left, Colour::ABC[0])),
             // zz^13a + az^(n−14)z
-            14..=27 => Some((Place::Spine(13), Colour::ABC[0])),
+            14..=27 => Some((WordVertex::Spine(13), Colour::ABC[0])),
             _ => None,
         },
         _ => None,
     }
 }
 
-fn bob(known: Member, ends: [Option<Colour>; 2]) -> Option<(Place, Colour)> {
+fn bob(known: Member, ends: [Option<Colour>; 2]) -> Option<(WordVertex, Colour)> {
     let Member { family, size: n, relation } = known;
     match (family.ends, ends) {
         // Odd sizes are I-caterpillars.
         ([End::One, End::One], [Some(_), Some(b)]) => match n {
             // az^6bzb
-            8 if relation == Relation::Different => Some((Place::Leaf(6), b)),
+            8 if relation == EndRelation::Different => Some((WordVertex::Leaf(6), b)),
             // az^8c + cz^(n−9)b
-            even if even >= 10 => Some((Place::Spine(8), other_than(ends)?)),
+            even if even >= 10 => Some((WordVertex::Spine(8), other_than(ends)?)),
             _ => None,
         },
         ([End::One, End::Free], [Some(_), None]) => match n {
-            14 => Some((Place::Right, other_than(ends)?)),
+            14 => Some((WordVertex::Right, other_than(ends)?)),
             // az^14b + bz^(n−15)z
-            15.. => Some((Place::Spine(14), other_than(ends)?)),
+            15.. => Some((WordVertex::Spine(14), other_than(ends)?)),
             _ => None,
         },
         // az^nz
-        ([End::Free, End::Free], _) if n >= 23 => Some((Place::Left, Colour::ABC[0])),
+        ([End::Free, End::Free], _) if n >= 23 => Some((WordVertex::Left, Colour::ABC[0])),
         _ => None,
     }
 }
 
 /// 7.6: a vertex of the cycle, which leaves `az^(n−1)a`, or a leaf, which leaves `[az^(n−1)]`.
-fn cycle(n: usize, side: Side) -> Option<(Place, Colour)> {
+fn cycle(n: usize, side: Side) -> Option<(WordVertex, Colour)> {
     let a = Colour::ABC[0];
     match (side, n) {
-        (Side::Alice, 3 | 5 | 7 | 9) | (Side::Bob, 17 | 19..) => Some((Place::Spine(0), a)),
-        (Side::Bob, 14 | 16 | 18) => Some((Place::Leaf(0), a)),
+        (Side::Alice, 3 | 5 | 7 | 9) | (Side::Bob, 17 | 19..) => Some((WordVertex::Spine(0), a)),
+        (Side::Bob, 14 | 16 | 18) => Some((WordVertex::Leaf(0), a)),
         _ => None,
     }
 }
@@ -139,7 +139,7 @@ fn cycle(n: usize, side: Side) -> Option<(Place, Colour)> {
 /// 7.6, Figure 7.2: on cycles where the first player loses, the answer to a coloured leaf. Alice
 /// colours the next vertex of the cycle. Two steps further, Bob colours the leaf if n is even and
 /// the vertex of the cycle if n is odd.
-fn cycle_answer(spine: &[Letter], side: Side) -> Option<(Place, Colour)> {
+fn cycle_answer(spine: &[Letter], side: Side) -> Option<(WordVertex, Colour)> {
     let n = spine.len();
     let coloured = spine.iter().position(|letter| *letter != Letter::Z)?;
     let leaf = spine.get(coloured)?;
@@ -150,10 +150,10 @@ fn cycle_answer(spine: &[Letter], side: Side) -> Option<(Place, Colour)> {
     }
     let step = |by: usize| (coloured + by) % n;
     match side {
-        Side::Alice => Some((Place::Spine(step(1)), a)),
+        Side::Alice => Some((WordVertex::Spine(step(1)), a)),
         Side::Bob if n.is_multiple_of(2) => {
-            Some((Place::Leaf(step(2)), other_than([Some(a), None])?))
+            Some((WordVertex::Leaf(step(2)), other_than([Some(a), None])?))
         }
-        Side::Bob => Some((Place::Spine(step(2)), a)),
+        Side::Bob => Some((WordVertex::Spine(step(2)), a)),
     }
 }

@@ -1,13 +1,13 @@
 //! The moves of a word and the words that remain after them (*colouring* 6.3.2).
 
-use super::{CaterpillarWord, Letter, Place, Words};
+use super::{CaterpillarWord, Letter, WordVertex, Words};
 use crate::graph::colouring::{Colour, ColourSet};
 
 /// A move on a word and the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WordOption {
     /// The vertex.
-    pub place: Place,
+    pub place: WordVertex,
     /// Its new colour.
     pub colour: Colour,
     /// The words that remain, not in normal form.
@@ -24,9 +24,10 @@ impl CaterpillarWord {
         }
         let mut options = Vec::new();
         for colour in Colour::ABC {
-            let places = [Place::Left, Place::Right]
-                .into_iter()
-                .chain((0..self.spine().len()).flat_map(|at| [Place::Spine(at), Place::Leaf(at)]));
+            let places = [WordVertex::Left, WordVertex::Right].into_iter().chain(
+                (0..self.spine().len())
+                    .flat_map(|at| [WordVertex::Spine(at), WordVertex::Leaf(at)]),
+            );
             options.extend(places.filter_map(|place| {
                 self.play(place, colour).map(|result| WordOption { place, colour, result })
             }));
@@ -36,19 +37,19 @@ impl CaterpillarWord {
 
     /// The result of a move; `None` if the move is illegal or cuts off a pendant path.
     #[must_use]
-    pub fn play(&self, place: Place, colour: Colour) -> Option<Words> {
+    pub fn play(&self, place: WordVertex, colour: Colour) -> Option<Words> {
         match (place, self) {
-            (Place::Left, Self::Single(None)) => Some(Self::Single(Some(colour)).into()),
-            (Place::Left, Self::Linear { left: None, spine, right }) => {
+            (WordVertex::Left, Self::Single(None)) => Some(Self::Single(Some(colour)).into()),
+            (WordVertex::Left, Self::Linear { left: None, spine, right }) => {
                 (!spine.is_empty() || *right != Some(colour)).then(|| {
                     Self::Linear { left: Some(colour), spine: spine.clone(), right: *right }.into()
                 })
             }
-            (Place::Right, Self::Linear { .. }) => {
-                let mirrored = self.reversed().play(Place::Left, colour)?;
+            (WordVertex::Right, Self::Linear { .. }) => {
+                let mirrored = self.reversed().play(WordVertex::Left, colour)?;
                 Some(Words(mirrored.0.iter().map(Self::reversed).collect()))
             }
-            (Place::Leaf(at), _) => {
+            (WordVertex::Leaf(at), _) => {
                 self.spine().get(at).filter(|letter| letter.free > 0)?;
                 let mut next = self.clone();
                 let (Self::Linear { spine, .. } | Self::Circular(spine)) = &mut next else {
@@ -58,7 +59,7 @@ impl CaterpillarWord {
                 *letter = letter.with_leaf_coloured(colour);
                 Some(next.into())
             }
-            (Place::Spine(at), _) => {
+            (WordVertex::Spine(at), _) => {
                 let letter = self.spine().get(at)?;
                 let open = !self.seen(at).contains(colour) && letter.paths == 0;
                 open.then(|| self.cut(at, *letter, colour))
