@@ -82,6 +82,8 @@ pub(crate) enum CliError {
 pub(crate) enum Usage {
     #[error("missing {0}")]
     Missing(&'static str),
+    #[error("missing position")]
+    NoPosition { example: &'static str },
     #[cfg_attr(not(feature = "documents"), expect(dead_code))]
     #[error("unknown {what} {name}")]
     Unknown { what: &'static str, name: String, known: Vec<&'static str> },
@@ -215,6 +217,9 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
         }
         CliError::Usage(usage) => plain(match usage {
             Usage::Missing(what) => texts.fill("error-missing", &[("what", &texts.word(what))]),
+            Usage::NoPosition { example } => {
+                texts.fill("missing-position", &[("example", example)])
+            }
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
             Usage::NoNumber(text) => texts.fill("error-no-number", &[("text", text)]),
             Usage::NoQuotient { family } => texts.fill("quotient-constants", &[("family", family)]),

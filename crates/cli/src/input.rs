@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::ArgMatches;
 use noyau_core::notation::InputSizes;
 use noyau_engine::{
-    Arguments, Engine, Limits, Memory, ParameterKind, SolveOptions, accepted, all_parameters,
+    Arguments, Engine, Limits, Memory, ParameterKind, SolveOptions, accepted, all_parameters, find,
     open_within,
 };
 
@@ -51,11 +51,15 @@ pub(crate) fn with_files(given: &Arguments) -> Result<Arguments, CliError> {
     Ok(read)
 }
 
+/// The name of the game, if the verb takes one.
+fn game_name(matches: &ArgMatches) -> Option<&str> {
+    matches.try_get_one::<String>("game").ok().flatten().map(String::as_str)
+}
+
 /// The text parameters of the named game that were not given as options. They are typed as words
 /// before the position (`solve octal 0.137 52,100`).
 fn leading(matches: &ArgMatches) -> Vec<&'static str> {
-    let name = matches.try_get_one::<String>("game").ok().flatten().map_or("", String::as_str);
-    let parameters = accepted(name).unwrap_or_default();
+    let parameters = accepted(game_name(matches).unwrap_or_default()).unwrap_or_default();
     let texts = parameters.iter().filter(|parameter| {
         matches!(parameter.kind, ParameterKind::Text { .. })
             && matches.get_one::<String>(parameter.name).is_none()
@@ -121,7 +125,11 @@ pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
     }
     let words = position_words(matches);
     match words[..] {
-        [] => Err(CliError::Usage(Usage::Missing("missing-position"))),
+        // A verb without a game is about the colouring game.
+        [] => {
+            let example = find(game_name(matches).unwrap_or("colouring"))?.example;
+            Err(CliError::Usage(Usage::NoPosition { example }))
+        }
         [word] if word == "-" => standard_input(),
         [word] => match word.strip_prefix('@') {
             Some(path) => file(Path::new(path)),
