@@ -59,7 +59,7 @@ fn said_move(texts: &Texts, mv: &RatedMove) -> MoveJson {
 }
 
 /// Answer to `explain`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct ExplainedJson {
     /// What was asked.
     #[serde(flatten)]
@@ -75,6 +75,8 @@ pub struct ExplainedJson {
     /// The methods whose conclusion rests on work that was too much to do again; the steps of all
     /// others were checked to the conclusion.
     pub rests: Vec<RestJson>,
+    /// The limit that left the position without any explanation.
+    pub stopped: Option<StopJson>,
 }
 
 /// What the conclusion of a method rests on.
@@ -165,6 +167,7 @@ impl ExplainedJson {
             agree,
             steps_checked,
             rests: rests.collect(),
+            stopped: explained.stopped.as_ref().and_then(|error| StopJson::new(texts, error)),
         }
     }
 
@@ -384,6 +387,7 @@ impl TurnJson {
 #[must_use]
 pub fn agreement_lines(texts: &Texts, agreement: &Agreement) -> Vec<String> {
     match agreement {
+        Agreement::Agree { methods: 0, .. } => Vec::new(),
         Agreement::Agree { methods, steps, rests } => {
             let key = match (*methods == 1, rests.is_empty()) {
                 (true, true) => "explain-checked",

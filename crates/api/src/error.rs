@@ -140,6 +140,7 @@ impl ErrorJson {
             }
             Unexplained::NotApplicable { .. } => Self::new("method_not_applicable", message),
             Unexplained::TooLarge { .. } => Self::new("position_too_large", message),
+            Unexplained::Stopped { .. } => Self::new("stopped", message),
         }
     }
 

@@ -93,6 +93,10 @@ impl Log {
             Err(TryLockError::WouldBlock) => return Err(error(LogProblem::Busy)),
             Err(TryLockError::Error(cause)) => return Err(error(cause.into())),
         }
+        // What is no file may have no end.
+        if !file.metadata().map_err(|cause| error(cause.into()))?.is_file() {
+            return Err(error(LogProblem::Foreign));
+        }
         let (done, checksum) = load(&mut file, read_only.is_some()).map_err(error)?;
         Ok(Self { file, path: path.to_owned(), done, checksum, read_only })
     }

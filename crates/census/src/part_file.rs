@@ -1,7 +1,7 @@
 //! Parts as files. A file is always complete, and interrupted work continues from it.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,9 @@ pub struct PartError {
     pub problem: Box<PartProblem>,
 }
 
+/// The most bytes of a file: parts of a few hundred bytes each, but a file may have no end.
+const MOST_BYTES: u64 = 1 << 30;
+
 /// Time between two writings of an unfinished part.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -29,7 +32,13 @@ impl CensusPart {
     /// Reads the parts of a file.
     pub fn load(path: &Path) -> Result<Vec<Self>, PartError> {
         let error = |problem| PartError { path: path.to_owned(), problem: Box::new(problem) };
-        let bytes = fs::read(path).map_err(|cause| error(cause.into()))?;
+        let mut bytes = Vec::new();
+        let read = fs::File::open(path)
+            .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+            .map_err(|cause| error(cause.into()))?;
+        if read as u64 > MOST_BYTES {
+            return Err(error(PartProblem::Foreign));
+        }
         let text = std::str::from_utf8(&bytes).map_err(|_| error(PartProblem::Foreign))?;
         Self::read_all(text).map_err(error)
     }

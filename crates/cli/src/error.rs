@@ -64,6 +64,10 @@ pub(crate) enum CliError {
     /// Rows that were not all written.
     #[error("stopped before the last row")]
     Rows { reason: StopReason },
+    /// Documents that were not recomputed to the end; the facts so far were shown.
+    #[cfg_attr(not(feature = "documents"), expect(dead_code))]
+    #[error("stopped after {facts} facts")]
+    Documents { facts: usize },
     /// The file of a part that cannot be used.
     #[error(transparent)]
     PartFile(#[from] PartError),
@@ -111,6 +115,7 @@ impl CliError {
         match self {
             Self::Closed => Exit::Done,
             Self::Refuted { .. } => Exit::Defect,
+            Self::Documents { .. } => Exit::Limit,
             Self::Interrupted { reason, .. }
             | Self::Census { reason, .. }
             | Self::Part { reason, .. }
@@ -261,6 +266,9 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             let key = if *kept { "error-term-kept" } else { "error-term" };
             plain(texts.fill(key, &[("n", &n.to_string()), ("cause", &cause)]))
         }
+        CliError::Documents { facts } => {
+            plain(texts.fill("error-documents", &[("facts", &facts.to_string())]))
+        }
         CliError::Source(error) => plain(say_source(texts, error)),
         CliError::Census { order, boards, kept, .. } => plain(texts.fill(
             if *kept { "error-census-kept" } else { "error-census" },
@@ -297,6 +305,7 @@ fn say_file(texts: &Texts, path: (&str, &str), cause: &io::Error) -> String {
         io::ErrorKind::NotADirectory => texts.word("file-not-in-a-folder"),
         io::ErrorKind::AlreadyExists => texts.word("file-exists"),
         io::ErrorKind::StorageFull => texts.word("file-disk-full"),
+        io::ErrorKind::FileTooLarge => texts.word("file-too-large"),
         // An error with its own message says more.
         io::ErrorKind::InvalidData if cause.get_ref().is_none() => texts.word("file-no-text"),
         _ => cause.to_string(),
@@ -458,7 +467,9 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Usage(_) | CliError::Source(_) | CliError::Task(_) => {
             ErrorJson::new("usage", message)
         }
-        CliError::Part { .. } | CliError::Rows { .. } => ErrorJson::new("stopped", message),
+        CliError::Part { .. } | CliError::Rows { .. } | CliError::Documents { .. } => {
+            ErrorJson::new("stopped", message)
+        }
         CliError::PartFile(_) | CliError::Merge(_) => ErrorJson::new("part", message),
         CliError::Census { .. } | CliError::Smallest(SmallestError::Stopped { .. }) => {
             ErrorJson::new("stopped", message)

@@ -1,6 +1,6 @@
 //! Positions and files named on the command line.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -130,7 +130,7 @@ pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
             let example = find(game_name(matches).unwrap_or("colouring"))?.example;
             Err(CliError::Usage(Usage::NoPosition { example }))
         }
-        [word] if word == "-" => standard_input(),
+        [word] if word == "-" => file(Path::new(word)),
         [word] => match word.strip_prefix('@') {
             Some(path) => file(Path::new(path)),
             None => Ok(word.clone()),
@@ -139,20 +139,22 @@ pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
     }
 }
 
-fn standard_input() -> Result<String, CliError> {
-    let mut text = String::new();
-    io::stdin()
-        .read_to_string(&mut text)
-        .map_err(|cause| CliError::File { path: PathBuf::from("-"), cause })?;
-    Ok(text)
-}
+/// The most bytes that are read of a file or of standard input: a source may have no end.
+const MOST_BYTES: u64 = 256_000_000;
 
 /// The text of a file; `-` is standard input.
 pub(crate) fn file(path: &Path) -> Result<String, CliError> {
-    if path.as_os_str() == "-" {
-        return standard_input();
+    let read =
+        if path.as_os_str() == "-" { text(io::stdin()) } else { File::open(path).and_then(text) };
+    read.map_err(|cause| CliError::File { path: path.to_owned(), cause })
+}
+
+fn text(source: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    if source.take(MOST_BYTES + 1).read_to_end(&mut bytes)? as u64 > MOST_BYTES {
+        return Err(io::ErrorKind::FileTooLarge.into());
     }
-    fs::read_to_string(path).map_err(|cause| CliError::File { path: path.to_owned(), cause })
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// The options of a question about positions. A time limit replaces the work limit.

@@ -327,6 +327,12 @@ pub enum Unexplained {
         /// The method.
         method: &'static str,
     },
+    /// A limit was reached before the method had explained the position.
+    #[error("the method {method} was stopped")]
+    Stopped {
+        /// The method.
+        method: &'static str,
+    },
 }
 
 /// A step that does not hold.

@@ -39,6 +39,8 @@ pub struct Explained {
     pub agreement: Agreement,
     /// The player to move, Alice or Bob; `None` in other games.
     pub turn: Option<Side>,
+    /// The limit that left the position without any explanation.
+    pub stopped: Option<Box<EngineError>>,
 }
 
 /// The result of comparing all methods.
@@ -131,6 +133,7 @@ pub fn explain<G: Game>(
         skipped: Vec::new(),
         agreement: Agreement::Agree { methods: 0, steps: 0, rests: Vec::new() },
         turn: game.turn(position),
+        stopped: None,
     };
     let mut all = Vec::new();
     if by == "all" {
@@ -153,12 +156,16 @@ pub fn explain<G: Game>(
                 Err(EngineError::Unexplained(reason)) => {
                     explained.skipped.push((method.name, reason));
                 }
-                Err(EngineError::Stopped(_) | EngineError::Interrupted(_)) => {
-                    let reason = Unexplained::TooLarge { method: method.name };
+                Err(stop @ (EngineError::Stopped(_) | EngineError::Interrupted(_))) => {
+                    let reason = Unexplained::Stopped { method: method.name };
                     explained.skipped.push((method.name, reason));
+                    explained.stopped.get_or_insert(Box::new(stop));
                 }
                 Err(other) => return Err(other),
             }
+        }
+        if !explained.explanations.is_empty() {
+            explained.stopped = None;
         }
     } else {
         let (explanation, found) = checked(game, position, by, limits)?;

@@ -121,7 +121,10 @@ impl Game {
         let json = self.ask(py, ask, move |engine, limits, _| {
             let limits = options(limits).search;
             let beside = if limits.deadline.is_some() { u64::MAX } else { BESIDE };
-            let explained = engine.explain_within(&position, &by, beside, &limits)?;
+            let mut explained = engine.explain_within(&position, &by, beside, &limits)?;
+            if let Some(stopped) = explained.stopped.take() {
+                return Err(*stopped);
+            }
             let style = Style::default();
             let each = explained.explanations.iter().map(|explanation| {
                 json!({

@@ -158,6 +158,7 @@ impl Texts {
             Unexplained::TooLarge { method } => {
                 self.fill("method-too-large", &[("method", method)])
             }
+            Unexplained::Stopped { method } => self.fill("method-stopped", &[("method", method)]),
         })
     }
 

@@ -56,7 +56,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
             output.lines(lines)?;
         }
     }
-    Ok(Exit::verdict(agree))
+    explained.stopped.map_or(Ok(Exit::verdict(agree)), |stopped| Err((*stopped).into()))
 }
 
 /// The work limit of such a search: [`BESIDE`], or none if a time limit is given.

@@ -1,6 +1,10 @@
 //! `noyau reproduce`: recomputes the documents.
 
 use std::io::Write;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Instant;
 
 use clap::ArgMatches;
 use noyau_api::NumberJson;
@@ -13,24 +17,53 @@ use serde::Serialize;
 
 use crate::error::{CliError, Usage};
 use crate::exit::Exit;
+use crate::input;
 use crate::output::Output;
+
+/// What the thread that computes has finished.
+enum Finished {
+    Fact(Box<Item>),
+    Suite(Report),
+}
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let chosen = chosen(matches)?;
     let effort = if matches.get_flag("full") { Effort::Full } else { Effort::Documents };
     let quiet = matches.get_flag("quiet") || output.json;
-    let mut reports = Vec::new();
-    let mut closed = Ok(());
-    for suite in chosen {
-        let report = reproduce(suite, effort, &mut |item| {
-            let failed = item.result.is_err();
-            if closed.is_ok() && !output.json && (!quiet || failed) {
-                closed = show(item, output.texts);
+    let deadline = input::time(matches)?.and_then(|time| Instant::now().checked_add(time));
+    let (finished, receiver) = mpsc::channel();
+    // A fact knows no limits. When the time is up, the thread that computes it is left behind.
+    let worker = thread::spawn(move || {
+        // Nobody listens any more once the time is up.
+        let tell = |what| drop(finished.send(what));
+        for suite in chosen {
+            let each = &mut |item: &Item| tell(Finished::Fact(Box::new(item.clone())));
+            let report = reproduce(suite, effort, each);
+            tell(Finished::Suite(report));
+        }
+    });
+    let (mut facts, mut reports) = (0, Vec::new());
+    loop {
+        let next = match deadline {
+            Some(deadline) => {
+                receiver.recv_timeout(deadline.saturating_duration_since(Instant::now()))
             }
-        });
-        reports.push(report);
-        closed?;
-        closed = Ok(());
+            None => receiver.recv().map_err(RecvTimeoutError::from),
+        };
+        match next {
+            Ok(Finished::Suite(report)) => reports.push(report),
+            Ok(Finished::Fact(item)) => {
+                facts += 1;
+                if !output.json && (!quiet || item.result.is_err()) {
+                    show(&item, output.texts)?;
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => return Err(CliError::Documents { facts }),
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    if let Err(panic) = worker.join() {
+        resume_unwind(panic);
     }
     let passed: usize = reports.iter().map(|report| report.passed).sum();
     let failed: usize = reports.iter().map(|report| report.failed).sum();

@@ -97,6 +97,7 @@ method-unknown =
     }
 method-not-applicable = the method { $method } does not apply to this position: { $reason }
 method-too-large = the position is too large to be explained in full by the method { $method }
+method-stopped = the method { $method } was stopped before it had explained the position
 
 flaw-false = the claim { $claim } is false
 flaw-operand = the claim { $claim } lacks its operand { $operand }

@@ -93,6 +93,7 @@ method-unknown =
     }
 method-not-applicable = la méthode { $method } ne s’applique pas à cette position : { $reason }
 method-too-large = la position est trop grande pour être expliquée en entier par la méthode { $method }
+method-stopped = la méthode { $method } a été arrêtée avant d’avoir expliqué la position
 
 flaw-false = l’affirmation { $claim } est fausse
 flaw-operand = il manque à l’affirmation { $claim } son opérande { $operand }
