@@ -61,6 +61,11 @@ impl Change {
         self.genre == Genre::FnValue && self.function.as_ref().is_some_and(opaque)
     }
 
+    /// Whether its name begins like one of these; any name does if there are none.
+    pub fn matches(&self, beginnings: &[String]) -> bool {
+        beginnings.is_empty() || beginnings.iter().any(|text| self.name.starts_with(text))
+    }
+
     /// The crate and the first parts of the path below `src`.
     pub fn module(&self, depth: usize) -> String {
         let (home, below) = self.file.split_once("/src/").unwrap_or(("", &self.file));

@@ -52,8 +52,9 @@ impl Copy {
             let before = unbuilt.len();
             unbuilt.extend(messages.iter().flat_map(|message| guilty(message, &rewritten)));
             if unbuilt.len() == before {
-                let texts =
-                    messages.iter().filter_map(|message| message["message"]["rendered"].as_str());
+                let errors = messages.iter().map(|message| &message["message"]);
+                let errors = errors.filter(|message| message["level"] == "error");
+                let texts = errors.filter_map(|message| message["rendered"].as_str());
                 bail!("cannot be built:\n{}", texts.collect::<String>());
             }
         }

@@ -48,6 +48,9 @@ struct Options {
     /// Leaves out tests that take longer than this many seconds.
     #[arg(long, default_value_t = 60.0)]
     longest: f64,
+    /// Tries those changes of the sample alone whose names begin like this; may be given several times.
+    #[arg(long)]
+    only: Vec<String>,
     /// Tries what survived once more, after new tests.
     #[arg(long)]
     again: bool,
@@ -71,12 +74,12 @@ fn main() -> Result<()> {
         let copy = Copy { root, home: home.join("workspace"), target: home.join("build") };
         let packages: BTreeSet<&str> = changes.iter().map(|change| &*change.package).collect();
         for package in packages {
-            // What is known stays in: a run that goes on finds its build again.
-            let built = changes.iter().filter(|change| change.package == package);
-            let built = built.filter(|change| results.outcome(change) != Some(Outcome::Unbuilt));
-            let built: BTreeMap<usize, &Change> = (1..).zip(built).collect();
-            let open: BTreeSet<usize> = built
+            // What is known keeps its number: a run that goes on finds its build again.
+            let all = changes.iter().filter(|change| change.package == package);
+            let all: BTreeMap<usize, &Change> = (1..).zip(all).collect();
+            let open: BTreeSet<usize> = all
                 .iter()
+                .filter(|(_, change)| change.matches(&options.only))
                 .filter(|(_, change)| match results.outcome(change) {
                     None => true,
                     Some(Outcome::Survived | Outcome::Unreached) => options.again,
@@ -86,7 +89,7 @@ fn main() -> Result<()> {
                 .collect();
             if !open.is_empty() {
                 eprintln!("{package}: {} changes", open.len());
-                run(&copy, &built, &open, &options, &mut results)?;
+                run(&copy, &all, &open, &options, &mut results)?;
             }
         }
     }
@@ -105,13 +108,17 @@ fn run(
     let package = changes.values().map(|change| change.package.clone()).take(1);
     let mut arguments: Vec<String> = ["--package".to_owned()].into_iter().chain(package).collect();
     arguments.extend(options.tests.split_whitespace().map(str::to_owned));
-    let mut unbuilt = BTreeSet::new();
+    let unbuilt = |change: &Change| results.outcome(change) == Some(Outcome::Unbuilt);
+    let known: BTreeSet<usize> =
+        changes.iter().filter(|(_, change)| unbuilt(change)).map(|(number, _)| *number).collect();
+    let mut unbuilt = known.clone();
     let programs = copy.build(changes, &arguments, &mut unbuilt)?;
-    for number in &unbuilt {
+    for number in unbuilt.difference(&known) {
         results.add(changes[number], Outcome::Unbuilt, None)?;
     }
     let longest = Duration::from_secs_f64(options.longest);
-    let tests = suite::measure(&programs, &copy.target.join("reached"), longest)?;
+    let (record, known) = (copy.target.join("reached"), copy.target.join("measures.jsonl"));
+    let tests = suite::measure(&programs, &record, &known, longest)?;
     let mut todo: Vec<(usize, &Change)> = changes
         .iter()
         .filter(|(number, _)| open.contains(number) && !unbuilt.contains(number))

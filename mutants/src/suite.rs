@@ -1,13 +1,15 @@
 //! The tests of a package: which changes each of them reaches, how long it takes, and whether it
 //! notices a change.
 
-use std::collections::BTreeSet;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
 use wait_timeout::ChildExt;
 use wait4::Wait4;
 
@@ -65,34 +67,83 @@ fn processor_time(child: &Child) -> Result<String> {
     Ok(String::from_utf8(command.output().context("ps cannot be run")?.stdout)?)
 }
 
-/// All tests that pass, the quickest first, each run once without a change.
-pub fn measure(programs: &[Program], record: &Path, longest: Duration) -> Result<Vec<Test>> {
-    let mut tests = Vec::new();
+/// What a test does without a change. It is true of one build of its program.
+#[derive(Serialize, Deserialize)]
+struct Measure {
+    program: PathBuf,
+    built: SystemTime,
+    test: String,
+    passed: bool,
+    /// The time it took, and the seconds it was given.
+    time: Duration,
+    most: u64,
+    reached: BTreeSet<usize>,
+}
+
+impl Measure {
+    fn take(test: &Test, built: SystemTime, most: u64, record: &Path) -> Result<Self> {
+        fs::write(record, "")?;
+        let used = test.start(most, ("NOYAU_REACHED", &record.to_string_lossy()))?.wait4()?;
+        let reached = fs::read_to_string(record)?.lines().flat_map(str::parse).collect();
+        Ok(Self {
+            program: test.program.clone(),
+            built,
+            test: test.name.clone(),
+            passed: used.status.success(),
+            time: used.rusage.utime + used.rusage.stime,
+            most,
+            reached,
+        })
+    }
+}
+
+/// All tests that pass, the quickest first, each run once without a change. What was measured with
+/// the same programs is read from `known`, and added to it: a run that was stopped goes on there.
+pub fn measure(
+    programs: &[Program],
+    record: &Path,
+    known: &Path,
+    longest: Duration,
+) -> Result<Vec<Test>> {
+    let most = longest.as_secs() + 1;
+    let text = fs::read_to_string(known).unwrap_or_default();
+    let lines = text.lines().flat_map(serde_json::from_str::<Measure>);
+    let mut measures: BTreeMap<(PathBuf, String), Measure> =
+        lines.map(|line| ((line.program.clone(), line.test.clone()), line)).collect();
+    let mut file = OpenOptions::new().append(true).create(true).open(known)?;
+    let (mut all, mut kept) = (0, Vec::new());
     for program in programs {
+        let built = fs::metadata(&program.path)?.modified()?;
         let mut command = Command::new(&program.path);
-        command.args(["--list", "--format", "terse"]).current_dir(&program.home);
+        command.args(["--list", "--format=terse"]).current_dir(&program.home);
         let list = String::from_utf8(command.output().context("tests cannot be listed")?.stdout)?;
         for name in list.lines().filter_map(|line| line.strip_suffix(": test")) {
-            let (program, home) = (program.path.clone(), program.home.clone());
-            let (name, time) = (name.to_owned(), Duration::ZERO);
-            tests.push(Test { program, home, name, time, reached: BTreeSet::new() });
-        }
-    }
-    let all = tests.len();
-    let mut kept = Vec::new();
-    for mut test in tests {
-        fs::write(record, "")?;
-        let most = longest.as_secs() + 1;
-        let used = test.start(most, ("NOYAU_REACHED", &record.to_string_lossy()))?.wait4()?;
-        test.time = used.rusage.utime + used.rusage.stime;
-        if test.time > longest {
-            eprintln!("left out, takes too long: {}", test.name);
-        } else if !used.status.success() {
-            eprintln!("left out, fails without a change: {}", test.name);
-        } else {
-            let lines = fs::read_to_string(record)?;
-            test.reached = lines.lines().flat_map(str::parse).collect();
-            kept.push(test);
+            all += 1;
+            let mut test = Test {
+                program: program.path.clone(),
+                home: program.home.clone(),
+                name: name.to_owned(),
+                time: Duration::ZERO,
+                reached: BTreeSet::new(),
+            };
+            let before = measures.remove(&(program.path.clone(), name.to_owned()));
+            let same = |line: &Measure| line.built == built && (line.passed || line.most >= most);
+            let line = match before.filter(same) {
+                Some(line) => line,
+                None => {
+                    let line = Measure::take(&test, built, most, record)?;
+                    file.write_all(format!("{}\n", serde_json::to_string(&line)?).as_bytes())?;
+                    line
+                }
+            };
+            if line.time > longest {
+                eprintln!("left out, takes too long: {name}");
+            } else if !line.passed {
+                eprintln!("left out, fails without a change: {name}");
+            } else {
+                (test.time, test.reached) = (line.time, line.reached);
+                kept.push(test);
+            }
         }
     }
     kept.sort_by_key(|test| test.time);

@@ -5,7 +5,6 @@
 //! of the intervals are affine in `k`, and the values on them are the same for every large `k`
 //! (thesis, 2.4.2 and Theorem 2.4.3). This module discovers the intervals by aligning the runs of
 //! equal values for a few `k`, and proves them for all `k` from some `k₀` on.
-//! values for a few `k`, and proved for all `k` from some `k₀` on.
 //!
 //! **The proof.** Playing vertex `i` of `n` leaves paths of `i − 1 − k` and `n − i − k` vertices,
 //! where a negative number means no path. So give paths of `−k, …, 0` vertices the value 0. Then

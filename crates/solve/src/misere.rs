@@ -133,7 +133,7 @@ impl Quotient {
         let found = refinement.next(&self.classes, &self.p).map_err(stopped)?;
         let question = Question { classes: &found.classes, moves: &self.moves, beside: None };
         let right = question.right_letters(&found.values, &work).map_err(stopped)?;
-        if right < self.moves.len() {
+        if right != self.moves.len() {
             // The search was wrong, which no test has seen. Nothing unproved is returned.
             return Err(stopped(StopReason::Work));
         }

@@ -10,6 +10,7 @@ use noyau_core::{
 };
 use noyau_solve::Limits;
 use noyau_solve::compound::{PartValues, Referee};
+use noyau_solve::misere::PartQuotient;
 
 /// Paths for the game that deletes a vertex and its neighbours.
 struct Paths;
@@ -336,4 +337,45 @@ fn a_limit_is_a_result() {
     assert!(many.outcome(&parts(&[40; 30])).is_err());
     let mut values = PartValues::new(Suspense(Convention::Normal), &Paths, Limits::work(1000));
     assert!(values.value(&path(500)).is_err());
+}
+
+/// Rows from which one or two tokens are taken. The options of a row of five are too many to list.
+struct Rows;
+
+impl Components for Rows {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
+        let row = part.0[0];
+        let left = |taken| row.checked_sub(taken).map(|left| vec![path(left)]);
+        (row != 5).then(|| [1, 2].into_iter().filter_map(left).collect())
+    }
+
+    fn size(&self, part: &ComponentKey) -> u64 {
+        part.0.first().map_or(0, |row| u64::from(*row))
+    }
+}
+
+#[test]
+fn a_component_with_too_many_options_is_not_taken_for_a_finished_one() {
+    for row in 0..9 {
+        let position = [path(row), path(1)];
+        for compound in Compound::all() {
+            let outcome = Referee::new(compound, &Rows, Limits::none()).outcome(&position);
+            // From a row of eight the row of five is two moves away, and a short game may be over.
+            assert!(!(5..8).contains(&row) || outcome.is_err(), "{compound} {row}");
+            assert!(row >= 5 || outcome.is_ok(), "{compound} {row}");
+        }
+        let values = PartValues::new(Grundy, &Rows, Limits::none()).outcome(&position);
+        let misere = PartQuotient::new(&Rows, Limits::none()).outcome(&position);
+        assert_eq!((values.is_err(), misere.is_err()), (row >= 5, row >= 5), "{row}");
+    }
+}
+
+#[test]
+fn components_are_counted_once() {
+    let mut values = PartValues::new(Grundy, &Rows, Limits::none());
+    assert_eq!(values.components(), 0);
+    for (row, known) in [(2, 3), (1, 3), (4, 5), (4, 5), (0, 5)] {
+        assert!(values.value(&path(row)).is_ok());
+        assert_eq!(values.components(), known, "{row}");
+    }
 }

@@ -4,9 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use noyau_core::{Convention, IllegalMove, Ruleset};
+use noyau_core::{Convention, IllegalMove, Outcome, Ruleset};
 use noyau_solve::kernel::{self, Counterexample};
-use noyau_solve::{Limits, StopReason};
+use noyau_solve::{Limits, Retrograde, StopReason};
 
 /// One heap, from which one or two tokens are taken.
 struct OneOrTwo(Convention);
@@ -124,4 +124,47 @@ fn too_much_is_not_listed() {
     let stopped = kernel::reachable_within(&NORMAL, [5], 10, &late).unwrap_err();
     assert_eq!(stopped.reason, StopReason::Time);
     assert!((1..=6).contains(&stopped.positions), "the start counts: {stopped:?}");
+}
+
+/// The outcome of a position and the step that finds it, from those of its options.
+fn found<R: Ruleset>(game: &R, position: &R::Position) -> (Outcome, usize) {
+    let mut options = Vec::new();
+    let _ = game.for_each_move(position, &mut |mv| {
+        options.push(found(game, &game.play(position, &mv)));
+        ControlFlow::Continue(())
+    });
+    let steps = |outcome| options.iter().filter(move |(o, _)| *o == outcome).map(|(_, step)| step);
+    match (options.is_empty(), steps(Outcome::P).min()) {
+        (true, _) => (game.convention().terminal_outcome(), 0),
+        (false, Some(least)) => (Outcome::N, least + 1),
+        (false, None) => (Outcome::P, *steps(Outcome::N).max().unwrap().max(&1)),
+    }
+}
+
+fn check_steps<R: Ruleset>(game: &R, start: R::Position)
+where
+    R::Position: Clone + Eq + std::hash::Hash + std::fmt::Debug,
+{
+    let positions = kernel::reachable(game, [start], 1000).unwrap();
+    let expected: Vec<(Outcome, usize)> = positions.iter().map(|p| found(game, p)).collect();
+    let mut outcomes = Retrograde::new(game, &positions, &Limits::none()).unwrap();
+    for step in 0..20 {
+        for (position, (outcome, first)) in positions.iter().zip(&expected) {
+            let known = (*first <= step).then_some(*outcome);
+            assert_eq!(outcomes.outcome(position), known, "{position:?} after {step} steps");
+        }
+        let is_more = expected.iter().any(|(_, first)| *first == step + 1);
+        assert_eq!(outcomes.step(), is_more, "after {step} steps");
+    }
+}
+
+#[test]
+fn outcomes_are_found_step_by_step() {
+    for game in [NORMAL, MISERE] {
+        check_steps(&game, 15);
+    }
+    check_steps(&TwoHeaps, (3, 4));
+    let positions = kernel::reachable(&NORMAL, [5], 100).unwrap();
+    let outcomes = Retrograde::new(&NORMAL, &positions, &Limits::none()).unwrap();
+    assert_eq!(outcomes.outcome(&6), None);
 }

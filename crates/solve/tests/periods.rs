@@ -204,6 +204,7 @@ fn a_period_is_multiplied_until_its_saltus_is_allowed() {
         assert_eq!(proof(&grammar, needed - 2), None, "{preperiod}");
         let proved = proved(&grammar, needed - 1);
         assert_eq!(shape(&proved), (4, preperiod));
+        assert_eq!(proved.checked(), needed);
         assert_eq!(proved.certificate().saltus, [4, 0]);
         let huge = Natural::from(10_u64).pow(30);
         let value = &huge + &Natural::from(preperiod as u64);

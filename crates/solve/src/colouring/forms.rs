@@ -281,7 +281,7 @@ impl Form {
     }
 
     pub(super) fn set_strong(&self, question: Strong, holds: bool) {
-        let bits = 1 | u8::from(holds) << 1;
+        let bits: u8 = if holds { 0b11 } else { 0b01 };
         self.strong.fetch_or(bits << (2 * question as u8), Ordering::Relaxed);
     }
 }

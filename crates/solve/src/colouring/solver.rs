@@ -167,10 +167,10 @@ impl Solver {
         limits: &Limits,
         question: impl Fn(&mut Worker<'_>) -> Result<T, Halt> + Sync,
     ) -> Result<T, Stopped> {
-        if self.threads > 1 {
-            let quick = Limits { work: limits.work.min(QUICK), ..limits.clone() };
+        if self.threads > 1 && limits.work > QUICK {
+            let quick = Limits { work: QUICK, ..limits.clone() };
             match self.attempt(&quick, 1, &question) {
-                Err(stopped) if stopped.reason == StopReason::Work && limits.work > QUICK => {}
+                Err(stopped) if stopped.reason == StopReason::Work => {}
                 other => return other,
             }
         }
@@ -258,5 +258,54 @@ fn stopped(run: &Run<'_>) -> Stopped {
         reason: run.reason().unwrap_or(StopReason::Work),
         positions: run.nodes(),
         work: run.work(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    fn stop(reason: StopReason, limits: &Limits) -> Result<u8, Stopped> {
+        Err(Stopped { reason, positions: 1, work: limits.work })
+    }
+
+    #[test]
+    fn methods_take_turns_until_one_answers() {
+        let endless = |limits: &Limits| stop(StopReason::Work, limits);
+        let asked = RefCell::new(Vec::new());
+        let second = |limits: &Limits| {
+            asked.borrow_mut().push(limits.work);
+            if limits.work < 4 * TURN { stop(StopReason::Work, limits) } else { Ok(7) }
+        };
+        assert_eq!(by_turns(&Limits::none(), endless, second), Ok(7));
+        assert_eq!(asked.take(), [TURN, 2 * TURN, 4 * TURN]);
+        // The second method is not asked again once it has no room.
+        let first = |limits: &Limits| {
+            if limits.work < 4 * SHARE * TURN { stop(StopReason::Work, limits) } else { Ok(5) }
+        };
+        let full = |limits: &Limits| {
+            asked.borrow_mut().push(limits.work);
+            stop(StopReason::Memory, limits)
+        };
+        assert_eq!(by_turns(&Limits::none(), first, full), Ok(5));
+        assert_eq!(asked.take(), [TURN]);
+        // All of the work is spent, and no more.
+        let spent = by_turns(&Limits::work(13 * TURN), endless, endless);
+        let expected = Stopped { reason: StopReason::Work, positions: 3, work: 13 * TURN };
+        assert_eq!(spent, Err(expected));
+        let late = by_turns(&Limits::none(), |limits| stop(StopReason::Time, limits), |_| Ok(1));
+        assert_eq!(late.map_err(|stopped| stopped.reason), Err(StopReason::Time));
+    }
+
+    #[test]
+    fn pieces_are_counted() {
+        let solver = Solver::new();
+        let path = Palette::uncoloured(2, &[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
+        solver.strength(&path, &Limits::none()).unwrap();
+        let pieces = solver.forms.len();
+        assert!(pieces > 0);
+        assert_eq!(solver.known(), pieces + solver.states.len() + solver.boards.len());
     }
 }

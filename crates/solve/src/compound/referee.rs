@@ -228,29 +228,7 @@ impl<'a> Referee<'a> {
     /// that is already known. Otherwise the options must be searched.
     fn open(&mut self, position: Vec<u32>) -> Result<ControlFlow<Outcome, Frame>, Stopped> {
         let mut walk = self.walk(&position)?;
-        let over = self.compound.convention().terminal_outcome();
-        let mut settled = Some(Outcome::P);
-        for looked_up in 0.. {
-            if looked_up == GLANCED {
-                settled = None;
-            }
-            if looked_up == GLANCED || !walk.choices.advance() {
-                break;
-            }
-            self.step()?;
-            let option = match after(&self.compound, &self.shelf, &walk) {
-                Position::Over => Some(over),
-                Position::Components(next) => self.outcomes.get(next.as_slice()).copied(),
-            };
-            match option {
-                Some(Outcome::P) => {
-                    settled = Some(Outcome::N);
-                    break;
-                }
-                Some(_) => {}
-                None => settled = None,
-            }
-        }
+        let settled = self.glance(&mut walk)?;
         walk.choices.restart();
         Ok(match settled {
             Some(outcome) => {
@@ -259,6 +237,28 @@ impl<'a> Referee<'a> {
             }
             None => ControlFlow::Continue(Frame { position: position.into(), walk }),
         })
+    }
+
+    /// The outcome, if the first options settle it with what is known of them.
+    fn glance(&mut self, walk: &mut Walk) -> Result<Option<Outcome>, Stopped> {
+        let over = self.compound.convention().terminal_outcome();
+        let mut all_known = true;
+        for _ in 0..GLANCED {
+            if !walk.choices.advance() {
+                return Ok(all_known.then_some(Outcome::P));
+            }
+            self.step()?;
+            let option = match after(&self.compound, &self.shelf, walk) {
+                Position::Over => Some(over),
+                Position::Components(next) => self.outcomes.get(next.as_slice()).copied(),
+            };
+            match option {
+                Some(Outcome::P) => return Ok(Some(Outcome::N)),
+                Some(_) => {}
+                None => all_known = false,
+            }
+        }
+        Ok(None)
     }
 
     fn walk(&mut self, position: &[u32]) -> Result<Walk, Stopped> {
@@ -297,7 +297,7 @@ impl<'a> Referee<'a> {
                     next.picks.push(*pick);
                     larger.push((index, next));
                 }
-                if all.len() + larger.len() > MOST_BUNDLES {
+                if larger.len() > MOST_BUNDLES.saturating_sub(all.len()) {
                     return Err(self.stopped(StopReason::Work));
                 }
             }

@@ -148,32 +148,35 @@ fn check_interval(
     from: usize,
     least: i64,
 ) -> Result<(), IntervalError> {
-    let Interval { first, value } = claims.intervals[index];
-    let last = claims.last(index);
     let one = Affine::new(0, 1);
+    // First and last place, and the value, of every interval up to this one.
+    let ends = |(place, interval): (usize, &Interval)| {
+        (interval.first, claims.last(place), interval.value)
+    };
+    let known: Vec<(Affine, Affine, u32)> =
+        claims.intervals[..=index].iter().enumerate().map(ends).collect();
+    let (first, last, value) = known[index];
     // The ranges that pairs of intervals reach, by their value.
     let mut reached: Vec<Vec<(Affine, Affine)>> = vec![Vec::new(); value as usize];
-    let known = &claims.intervals[..=index];
-    for (left, interval) in known.iter().enumerate() {
-        let shift = Affine::new(2, 1);
-        let lowest = |right: usize| interval.first + known[right].first + shift;
-        let highest = |right: usize| claims.last(left) + claims.last(right) + shift;
+    let mut rest = &known[..];
+    while let [(left_first, left_last, left_value), right @ ..] = rest {
+        let lowest = |first: Affine| *left_first + first + Affine::new(2, 1);
+        let highest = |last: Affine| *left_last + last + Affine::new(2, 1);
         // The intervals are sorted, so the pairs that may meet this one are consecutive.
-        let start = first_index(left..known.len(), |right| {
-            !highest(right).always_at_most(first - one, least)
-        });
-        let end = first_index(start..known.len(), |right| {
-            (last + one).always_at_most(lowest(right), least)
-        });
-        for (right, other) in known.iter().enumerate().take(end).skip(start) {
-            let sum = interval.value ^ other.value;
+        let before = |end: Affine| highest(end).always_at_most(first - one, least);
+        let after = |start: Affine| (last + one).always_at_most(lowest(start), least);
+        let near = &rest[rest.partition_point(|(_, end, _)| before(*end))..];
+        let near = &near[..near.partition_point(|(start, ..)| !after(*start))];
+        for (start, end, other) in near {
+            let sum = left_value ^ other;
             if sum == value {
                 return Err(IntervalError::Reached { index, value, from });
             }
             if let Some(pairs) = reached.get_mut(sum as usize) {
-                pairs.push((lowest(right), highest(right)));
+                pairs.push((lowest(*start), highest(*end)));
             }
         }
+        rest = right;
     }
     for (missing, pairs) in (0..).zip(&reached) {
         if !covered(first, last, pairs, least) {
@@ -183,33 +186,17 @@ fn check_interval(
     Ok(())
 }
 
-/// The first index with a property that all later indices have too; the end of the range if there
-/// is none.
-fn first_index(range: std::ops::Range<usize>, has: impl Fn(usize) -> bool) -> usize {
-    let (mut low, mut high) = (range.start, range.end);
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if has(middle) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    low
-}
-
 /// Whether these intervals cover everything from `first` to `last` for all `k ≥ least`: some chain
 /// of them has no gap.
 fn covered(first: Affine, last: Affine, pairs: &[(Affine, Affine)], least: i64) -> bool {
     let mut next = first;
     loop {
-        let in_reach = pairs.iter().filter(|(low, _)| low.always_at_most(next, least));
+        let reaches =
+            |(low, high): &&(Affine, Affine)| low.always_at_most(next, least) && next <= *high;
+        let in_reach = pairs.iter().filter(reaches);
         let Some(highest) = in_reach.map(|(_, high)| *high).max() else { return false };
         if last.always_at_most(highest, least) {
             return true;
-        }
-        if highest < next {
-            return false;
         }
         next = highest + Affine::new(0, 1);
     }

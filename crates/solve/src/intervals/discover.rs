@@ -54,18 +54,8 @@ fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
 /// the least `k ≥ 1` from which on the P-positions are right. `None` if the checker accepts no `k`.
 #[must_use]
 pub fn prove(intervals: Intervals, most: usize) -> Option<Certificate> {
-    if check_values(&intervals, most, &Limits::none()).is_err() {
-        return None;
-    }
-    let (mut low, mut from) = (1, most);
-    while low < from {
-        let middle = low + (from - low) / 2;
-        if check_values(&intervals, middle, &Limits::none()).is_ok() {
-            from = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
+    let holds = |from: &usize| check_values(&intervals, *from, &Limits::none()).is_ok();
+    let from = (1..=most).find(holds)?;
     let wrong =
         (1..from).rev().find(|k| check_p_positions(&intervals, *k, &Limits::none()).is_err());
     Some(Certificate { least: wrong.map_or(1, |k| k + 1), from, intervals })

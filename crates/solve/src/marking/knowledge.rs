@@ -79,10 +79,12 @@ impl Knowledge {
         if other.0 & EXACT != 0 {
             return Self(other.0 | own);
         }
-        let (less, more) = if self.low() < other.low() { (self, other) } else { (other, self) };
-        let gap = u32::from(more.low() - less.low());
-        let seen = if gap < WINDOW { (less.0 & SEEN) >> gap } else { 0 } | more.0 & SEEN;
-        Self::joined(own, more.low(), seen)
+        let low = self.low().max(other.low());
+        let seen = |known: Self| {
+            let passed = u32::from(low - known.low());
+            (known.0 & SEEN).checked_shr(passed).unwrap_or(0)
+        };
+        Self::joined(own, low, seen(self) | seen(other))
     }
 
     /// Moves the run of excluded values at the bottom of the window into `low`.
@@ -95,6 +97,7 @@ impl Knowledge {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mix::mix;
 
     #[test]
     fn excluded_values_join_from_below() {
@@ -131,6 +134,47 @@ mod tests {
             assert!(!other.and(other).is_own());
         }
         assert!(own.excluding(0).is_own());
+    }
+
+    /// What is known is held against a set of excluded values, of which those far above the least
+    /// one left may be forgotten when they are added.
+    #[test]
+    fn what_is_known_is_a_set_of_excluded_values() {
+        let low = |set: u128| u16::try_from(set.trailing_ones()).unwrap();
+        let agree = |known: Knowledge, set: u128, steps: &str| {
+            assert_eq!(known.low(), low(set), "{steps}");
+            for value in 0..128 {
+                let excluded = set >> value & 1 != 0;
+                assert_eq!(known.is(value), excluded.then_some(false), "{value}: {steps}");
+            }
+        };
+        for seed in 0..300_u64 {
+            let draw = |place: u64| mix(seed << 16 | place);
+            let mut sources = Vec::new();
+            for source in 0..2 {
+                let (mut known, mut set) = (Knowledge::default(), 0_u128);
+                let reach = 1 + draw(7 + source) % 60;
+                for step in 0..draw(source) % 60 {
+                    let value = u16::try_from(draw(100 * source + step + 10) % reach).unwrap();
+                    known = known.excluding(value);
+                    if value < low(set) + u16::try_from(WINDOW).unwrap() {
+                        set |= 1 << value;
+                    }
+                    agree(known, set, &format!("{seed}, {source}, {step}"));
+                }
+                if draw(5 + source).is_multiple_of(2) {
+                    known = known.owned().owned();
+                }
+                sources.push((known, set));
+            }
+            let [(one, first), (other, second)] = sources[..] else { unreachable!() };
+            for both in [one.and(other), other.and(one)] {
+                agree(both, first | second, &format!("{seed}, both"));
+                assert_eq!(both.is_own(), one.is_own() || other.is_own());
+            }
+            let exact = Knowledge::exact(9).owned();
+            assert!(exact.and(one).is_own() && exact.and(one).value() == Some(9));
+        }
     }
 
     #[test]

@@ -120,9 +120,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             }
         }
         let parts = &mut self.parts[first..];
-        if parts.len() > 1 {
-            parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.count()));
-        }
+        parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.count()));
         let size = |index: usize| parts.get(index).map_or(0, Set::count);
         let cost = (size(0) * 8).max(size(1) * 12);
         Choice { known, pending: parts.len(), cost, first }
@@ -313,37 +311,49 @@ impl<'a, const W: usize> Worker<'a, W> {
         value: u16,
         mut knowledge: Knowledge,
     ) -> Result<Knowledge, Halt> {
-        let mut passed_over = false;
-        for turn in 0..2 {
-            let mut first = true;
-            for index in base..self.choices.len() {
-                let mut choice = self.choices[index];
-                if choice.pending == 0 {
-                    continue;
-                }
-                if self.run.is_shared() && turn == 0 {
-                    let largest = &self.parts[choice.first];
-                    if !first && self.run.is_busy(largest.hash()) {
-                        passed_over = true;
-                        continue;
-                    }
-                    let known = self.memory.knowledge(largest);
-                    first &= choice.pending == 1 && known.is(low ^ choice.known).is_some();
-                }
-                self.compare(&mut choice, low)?;
-                self.choices[index] = choice;
-                if choice.pending == 0 {
-                    knowledge = knowledge.excluding(choice.known);
-                    if knowledge.low() > low || knowledge.is(value).is_some() {
-                        return Ok(knowledge);
-                    }
-                }
+        let mut waiting = Vec::new();
+        let mut first = true;
+        for index in base..self.choices.len() {
+            let choice = self.choices[index];
+            if choice.pending == 0 {
+                continue;
             }
-            if !passed_over {
-                break;
+            if self.run.is_shared() && self.is_left_to_others(&choice, low, &mut first) {
+                waiting.push(index);
+                continue;
+            }
+            knowledge = self.look_at(index, low, knowledge)?;
+            if knowledge.low() > low || knowledge.is(value).is_some() {
+                return Ok(knowledge);
+            }
+        }
+        for index in waiting {
+            knowledge = self.look_at(index, low, knowledge)?;
+            if knowledge.low() > low || knowledge.is(value).is_some() {
+                return Ok(knowledge);
             }
         }
         Ok(knowledge)
+    }
+
+    /// Whether another thread works on a choice that is not the first undecided one. `first` says
+    /// whether all choices before it are decided.
+    fn is_left_to_others(&self, choice: &Choice, low: u16, first: &mut bool) -> bool {
+        let largest = &self.parts[choice.first];
+        if !*first && self.run.is_busy(largest.hash()) {
+            return true;
+        }
+        let known = self.memory.knowledge(largest);
+        *first &= choice.pending == 1 && known.is(low ^ choice.known).is_some();
+        false
+    }
+
+    /// Finds out whether a choice has the value `low`, and excludes its value if it is found.
+    fn look_at(&mut self, index: usize, low: u16, known: Knowledge) -> Result<Knowledge, Halt> {
+        let mut choice = self.choices[index];
+        self.compare(&mut choice, low)?;
+        self.choices[index] = choice;
+        Ok(if choice.pending == 0 { known.excluding(choice.known) } else { known })
     }
 }
 

@@ -51,13 +51,14 @@ pub(super) fn path_or_cycle<const W: usize>(board: &Board<W>, part: &Set<W>) -> 
     let mut ends = 0;
     for vertex in part.iter() {
         match board.degree(vertex, part) {
-            1 => ends += 1,
-            0 | 2 => {}
+            // A single vertex is a path, too.
+            0 | 1 => ends += 1,
+            2 => {}
             _ => return None,
         }
     }
     let count = part.count();
-    Some(if ends > 0 || count == 1 { path(count) } else { cycle(count) })
+    Some(if ends > 0 { path(count) } else { cycle(count) })
 }
 
 /// Values of all labelled graphs on 2 to [`DENSE`] vertices, by the definition.
@@ -122,6 +123,28 @@ mod tests {
             assert_eq!(path(vertices), *value, "{vertices}");
             // Every move in a cycle leaves the same path.
             assert_eq!(cycle(vertices + 3), u16::from(*value == 0), "{vertices}");
+        }
+    }
+
+    #[test]
+    fn paths_and_cycles_are_told_apart() {
+        for count in 1..40_usize {
+            let row =
+                |vertex: usize| vec![vertex.saturating_sub(1), vertex, (vertex + 1).min(count - 1)];
+            let round =
+                |vertex: usize| vec![(vertex + count - 1) % count, vertex, (vertex + 1) % count];
+            let all = Set::<1>::from_iter(0..count);
+            let value = |kills: Vec<Vec<usize>>| path_or_cycle(&Board::new(&kills), &all);
+            assert_eq!(value((0..count).map(row).collect()), Some(path(count)), "{count}");
+            if count > 2 {
+                let mut kills: Vec<Vec<usize>> = (0..count).map(round).collect();
+                assert_eq!(value(kills.clone()), Some(cycle(count)), "{count}");
+                if count > 3 {
+                    kills[0].push(2);
+                    kills[2].push(0);
+                    assert_eq!(value(kills), None, "{count}");
+                }
+            }
         }
     }
 }

@@ -61,7 +61,8 @@ impl Key for u64 {
     }
 }
 
-const SHARDS: usize = 64;
+/// Six bits of a hash choose a shard.
+const SHARDS: usize = 1 << 6;
 const FIRST_PLACES: usize = 64;
 const PROBES: usize = 8;
 
@@ -85,7 +86,7 @@ impl<K: Key, V: Copy + Default> Table<K, V> {
     #[inline]
     fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<K, V>> {
         // No code that can panic runs under the lock.
-        let shard = &self.shards[(hash >> 58) as usize % SHARDS];
+        let shard = &self.shards[(hash >> 58) as usize];
         shard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -134,7 +135,7 @@ impl<K: Key, V: Copy + Default> Shard<K, V> {
     #[inline]
     fn start(&self, hash: u64) -> Option<usize> {
         // No window starts in the last places, so windows need not wrap around.
-        let starts = self.places.len().checked_sub(PROBES)? as u64 + 1;
+        let starts = self.places.len().checked_sub(PROBES)? as u64;
         usize::try_from(((hash & 0xffff_ffff) * starts) >> 32).ok()
     }
 

@@ -62,7 +62,7 @@ impl QuotientTable {
         if grown.sizes() == self.quotient.sizes() {
             return Ok(());
         }
-        match certified(&grown, &limits.share(2)) {
+        match certified(&grown, &limits.share(2), CHECK) {
             Ok(Some(_)) => self.quotient = Arc::new(grown),
             Ok(None) => self.stuck = true,
             Err(Stopped { reason: StopReason::Time, .. }) => {}
@@ -72,10 +72,14 @@ impl QuotientTable {
     }
 }
 
-/// The proof of a quotient, if its certificate passes the check. Only this makes answers theorems:
-/// a quotient that fails the check, or is too large for it, is not used.
-fn certified(quotient: &HeapQuotient, limits: &Limits) -> Result<Option<Proved>, Stopped> {
-    let some = Limits { work: CHECK, ..limits.clone() };
+/// The proof of a quotient, if its certificate passes the check with this much work. Only this
+/// makes answers theorems: a quotient that fails the check, or is too large for it, is not used.
+fn certified(
+    quotient: &HeapQuotient,
+    limits: &Limits,
+    work: u64,
+) -> Result<Option<Proved>, Stopped> {
+    let some = Limits { work, ..limits.clone() };
     match verify(quotient.certificate(), &some) {
         Ok(proved) => Ok(Some(proved)),
         Err(CertificateError::Stopped(stopped)) if stopped.reason != StopReason::Work => {
@@ -147,7 +151,7 @@ impl Memory {
                 StopReason::Cancelled | StopReason::Time => Err(stopped),
             };
         }
-        let Some(proved) = certified(&quotient, limits)? else { return Ok(None) };
+        let Some(proved) = certified(&quotient, limits, CHECK)? else { return Ok(None) };
         let (quotient, proved) = (Arc::new(quotient), Arc::new(proved));
         let exact = Exact { grammar: grammar.clone(), most, quotient, proved };
         *last = Some(exact.clone());
@@ -266,8 +270,10 @@ mod tests {
         let limits = Limits { cancel, ..Limits::none() };
         let mut whole = HeapQuotient::new(&kayles()).unwrap();
         whole.extend(6, &Limits::none()).unwrap();
-        assert!(certified(&whole, &Limits::none()).unwrap().is_some());
-        let stopped = certified(&whole, &limits).map(|proved| proved.is_some());
+        assert!(certified(&whole, &Limits::none(), CHECK).unwrap().is_some());
+        // A check that takes too much work is not the caller's limit.
+        assert!(certified(&whole, &Limits::none(), 1).unwrap().is_none());
+        let stopped = certified(&whole, &limits, CHECK).map(|proved| proved.is_some());
         assert_eq!(stopped.map_err(|stopped| stopped.reason), Err(StopReason::Cancelled));
         let memory = Memory::default();
         let summands = members(&[40]);

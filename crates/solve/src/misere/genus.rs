@@ -87,7 +87,7 @@ type Values = std::rc::Rc<[u32]>;
 /// The value beside `twos` heaps of two.
 fn at(values: &[u32], twos: usize) -> u32 {
     let last = values.len().saturating_sub(2);
-    let place = if twos < last { twos } else { last + (twos - last) % 2 };
+    let place = twos.min(last + twos.saturating_sub(last) % 2);
     values.get(place).copied().unwrap_or(0)
 }
 
@@ -156,17 +156,16 @@ impl Sums<'_> {
 /// moves: one removes a heap, the other leaves a heap of one and so changes the last bit of the
 /// value.
 fn from_options(options: &[Values]) -> Option<Values> {
-    // From here on the values of the options repeat. Those of the sum repeat for ever once they
-    // have repeated.
-    let settled = options.iter().map(|values| values.len()).max().unwrap_or(0);
+    // The values of the options repeat from a little before here on. Those of the sum repeat for
+    // ever once they have repeated.
+    let settled = options.iter().map(|values| values.len()).max().unwrap_or(0) + 3;
     let mut values: Vec<u32> = Vec::new();
-    loop {
-        let twos = values.len();
+    for twos in 0..MOST_TWOS {
         let mut left: Vec<u32> = options.iter().map(|option| at(option, twos)).collect();
         left.extend(values.last().iter().flat_map(|value| [**value, **value ^ 1]));
         let first = if left.is_empty() { 1 } else { 0 };
         values.push((first..).find(|value| !left.contains(value))?);
-        if twos >= settled + 3 && values[twos] == values[twos - 2] {
+        if twos >= settled && values[twos] == values[twos - 2] {
             while let [.., before, _, last] = values[..]
                 && before == last
             {
@@ -174,10 +173,8 @@ fn from_options(options: &[Values]) -> Option<Values> {
             }
             return Some(values.into());
         }
-        if twos > MOST_TWOS {
-            return None;
-        }
     }
+    None
 }
 
 /// The Grundy value of every game.

@@ -223,7 +223,7 @@ impl<'a> PartQuotient<'a> {
                 lengths.insert(number, longest);
                 continue;
             }
-            if lengths.len() + self.known.games.len() > MOST_PARTS {
+            if lengths.len() > MOST_PARTS.saturating_sub(self.known.games.len()) {
                 return Ok(None);
             }
             open.push((number, true));

@@ -21,7 +21,7 @@ pub(super) struct Definition<'a> {
     values: Vec<Vec<u32>>,
     /// The sizes and values of the rare members of every kind.
     rare: Vec<Vec<(usize, u32)>>,
-    /// The parity of every value below `2 * room`.
+    /// The parity of every value up to `room`.
     parity: Vec<bool>,
     mask: usize,
     turned: bool,
@@ -68,9 +68,8 @@ impl<'a> Definition<'a> {
     /// Tests the value of the next member, in the order of their numbers. Keeps the value if it is
     /// right, and returns whether it is.
     pub(super) fn accept(&mut self, kind: usize, size: usize, value: u32) -> bool {
-        if size >= self.next_mask && kind == 0 {
-            self.next_mask = size + size / 2;
-            self.choose_mask();
+        if kind == 0 {
+            self.renew_mask(size);
         }
         // All options are below the room, so the least value that no option has is at most the
         // room.
@@ -85,6 +84,14 @@ impl<'a> Definition<'a> {
         true
     }
 
+    /// Chooses the mask again when the members have become half as many again.
+    fn renew_mask(&mut self, size: usize) {
+        if size >= self.next_mask {
+            self.next_mask = size + size / 2;
+            self.choose_mask();
+        }
+    }
+
     fn is_rare(&self, size: usize, value: u32) -> bool {
         self.parity[value as usize] == (self.turned && self.turns(size))
     }
@@ -97,15 +104,15 @@ impl<'a> Definition<'a> {
     fn make_room(&mut self, value: usize) {
         if value >= self.room {
             self.room = (value + 1).next_power_of_two();
-            self.stamps.resize(2 * self.room, 0);
-            self.places.resize(2 * self.room, [0; 4]);
+            self.stamps.resize(self.room + 1, 0);
+            self.places.resize(self.room + 1, [0; 4]);
             self.note_parities();
         }
     }
 
     fn note_parities(&mut self) {
         let parity = |value: usize| !(value & self.mask).count_ones().is_multiple_of(2);
-        self.parity = (0..2 * self.room).map(parity).collect();
+        self.parity = (0..=self.room).map(parity).collect();
     }
 
     fn is_right(&mut self, kind: usize, size: usize, value: u32) -> bool {
@@ -283,13 +290,18 @@ impl<'a> Pairs<'a> {
     fn find(&self, value: u32, places: &mut [usize; 4]) -> bool {
         let wanted = value ^ self.nim;
         let found = self.blocks().find(|(_, lefts, rights)| in_block(lefts, rights, wanted));
-        let Some((first, lefts, rights)) = found else { return false };
-        let mut options = lefts.iter().zip(rights.iter().rev());
-        let place = options.position(|(one, other)| one ^ other == wanted);
-        places.rotate_right(1);
-        places[0] = first + place.unwrap_or(0);
-        true
+        if let Some((first, lefts, rights)) = found {
+            places.rotate_right(1);
+            places[0] = first + place_in_block(lefts, rights, wanted);
+        }
+        found.is_some()
     }
+}
+
+/// The index of a pair with this nim sum, where there is one. It is compared before it is used.
+fn place_in_block(lefts: &[u32], rights: &[u32], wanted: u32) -> usize {
+    let mut pairs = lefts.iter().zip(rights.iter().rev());
+    pairs.position(|(one, other)| one ^ other == wanted).unwrap_or(0)
 }
 
 /// Whether two sides, the right one read backwards, have a pair with this nim sum. The loop does

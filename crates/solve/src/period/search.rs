@@ -32,9 +32,9 @@ pub fn longest_matches(length: usize, equal: impl Fn(usize, usize) -> bool) -> V
     }
     let equal = |a: usize, b: usize| equal(length - 1 - a, length - 1 - b);
     // The window [left, right) is the match that reaches farthest.
-    let (mut left, mut right) = (0, 0);
+    let (mut left, mut right) = (0, 0_usize);
     for shift in 1..length {
-        let mut found = if shift < right { matches[shift - left].min(right - shift) } else { 0 };
+        let mut found = matches[shift - left].min(right.saturating_sub(shift));
         while shift + found < length && equal(found, shift + found) {
             found += 1;
         }
@@ -154,7 +154,7 @@ fn proved_by(run: &Run, extent: &Extent<'_>) -> Search {
         if !shift.is_multiple_of(extent.step()) {
             continue;
         }
-        needs = needs.min(least.max(length + 1));
+        needs = needs.min(least);
         if least <= length
             && let Some(certificate) = certificate(run, extent, preperiod, shift)
         {
