@@ -1,20 +1,14 @@
 // What the steps of an explanation show on the board.
 
 import type { Explanation, Step } from "../api/types";
+import { numbersIn } from "../board/graph";
 import { letterOf, NOTHING, type Shown } from "../board/shown";
 
 /** The vertices that a step names: `0,1,5` or `0..4,7`. */
 export function verticesIn({ operands }: Step): number[] {
   const operand = operands["vertices"] ?? operands["vertex"];
   if (operand?.kind === "number") return [Number(operand.value)];
-  if (operand?.kind !== "written") return [];
-  return operand.value.split(",").flatMap((part) => {
-    const found = /^\s*(\d+)(?:\.\.(\d+))?\s*$/.exec(part);
-    if (!found) return [];
-    const from = Number(found[1]);
-    const to = Number(found[2] ?? from);
-    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  });
+  return operand?.kind === "written" ? numbersIn(operand.value) : [];
 }
 
 /** The heaps that a step speaks of, counted from 0. */
