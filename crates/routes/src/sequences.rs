@@ -107,7 +107,9 @@ pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
         })?,
     };
     let asked = Asked { family, kind, from, to, what, packed };
-    let compute = move |limits: &Limits| asked.compute(texts, limits).map(judged);
+    let compute = move |limits: &Limits| {
+        asked.compute(texts, limits).map(|sequence| judged(sequence, limits))
+    };
     Ok(Question::json(texts, name, compute).into())
 }
 
@@ -118,9 +120,14 @@ fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// A sequence with its quality, which is poor if terms are missing.
-fn judged(sequence: SequenceJson) -> (SequenceJson, Quality) {
-    let quality = Quality::poor_if(sequence.stopped.is_some());
+/// A sequence with its quality, which is poor if terms are missing. A period that was only seen, when
+/// there was no time left to prove it, is enough.
+fn judged(sequence: SequenceJson, limits: &Limits) -> (SequenceJson, Quality) {
+    let proved = sequence.period.as_ref().is_some_and(|period| period.proved);
+    let quality = match sequence.stopped {
+        Some(_) => Quality::Poor,
+        None => Quality::enough_if(!proved && limits.late.is_late()),
+    };
     (sequence, quality)
 }
 
@@ -228,7 +235,7 @@ fn terms(
             sequence::SequenceError::Term(error) => error,
             sequence::SequenceError::Store(_) => EngineError::NoValue,
         })?;
-        Ok(judged(SequenceJson {
+        let sequence = SequenceJson {
             question: SequenceQuestionJson::positions(engine.as_ref(), &pattern),
             from: terms.first,
             to,
@@ -238,6 +245,37 @@ fn terms(
             period: None,
             packed: None,
             values: Some(terms.values),
-        }))
+        };
+        // No period was looked for.
+        let quality = Quality::poor_if(sequence.stopped.is_some());
+        Ok((sequence, quality))
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// The clock decided whether a period is proved or only seen, so such an answer is not kept.
+    #[test]
+    fn a_period_that_there_was_no_time_to_prove_is_worth_another_attempt() {
+        let texts = noyau_text::Texts::of(noyau_text::Lang::En);
+        let family = NamedFamily::parse("0.77").unwrap();
+        let kind = family.kind();
+        let what = What::Grundy;
+        let asked = Asked { family, kind, from: None, to: 400, what, packed: false };
+        let whole = Limits::none();
+        let quality = |change: &dyn Fn(&mut PeriodJson), limits: &Limits| {
+            let mut sequence = asked.compute(texts, &whole).unwrap();
+            change(sequence.period.as_mut().unwrap());
+            judged(sequence, limits).1
+        };
+        let late = whole.within(Duration::ZERO);
+        assert!(late.check(0).is_some());
+        assert_eq!(quality(&|_| {}, &late), Quality::Whole);
+        assert_eq!(quality(&|period| period.proved = false, &late), Quality::Enough);
+        assert_eq!(quality(&|period| period.proved = false, &whole), Quality::Whole);
+    }
 }

@@ -51,6 +51,7 @@ resources![
     "marienbad",
     "moore",
     "domination", // and every game on a graph
+    "symmetry",
     "colouring",
     "marking",
     "fibonacci",

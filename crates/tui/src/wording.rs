@@ -30,6 +30,10 @@ pub(super) fn rules(texts: &Texts, round: &Round) -> String {
     sentences.join(" ")
 }
 
+fn spaced(list: &str) -> String {
+    list.split(',').map(str::trim).collect::<Vec<_>>().join(", ")
+}
+
 /// The rules of a game for players, with the chosen parameters: what a move is, and who wins.
 pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Choice)]) -> String {
     let key = format!("rules-{}", entry.id);
@@ -56,7 +60,8 @@ pub(super) fn rules_of(texts: &Texts, entry: &Entry, chosen: &[(&'static str, Ch
             };
             plain &= value == usual
                 || matches!(parameter.kind, ParameterKind::Flag | ParameterKind::Compound);
-            (parameter.name, value)
+            // The numbers of a list are read with spaces between them.
+            (parameter.name, if parameter.name == "takes" { spaced(&value) } else { value })
         })
         .collect();
     let value = |name: &str| values.iter().find(|(known, _)| *known == name).map(|(_, v)| &**v);

@@ -73,6 +73,18 @@ export interface GraphView {
   readonly directed: boolean;
   /** The number of colours that vertices can get; 0 if moves only mark them. */
   readonly colours: number;
+  /** If this is the board that the game started on, and the program draws the position anew. */
+  readonly start?: Started;
+}
+
+/** How a position that the program draws anew lies on the board of the start. */
+export interface Started {
+  /** The position at the start. */
+  readonly name: string;
+  /** The vertex of the start for each vertex of the program's drawing. */
+  readonly vertexOf: readonly number[];
+  /** Whether all vertices that are left are in the program's drawing. */
+  readonly whole: boolean;
 }
 
 export interface VertexView {
@@ -105,7 +117,8 @@ export interface JudgedMove {
   readonly remoteness: string | null;
 }
 
-export type Verdict = "kept_the_win" | "threw_it_away" | "best_defence" | "lost_anyway" | "already_lost";
+export type Verdict =
+  "kept_the_win" | "threw_it_away" | "best_defence" | "lost_anyway" | "already_lost";
 
 export interface Played {
   readonly move: Move;

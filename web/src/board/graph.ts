@@ -62,6 +62,16 @@ export function moveText({ chosen, colour }: GraphChoice, { vertices }: GraphVie
   return chosen.map(one).join(" & ");
 }
 
+/** The neighbours of each vertex. */
+export function near({ vertices, edges }: Pick<GraphView, "vertices" | "edges">): number[][] {
+  const lists: number[][] = vertices.map(() => []);
+  for (const [u, v] of edges) {
+    lists[u]!.push(v);
+    lists[v]!.push(u);
+  }
+  return lists;
+}
+
 const DIRECTIONS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -102,6 +112,19 @@ export function towards(
 
 /** The name of the whole graph of a position: the text before ` - ` or before the given colours. */
 export const graphName = (position: string): string => position.split(/ - |\//)[0]!.trim();
+
+/** The vertices that are gone in a position: those after ` - `, as in `grid:3x4 - 1,4..6`. */
+export const goneIn = (position: string): number[] =>
+  numbersIn(position.split(" - ")[1]?.split("/")[0] ?? "");
+
+/** The numbers of a list such as `0,1,5` or `0..4,7`. */
+export const numbersIn = (list: string): number[] =>
+  list.split(",").flatMap((part) => {
+    const found = /^\s*(\d+)(?:\.\.(\d+))?\s*$/.exec(part);
+    if (!found) return [];
+    const from = Number(found[1]);
+    return Array.from({ length: Number(found[2] ?? from) - from + 1 }, (_, i) => from + i);
+  });
 
 /** The vertices that a move plays. */
 export function verticesOf(graph: GraphView | null, { notation }: Move): number[] {

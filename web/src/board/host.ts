@@ -16,9 +16,9 @@ export interface BoardProps {
   readonly idle: boolean;
   /**
    * Asks to play a move, given as typed, and where on the board if it can be made in several
-   * places.
+   * places: the first token that it takes, or the vertices that it plays.
    */
-  readonly onplay: (move: string, at?: number) => void;
+  readonly onplay: (move: string, at?: readonly number[]) => void;
 }
 
 export type Judged = ReadonlyMap<string, JudgedMove>;

@@ -49,12 +49,32 @@ export function placesOf(name: string, { vertices, edges }: GraphView, room = In
   const given = vertices.flatMap(({ at }) => (at ? [{ x: at[0], y: at[1] }] : []));
   if (given.length < vertices.length) return layout(name, vertices.length, edges, room);
   const groups = componentsOf(vertices.length, edges);
-  if (groups.length === 1 || boxOf(given).width <= room) return given;
+  const rings = groups.map((group) => ringOf(group, edges));
+  const fits = groups.length === 1 || boxOf(given).width <= room;
+  if (fits && rings.every((ring) => ring === null)) return given;
   return inPlaces(
     groups,
-    groups.map((group) => group.map((v) => given[v]!)),
+    groups.map((group, i) => rings[i] ?? group.map((v) => given[v]!)),
     room,
   );
+}
+
+/** The places of a component that is a ring; null if it is not one. */
+function ringOf(group: readonly number[], edges: readonly Edge[]): Point[] | null {
+  const near = new Map(group.map((v) => [v, [] as number[]]));
+  for (const [u, v] of edges) {
+    near.get(u)?.push(v);
+    near.get(v)?.push(u);
+  }
+  // Four in a ring are a square, as good as drawn.
+  if (group.length < 5 || ![...near.values()].every(({ length }) => length === 2)) return null;
+  const order = group.slice(0, 1);
+  for (const v of order) {
+    const next = near.get(v)!.find((u) => !order.includes(u));
+    if (next !== undefined) order.push(next);
+  }
+  const places = circle(group.length, Math.max(1, group.length / (2 * Math.PI)));
+  return group.map((v) => places[order.indexOf(v)]!);
 }
 
 function byName(name: string, room: number): Point[] | null {

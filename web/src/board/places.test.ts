@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Entry } from "../play/record";
 import { placesAfter } from "./places";
 
-const played = (before: string, notation: string, at?: number): Entry => ({
+const played = (before: string, notation: string, at?: readonly number[]): Entry => ({
   side: "you",
   words: "",
   verdict: null,
@@ -21,9 +21,9 @@ describe("places of heaps", () => {
   });
 
   test("the side where a person took is the side that is empty", () => {
-    const placed = placesAfter([4], [played("5", "1=4", 0)]);
+    const placed = placesAfter([4], [played("5", "1=4", [0])]);
     expect(placed?.heaps).toEqual([{ lane: 0, from: 1, size: 4 }]);
-    const mirrored = placesAfter([1, 3], [played("5", "1=1,3", 3)]);
+    const mirrored = placesAfter([1, 3], [played("5", "1=1,3", [3])]);
     expect(mirrored?.heaps.map(({ from }) => from)).toEqual([4, 0]);
   });
 

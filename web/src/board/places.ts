@@ -60,7 +60,7 @@ function afterMove(spans: readonly Span[], { notation, at }: Entry, gone: Span[]
   }
   return spans.flatMap((span, heap) => {
     const sizes = left.get(heap);
-    return sizes ? broken(span, sizes, parts.length === 1 ? at : undefined, gone) : [span];
+    return sizes ? broken(span, sizes, parts.length === 1 ? at?.[0] : undefined, gone) : [span];
   });
 }
 

@@ -32,12 +32,17 @@ export interface Strips {
 
 export const MOST_TOKENS = 60;
 
+/** Whether a heap can be drawn. What is not a number, or too large, is played from a list. */
+export const isStrip = (text: string): boolean => sizeOf(text) !== null;
+
+function sizeOf(text: string): number | null {
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : null;
+  return size !== null && size <= MOST_TOKENS ? size : null;
+}
+
 /** The strips of a position of heaps, `5,9` or `5,H:2`, with the runs that the moves allow. */
 export function stripsOf(heaps: readonly string[], moves: readonly string[], perMove = 1): Strips {
-  const strips = heaps.map((text) => {
-    const size = /^\d{1,3}$/.test(text) ? Number(text) : null;
-    return { text, size: size !== null && size <= MOST_TOKENS ? size : null };
-  });
+  const strips = heaps.map((text) => ({ text, size: sizeOf(text) }));
   const runs: LegalRun[][] = strips.map(() => []);
   for (const move of moves) {
     const found = /^(\d+)=([\d,]+)$/.exec(move);

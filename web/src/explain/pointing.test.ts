@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Explanation, Step } from "../api/types";
+import type { Explanation, GraphView, Step } from "../api/types";
 import { classesOf, letterOf } from "../board/shown";
 import { heapsIn, shownByStep, shownBySteps, verticesIn } from "./pointing";
 
@@ -36,6 +36,30 @@ describe("what an explanation shows", () => {
     expect(shown.labels.get(0)).toBe("∗3");
     expect(classesOf(shown, 3)).toBe("grouped tint-1");
     expect(classesOf(shown, 1)).toBe("grouped tint-0 told-answer");
+  });
+
+  test("heaps that are drawn as graphs are components, too", () => {
+    const vertex = (...moves: string[]) => ({ moves });
+    const board = {
+      vertices: [vertex("1=2"), vertex("1=0"), vertex(), vertex("2=1", "2=0")],
+    } as unknown as GraphView;
+    const place = (place: number, value: number) =>
+      step("family-value", {
+        place: { kind: "number", value: `${place}` },
+        value: { kind: "number", value: `${value}` },
+      });
+    expect(shownByStep(place(1, 4), board)?.move).toEqual([0, 1]);
+    const shown = shownBySteps(
+      { steps: [place(1, 4), place(2, 5)] } as unknown as Explanation,
+      board,
+    );
+    expect([...shown.labels]).toEqual([
+      [0, "∗4"],
+      [3, "∗5"],
+    ]);
+    expect([0, 1, 2, 3].map((v) => shown.groups.get(v))).toEqual([0, 0, undefined, 1]);
+    // On other boards a heap is a heap.
+    expect(shownBySteps({ steps: [place(1, 4)] } as unknown as Explanation).labels.size).toBe(0);
   });
 
   test("pairs share a letter", () => {

@@ -10,7 +10,7 @@ export const GENTLE_STARTS: Readonly<Record<string, string>> = {
   wythoff: "4,6",
   fraenkel: "4,6",
   connell: "4,6",
-  "fraenkel-borosh": "4,6",
+  "fraenkel-borosh": "4,8",
   quota: "12",
   nimhoff: "2,3,5",
   "wythoff-subsets": "1,2,4",
@@ -27,6 +27,19 @@ export const GENTLE_STARTS: Readonly<Record<string, string>> = {
   domination: "grid:3x3",
   "oriented-domination": "path:5",
   marking: "path:5",
+  colouring: "grid:2x3",
 };
+
+/**
+ * The parameters of first games whose usual ones make the same game as another one of the
+ * catalogue.
+ */
+const TELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fraenkel: { a: "2" },
+  connell: { k: "2" },
+  "fraenkel-borosh": { a: "2", b: "2" },
+};
+
+export const firstParameters = (id: string): Readonly<Record<string, string>> => TELLING[id] ?? {};
 
 export const gentleStart = (id: string): string | undefined => GENTLE_STARTS[id];

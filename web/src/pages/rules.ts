@@ -13,7 +13,9 @@ export function rulesOf(info: GameInfo, given: Values): string {
   const typed = info.parameters.filter(({ kind }) => kind === "number" || kind === "text");
   const plain = typed.every(({ name }) => values[name] === usual[name]);
   const key = `rules-${info.id}`;
-  const rule = t(key, { ...values, variant: plain ? "plain" : variantOf(values) });
+  // The numbers of a list are read with spaces between them.
+  const takes = values["takes"]?.split(/\s*,\s*/).join(", ") ?? "";
+  const rule = t(key, { ...values, takes, variant: plain ? "plain" : variantOf(values) });
   // A game without a text of its own has the summary of the program.
   if (rule === key) return info.summary;
   return [rule, ...endingOf(info.id, values)].join(" ");

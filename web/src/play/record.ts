@@ -21,8 +21,11 @@ export interface Entry {
   readonly verdict: Verdict | null;
   /** The position before the move. */
   readonly before: string;
-  /** Where on the board a person made the move, if it can be made in several places. */
-  readonly at?: number | undefined;
+  /**
+   * Where on the board the move was made, if its text does not say: the first token that it took, or
+   * the vertices that it played, as numbered at the start of the game.
+   */
+  readonly at?: readonly number[] | undefined;
 }
 
 export interface Game {
@@ -81,13 +84,18 @@ export function gameFrom(kept: unknown): Game | null {
   return game && Array.isArray(game.entries) && STARTS.includes(game.starts) ? game : null;
 }
 
-/** The vertices that moves of this game chose, with their colours: `5`, `3=2`, `0 & 35`. */
-export function markedBy({ entries }: Game): Map<number, number | null> {
-  const parts = entries.flatMap((entry) => entry.notation.split("&"));
-  const read = parts.map((part) => /^\s*(\d+)(?:=(\d+))?\s*$/.exec(part));
-  return new Map(
-    read.flatMap((found) =>
-      found ? [[Number(found[1]), found[2] === undefined ? null : Number(found[2])] as const] : [],
-    ),
-  );
+/**
+ * The vertices that moves of this game chose, with their colours: `5`, `3=2`, `0 & 35`. Moves of
+ * heaps that are drawn as graphs name no vertices; their entries do.
+ */
+export const markedBy = ({ entries }: Game): Map<number, number | null> =>
+  new Map(entries.flatMap(chosenBy));
+
+function chosenBy({ notation, at }: Entry): (readonly [number, number | null])[] {
+  if (at) return at.map((vertex) => [vertex, null] as const);
+  return notation.split("&").flatMap((part) => {
+    const found = /^\s*(\d+)(?:=(\d+))?\s*$/.exec(part);
+    const colour = found?.[2];
+    return found ? [[Number(found[1]), colour === undefined ? null : Number(colour)] as const] : [];
+  });
 }

@@ -4,10 +4,22 @@
 import * as api from "../api/games";
 import type { Asked } from "../api/games";
 import { isPassing, Stopped } from "../api/client";
-import type { Move, Played, View } from "../api/types";
+import type { GraphView, Move, Played, View } from "../api/types";
+import { verticesOf } from "../board/graph";
+import { isDrawnAnew, onBoard } from "../board/lasting";
 import { named } from "../board/named";
 import { t } from "../text/texts.svelte";
-import { fresh, gameFrom, otherSide, sideToMove, undo, type Game, type Starts } from "./record";
+import {
+  fresh,
+  gameFrom,
+  markedBy,
+  otherSide,
+  sideToMove,
+  startOf,
+  undo,
+  type Game,
+  type Starts,
+} from "./record";
 
 export interface Settings {
   readonly asked: Asked;
@@ -40,6 +52,8 @@ export class Session {
   #going: AbortController | null = null;
   /** What failed but may succeed when it is tried again. */
   #failed = $state.raw<Next | null>(null);
+  /** The board of the start, if heaps are drawn as graphs. */
+  #start: { readonly name: string; readonly graph: GraphView | null } | null = null;
   #keep: Keep;
 
   constructor(keep: Keep) {
@@ -81,7 +95,9 @@ export class Session {
     if (same && shown) return;
     await this.#try(
       async (signal) => {
-        this.#show(await api.view(settings.asked, signal), game);
+        const view = await api.view(settings.asked, signal);
+        await this.#begin(view, game, signal);
+        this.#show(view, game);
         this.said = "";
       },
       () => this.#afterMove(),
@@ -93,7 +109,9 @@ export class Session {
     this.#settings = settings;
     await this.#try(
       async (signal) => {
-        this.#show(await api.view(settings.asked, signal), fresh(settings.starts));
+        const view = await api.view(settings.asked, signal);
+        await this.#begin(view, fresh(settings.starts), signal);
+        this.#show(view, fresh(settings.starts));
         this.said = "";
         for (const move of moves) this.#add(await api.play(this.#asked(), move, signal));
         this.#keep(this.#asked().position, this.game, true);
@@ -113,7 +131,8 @@ export class Session {
     }
     await this.#try(async (signal) => {
       const view = await api.view({ ...settings.asked, position: entry.before }, signal);
-      this.looking = { ply: Math.max(0, ply), view };
+      const before = { ...this.game, entries: this.game.entries.slice(0, Math.max(0, ply)) };
+      this.looking = { ply: Math.max(0, ply), view: this.#onStart(view, before) };
     });
   }
 
@@ -127,7 +146,7 @@ export class Session {
     await this.#afterMove();
   }
 
-  async play(move: string, at?: number): Promise<void> {
+  async play(move: string, at?: readonly number[]): Promise<void> {
     await this.#try(
       async (signal) => {
         const played = await api.play(this.#asked(), move, signal);
@@ -193,19 +212,47 @@ export class Session {
     return { ...settings.asked, position: this.view?.position ?? settings.asked.position };
   }
 
+  /** Keeps the board of the start, so that vertices stay where they are when heaps break. */
+  async #begin(view: View, game: Game, signal: AbortSignal): Promise<void> {
+    const name = startOf(game, view.position);
+    this.#start = null;
+    if (!isDrawnAnew(view) || !view.graph) return;
+    const first = game.entries.length === 0 ? view : await this.#look(name, signal);
+    this.#start = { name, graph: first.graph };
+  }
+
+  #look(position: string, signal: AbortSignal): Promise<View> {
+    return api.view({ ...this.#asked(), position }, signal);
+  }
+
+  /** A position on the board of the start, if that is one of vertices. */
+  #onStart(view: View, game: Game): View {
+    const [start, now] = [this.#start, view.graph];
+    if (!start?.graph || !now) return view;
+    const graph = onBoard(start.name, start.graph, [...markedBy(game).keys()], now);
+    return graph ? { ...view, graph } : view;
+  }
+
   #show(view: View, game: Game): void {
-    this.view = view;
+    this.view = this.#onStart(view, game);
     this.game = game;
     this.hint = null;
     this.looking = null;
   }
 
-  #add(played: Played, at?: number): void {
+  #add(played: Played, given?: readonly number[]): void {
     const before = this.view?.position ?? "";
     const { notation } = played.move;
-    const words = this.#named(played.move);
+    const at = this.#placeOf(played.move, given);
+    const words = this.view ? named(played.move, this.view, at) : notation;
     const entry = { side: this.side, notation, words, verdict: played.verdict, before, at };
     this.#show(played.view, { ...this.game, entries: [...this.game.entries, entry] });
+  }
+
+  /** Where a move was made, if its text does not say. */
+  #placeOf(move: Move, given?: readonly number[]): readonly number[] | undefined {
+    if (!this.view || !isDrawnAnew(this.view)) return undefined;
+    return given ?? (this.view.graph ? verticesOf(this.view.graph, move) : undefined);
   }
 
   /** Lets the machine answer if it is its turn, and says how the game stands. */
@@ -217,7 +264,9 @@ export class Session {
         this.#add(played);
         this.#keep(this.#asked().position, this.game, true);
       }
-      if (this.view && !this.view.all_moves) this.view = await api.view(this.#asked(), signal);
+      if (this.view && !this.view.all_moves) {
+        this.view = this.#onStart(await api.view(this.#asked(), signal), this.game);
+      }
       this.#say(this.winner ? t(`play-won-${this.winner}`) : t(`play-turn-${this.side}`));
     });
   }

@@ -1,9 +1,10 @@
 // Checks that the address is the state: it restores the page, supports going back, and explains its
 // errors.
 
+import { readFileSync } from "node:fs";
 import { THEORY } from "../../src/theory/pages";
 import { expect, settled, test } from "./fixtures";
-import { open, status } from "./player";
+import { API, open, status } from "./player";
 
 test("a shared address restores position, parameters, language and the Why panel", async ({
   page,
@@ -86,6 +87,10 @@ test("games that do not come are asked for again @server", async ({ page }) => {
 
 test("every sentence exists: no key shows through", async ({ page }) => {
   for (const lang of ["en", "fr"]) {
+    const sentences = readFileSync(`../crates/text/locales/${lang}/page.ftl`, "utf8");
+    for (const { tables } of await (await page.request.get(`${API}/api/games`)).json()) {
+      for (const { name } of tables) expect(sentences).toContain(`\npage-table-${name} = `);
+    }
     for (const path of [
       "/",
       "/games/wythoff",

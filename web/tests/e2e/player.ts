@@ -204,16 +204,18 @@ async function run(page: Page, hands: Hands, move: string, last: boolean) {
 }
 
 /**
- * A family that is drawn as a graph: plays the vertex that makes the move, whatever its notation
- * is.
+ * A family that is drawn as a graph, and keeps the board of its start: plays the vertex that a hint
+ * points at, since the program numbers the vertices of each position anew.
  */
 export function drawn(hands: Hands): Maker {
-  return async (page, move) => {
-    const { graph } = await asked(page, "view");
-    const makes = ({ moves }: { moves: string[] }) => moves.includes(move);
-    const vertex = graph.vertices.findIndex(makes);
-    expect(vertex, move).toBeGreaterThanOrEqual(0);
-    await touch(page, hands, vertex);
+  return async (page) => {
+    await tap(hands, page.getByRole("button", { name: "Hint" }));
+    const hinted = page.locator(".vertex.hinted").first();
+    await expect(hinted.or(status(page).filter({ hasText: "No move wins" })).first()).toBeVisible();
+    const free = page.locator('.vertex[aria-disabled="false"]').first();
+    const target = (await hinted.count()) > 0 ? hinted : free;
+    const [vertex] = numbers((await target.getAttribute("aria-label")) ?? "");
+    await touch(page, hands, vertex!);
   };
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn close<G: Game>(
                     .with("value", &value),
             )?;
             // The check of the step itself shows that the smaller member is the right one.
-            let reduced = values.repeats().is_some_and(|(q, _)| *size >= Natural::from(q));
+            let reduced = values.repeats().is_some_and(|(q, p)| *size >= Natural::from(q + p));
             if reduced {
                 let names = ["kind", "size", "preperiod", "period", "quotient", "remainder"];
                 let names = [&names[..], &["place", "value"]].concat();

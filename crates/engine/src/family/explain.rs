@@ -111,6 +111,10 @@ fn value_step(values: &Values, place: usize, summand: &Summand, value: &Natural)
     let Some((quotient, remainder)) = beyond.div_rem(&Natural::from(period)) else {
         return Some(step);
     };
+    // A size within the first period is not reduced.
+    if quotient.is_zero() {
+        return Some(step);
+    }
     let place = Natural::from(preperiod) + remainder.clone();
     let below = values.member(*kind, &place)?;
     let reduced = Step::new("family-reduced")

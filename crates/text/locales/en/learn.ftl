@@ -103,7 +103,7 @@ lesson-symmetry = Games on graphs
     .about = Node Kayles, and winning by symmetry.
 lesson-symmetry-1 = A graph has vertices, some of them joined by edges. A move chooses a vertex; it disappears, and its neighbours with it. Whoever cannot move loses. Here are five vertices in a row. Leave two equal parts.
 lesson-symmetry-2 = Take the middle of this board: what is left looks the same after half a turn. Answer every move on the opposite side, and the last move is yours.
-lesson-symmetry-3 = Whoever moves second can do the same from the start, if no vertex is joined to its opposite. Here the machine starts; answer on the opposite side.
+lesson-symmetry-3 = Whoever moves second can do the same from the start, if no vertex is its own opposite, or joined to it. Here the machine starts; answer on the opposite side.
 
 lesson-colouring = Alice and Bob
     .about = The colouring game: one player wants to finish, the other to spoil.

@@ -104,7 +104,7 @@ lesson-symmetry = Jeux sur les graphes
     .about = La domination, et la victoire par symétrie.
 lesson-symmetry-1 = Un graphe a des sommets, dont certains sont joints par des arêtes. À chaque coup, on choisit un sommet ; il disparaît, et ses voisins avec lui. Celui qui ne peut plus jouer perd. Voici cinq sommets en ligne. Laissez deux parties égales.
 lesson-symmetry-2 = Prenez le milieu de ce plateau : ce qui reste ne change pas quand on le tourne d’un demi-tour. Répondez à chaque coup du côté opposé, et vous jouerez le dernier.
-lesson-symmetry-3 = Celui qui joue en second peut faire de même dès le début, si aucun sommet n’est joint à son opposé. Ici la machine commence ; répondez du côté opposé.
+lesson-symmetry-3 = Celui qui joue en second peut faire de même dès le début, si aucun sommet n’est son propre opposé, ni joint à lui. Ici la machine commence ; répondez du côté opposé.
 
 lesson-colouring = Alice et Bob
     .about = Le jeu de coloration : Alice veut finir, Bob veut l’en empêcher.

@@ -39,7 +39,7 @@ rules-octal =
         [plain] Le jeu de quilles : des quilles en rangées. À votre tour, renversez une quille, ou deux qui se touchent ; une rangée peut ainsi se couper en deux.
        *[other] Des rangées de jetons. Le code { $code } dit ce qu’un coup peut faire : son premier chiffre après le point concerne la prise d’un jeton dans une rangée, le deuxième celle de deux, et ainsi de suite. 1 la permet quand il ne reste rien de la rangée, 2 quand il en reste une rangée, 4 quand il en reste deux ; les autres chiffres en sont des sommes.
     }
-rules-subtraction = Des rangées de jetons. À votre tour, prenez des jetons dans une rangée ; leur nombre doit être l’un de { $takes }.
+rules-subtraction = Des rangées de jetons. À votre tour, prenez des jetons dans une rangée ; leur nombre doit figurer parmi { $takes }.
 rules-path =
     { $variant ->
         [plain] Des sommets en rangées. À votre tour, choisissez-en un : il part, et ses voisins partent avec lui.

@@ -79,7 +79,7 @@ fn bouton(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
     )?;
     let powers: Vec<(bool, u64)> =
         (0..=top).rev().filter(|j| total.bit(*j)).map(|j| (choice.size.bit(j), j)).collect();
-    if powers.len() <= LISTED_POWERS {
+    if (2..=LISTED_POWERS).contains(&powers.len()) {
         let claim = Phrase::new("signed-powers").with("powers", powers);
         reader.says(&claim.with("total", &choice.mv.take))?;
     }

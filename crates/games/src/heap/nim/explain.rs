@@ -146,7 +146,8 @@ fn bouton(game: &Nim, position: &Heaps) -> Explanation {
                 .with("leave", leave)
                 .from_source(Source::section("deslongchamps", "2.1.3")),
         );
-        if powers.len() <= 200 {
+        // A single power is the number itself.
+        if (2..=200).contains(&powers.len()) {
             steps.push(Step::new("signed-powers").with("powers", powers).with("total", &mv.take));
         }
         let after = position.after(mv);
