@@ -118,6 +118,16 @@ def test_vertices_of_igraph_have_their_names() -> None:
     assert noyau.node_kayles(path).graph.labels == (0, 1, 2, 3, 4)
 
 
+def test_edges_in_arrays_are_those_that_are_written() -> None:
+    path = [(0, 1), (1, 2), (2, 3)]
+    for array in (np.array(path), np.array(path, dtype=float), np.array(path).astype(object)):
+        assert noyau.Graph.of(array) == noyau.Graph(path)
+    assert noyau.Graph.of(np.array([["a", "b"], ["b", "c"], ["c", "d"]])).labels == tuple("abcd")
+    assert noyau.Graph.of(bytearray(b"Dhc")) == noyau.Graph.of("Dhc")
+    twice = scipy.sparse.coo_matrix(([1, 1, 1], ([0, 0, 1], [1, 1, 0])))
+    assert noyau.Graph.of(twice).edges == ((0, 1),)
+
+
 def test_large_graphs_are_edge_lists() -> None:
     path = nx.path_graph(400)
     assert noyau.node_kayles(path).outcome() == noyau.path().at(400).outcome()
@@ -148,7 +158,12 @@ def test_graphs_and_their_positions_are_values() -> None:
         (np.zeros((2, 3)), "2 rows and 3 columns"),
         (np.zeros(4), "dimensions"),
         (np.array([[0, 1, 0], [0, 0, 0], [0, 0, 0]]), "symmetric"),
-        (np.eye(3), "joined to itself"),
+        (np.eye(3), "0, 0 is an entry"),
+        (nx.to_numpy_array(PETERSEN, nonedge=np.nan), "no number"),
+        (scipy.sparse.coo_matrix(([1, -1, 1], ([0, 0, 1], [1, 1, 0]))), "1, 0 is an entry and 0, 1"),
+        (np.array([[0, 1], [1, 2.5], [2, 3]]), "edge number 2"),
+        (np.array([[0, 1], [1, np.nan], [2, 3]]), "edge number 2"),
+        ({0: 5}, "neighbours of 0"),
         (7, "no graph"),
         ("grid:3y4", "grid"),
         ([([], 1)], "edge number 1"),

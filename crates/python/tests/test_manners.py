@@ -75,12 +75,28 @@ def test_a_number_that_is_none_has_a_place() -> None:
         lambda: noyau.smallest(10**30),
         lambda: noyau.Memory(2**80),
         lambda: noyau.Memory("99999999999G"),
+        lambda: noyau.octal(None),  # type: ignore[arg-type]
+        lambda: noyau.family(None),  # type: ignore[arg-type]
+        lambda: noyau.grammar(5),  # type: ignore[arg-type]
+        lambda: noyau.census(5),  # type: ignore[arg-type]
+        lambda: noyau.census("trees:5", 7),  # type: ignore[arg-type]
+        lambda: noyau.table(7),  # type: ignore[arg-type]
+        lambda: noyau.position("nim", [3, 4]),  # type: ignore[arg-type]
+        lambda: noyau.position(7, "3,4"),  # type: ignore[arg-type]
+        lambda: noyau.nim([3]).explain(5),  # type: ignore[arg-type]
+        lambda: noyau.nim([3]).solve(time="5"),  # type: ignore[arg-type]
+        lambda: noyau.nim([3]).solve(lang=None),  # type: ignore[arg-type]
     ],
 )
 def test_bad_input_is_a_value_error(wrong) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(ValueError) as caught:
         wrong()
     assert len(str(caught.value)) > 10 and "\n" not in str(caught.value)
+
+
+def test_a_time_without_end_is_no_limit() -> None:
+    for time in (float("inf"), 1e300, 10**40):
+        assert noyau.nim([3, 4]).grundy(time=time) == 7
 
 
 def test_a_limit_says_what_is_known() -> None:

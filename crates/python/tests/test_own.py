@@ -6,6 +6,7 @@ import pickle
 import random
 from collections.abc import Iterable
 from functools import cache
+from itertools import count
 
 import noyau
 import pytest
@@ -105,6 +106,11 @@ def test_an_endless_list_stops_in_time() -> None:
     with pytest.raises(noyau.Stopped) as caught:
         noyau.own(lambda n: [n + 1], 0).solve(time=0.1)
     assert caught.value.known.positions
+
+
+def test_endless_options_of_one_position_stop_in_time() -> None:
+    with pytest.raises(noyau.Stopped):
+        noyau.own(lambda n: count(n + 1), 0).solve(time=0.1)
 
 
 def test_positions_of_own_games_can_be_pickled() -> None:

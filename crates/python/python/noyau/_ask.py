@@ -7,10 +7,10 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, SupportsFloat, TypeAlias
 
 from . import _noyau
-from ._numbers import optional_word, word
+from ._numbers import optional_word, text, word
 from .errors import InputError
 
 Lang: TypeAlias = Literal["en", "fr"]
@@ -18,6 +18,9 @@ Lang: TypeAlias = Literal["en", "fr"]
 MemoryLike: TypeAlias = "int | str | Memory | None"
 #: `True` for a bar, `False` for none, or a function that is called with the stage and the progress.
 ProgressLike: TypeAlias = "bool | Callable[[int, int], object] | None"
+
+#: So many seconds are no limit.
+_FOREVER = 1e9
 
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30}
 
@@ -48,8 +51,7 @@ class Memory:
 
 
 def _bytes(size: int | str) -> int:
-    text = str(size).strip().upper()
-    found = re.fullmatch(r"(\d+) *([KMG]?)(?:I?B)?", text)
+    found = re.fullmatch(r"(\d+) *([KMG]?)(?:I?B)?", str(size).strip().upper())
     if not found or not isinstance(size, int | str) or isinstance(size, bool):
         hint = "bytes such as 300000000, '500M' or '2G'"
         raise InputError(f"memory={size!r}: expected {hint}", code="memory", hint=hint)
@@ -73,12 +75,17 @@ def ask(
     progress: Callable[[int, int], object] | None = None,
 ) -> _noyau.Ask:
     """How a question is asked."""
+    if time is not None and not isinstance(time, SupportsFloat):
+        hint = "seconds, 0 or more"
+        raise InputError(f"time={time!r}: expected {hint}", code="time", hint=hint)
+    if time is not None and float(time) >= _FOREVER:
+        time = None
     return _noyau.Ask(
         time=time,
         memory=memory_of(memory),
         threads=optional_word(threads, "threads"),
         progress=progress,
-        lang=lang,
+        lang=text(lang, "lang", "en"),
     )
 
 

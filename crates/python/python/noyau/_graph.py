@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
 
 from . import _noyau
 from ._ask import PLAIN
 from .errors import InputError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 #: Everything that is accepted as a graph.
 GraphLike: TypeAlias = "Graph | str | bytes | Iterable[tuple[Hashable, Hashable]] | Mapping[Any, Any] | Any"
@@ -95,14 +100,13 @@ class Graph:
         """
         if isinstance(graph, Graph):
             return graph
-        if isinstance(graph, bytes):
+        if isinstance(graph, bytes | bytearray):
             # The form in which networkx writes graph6.
-            graph = graph.decode("ascii", "replace")
+            graph = bytes(graph).decode("ascii", "replace")
         if isinstance(graph, str):
             return cls._named(graph)
         if isinstance(graph, Mapping):
-            near = ((u, v) for u, ends in graph.items() for v in ends)
-            return cls(near, vertices=graph)
+            return cls(_near(graph), vertices=graph)
         for read in (_networkx, _sage, _igraph, _matrix):
             found = read(graph)
             if found is not None:
@@ -126,7 +130,9 @@ class Graph:
 
     def __repr__(self) -> str:
         name = f" {self._name}" if self._name and len(self._name) < 60 else ""
-        return f"Graph{name} with {self.order} vertices and {len(self.edges)} edges"
+        vertices = "1 vertex" if self.order == 1 else f"{self.order} vertices"
+        edges = "1 edge" if len(self.edges) == 1 else f"{len(self.edges)} edges"
+        return f"Graph{name} with {vertices} and {edges}"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Graph):
@@ -140,6 +146,17 @@ class Graph:
         from ._drawing import graph_svg
 
         return graph_svg(str(self), self)
+
+
+def _near(graph: Mapping[Any, Any]) -> Iterator[tuple[Hashable, Hashable]]:
+    """The edges of a dict of neighbours."""
+    for vertex, ends in graph.items():
+        try:
+            yield from ((vertex, end) for end in ends)
+        except TypeError:
+            hint = "a list of vertices"
+            message = f"the neighbours of {vertex!r} are {ends!r}: expected {hint}"
+            raise InputError(message, code="neighbours", hint=hint) from None
 
 
 def _edge(edge: Any, place: int, numbers: dict[Hashable, int]) -> tuple[int, int]:
@@ -194,29 +211,47 @@ def _igraph(graph: Any) -> _Read | None:
 
 def _matrix(graph: Any) -> _Read | None:
     """An adjacency matrix; an array of two columns is an edge list unless it is square."""
-    import numpy as np
-
     if hasattr(graph, "tocoo"):
-        entries = graph.tocoo()
+        # As rows, entries that are given twice are added up, as everywhere in scipy.
+        entries = graph.tocsr().tocoo()
         shape, values = entries.shape, np.asarray(entries.data)
         rows, columns = entries.row[values != 0], entries.col[values != 0]
     elif hasattr(graph, "__array__"):
         array = np.asarray(graph)
         shape = array.shape
         if len(shape) == 2 and shape[1] == 2 and shape[0] != 2:
-            return (), [(int(u), int(v)) for u, v in array]
+            return (), _whole(array).tolist()
         if len(shape) != 2:
             raise _no_matrix(f"it has {len(shape)} dimensions")
+        values = array[array != 0]
         rows, columns = np.nonzero(array)
     else:
         return None
     if shape[0] != shape[1]:
         raise _no_matrix(f"it has {shape[0]} rows and {shape[1]} columns")
+    if values.dtype.kind in "fc" and np.isnan(values).any():
+        # To some an entry that is no number means no edge, to others an edge of unknown weight.
+        raise _no_matrix("it has an entry that is no number (nan)")
     arcs = set(zip(rows.tolist(), columns.tolist(), strict=True))
-    for u, v in arcs:
+    for u, v in sorted(arcs):
+        if u == v:
+            raise _no_matrix(f"{u}, {u} is an entry, and no vertex is joined to itself")
         if (v, u) not in arcs:
             raise _no_matrix(f"{u}, {v} is an entry and {v}, {u} is none")
-    return range(shape[0]), sorted((u, v) for u, v in arcs if u <= v)
+    return range(shape[0]), sorted((u, v) for u, v in arcs if u < v)
+
+
+def _whole(array: NDArray[Any]) -> NDArray[Any]:
+    """An edge list as an array: numbers of vertices that are stored as floats are whole."""
+    if array.dtype.kind != "f":
+        return array
+    with np.errstate(invalid="ignore"):
+        whole = array.astype(np.int64)
+    for place, (edge, same) in enumerate(zip(array, whole == array, strict=True), 1):
+        if not same.all():
+            message = f"edge number {place}: {edge.tolist()} has a number that is not whole"
+            raise InputError(message, code="edge", place=place, hint="(u, v)")
+    return whole
 
 
 def _no_matrix(why: str) -> InputError:

@@ -57,6 +57,17 @@ def optional_word(number: SupportsIndex | None, what: str) -> int | None:
     return None if number is None else word(number, what)
 
 
+def text(words: object, what: str, such_as: str) -> str:
+    """A text. What is something else is refused where it is given, not where it is read."""
+    from .errors import InputError
+
+    if isinstance(words, str):
+        return words
+    hint = f'a text such as "{such_as}"'
+    message = f"{words!r} is no text: expected {what} as {hint}"
+    raise InputError(message, code="not_text", hint=hint)
+
+
 def decimals(numbers: Iterable[SupportsIndex]) -> str:
     """Whole numbers as a position. One that is none is refused with its place among them."""
     from .errors import InputError

@@ -11,6 +11,7 @@ import numpy as np
 from . import _noyau
 from ._ask import PLAIN, MemoryLike, ask
 from ._numbers import optional_word, word
+from ._numbers import text as words
 from .answers import Table
 from .positions import Parameter, _given
 
@@ -60,7 +61,7 @@ def board(
            [2, 0, 1, 5],
            [3, 4, 5, 6]])
     """
-    opened = _noyau.Game(game, _given(parameters), PLAIN)
+    opened = _noyau.Game(words(game, "a game", "wythoff"), _given(parameters), PLAIN)
     size = [word(number, "a number of squares") for number in (columns, rows)]
     asked = ask(time=time, memory=memory)
     cells, found, svg = opened.board(size[0], size[1], values, asked)
@@ -91,6 +92,6 @@ def table(
     2  3  5
     3  4  7
     """
-    opened = _noyau.Game(game, _given(parameters), PLAIN)
+    opened = _noyau.Game(words(game, "a game", "wythoff"), _given(parameters), PLAIN)
     count = optional_word(rows, "a number of rows")
     return Table._of(json.loads(opened.table(name, count, ask(time=time))))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import Any, SupportsIndex
 
 from . import _noyau
 from ._ask import PLAIN, MemoryLike, ProgressLike, ask, shown
+from ._numbers import text as words
 from ._numbers import word
 from .answers import html_table
 from .errors import Stopped
@@ -48,7 +49,7 @@ class OrderCensus:
     #: Whether these are all boards of this order.
     complete: bool
     #: For each value, the number of boards that have it, and the first one.
-    classes: Mapping[int | str, ValueClass]
+    classes: Mapping[int | str, ValueClass] = field(hash=False)
 
 
 @dataclass(frozen=True, repr=False)
@@ -141,7 +142,8 @@ def census(
     >>> noyau.census("trees:5", "colouring", by="bitype").counts(5)
     {'AA': 3}
     """
-    opened = _noyau.Game(game, _given(parameters), PLAIN)
+    words(boards, "boards", "trees:1..18")
+    opened = _noyau.Game(words(game, "a game", "node-kayles"), _given(parameters), PLAIN)
     path = None if store is None else fspath(store)
     with shown(progress, boards, "boards") as tell:
         asked = ask(time=time, memory=memory, threads=threads, progress=tell)
@@ -175,7 +177,8 @@ class SmallestTree:
 
     #: The tree, if one was found.
     found: Smallest | None
-    #: The orders without such a tree, with their numbers of trees.
+    #: The orders without such a tree, with the numbers of trees that were looked at: all of the order,
+    #: or those that grow from smaller trees.
     exhausted: tuple[tuple[int, int], ...]
 
 

@@ -93,7 +93,7 @@ class Stopped(NoyauError):
 
     >>> import noyau
     >>> try:
-    ...     noyau.octal("0.007").values(10**8, time=0.05)
+    ...     noyau.octal("0.007").values(10**8, time=0.5)
     ... except noyau.Stopped as stopped:
     ...     print(stopped.reason, len(stopped.partial) > 100)
     time True

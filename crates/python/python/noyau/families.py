@@ -16,6 +16,7 @@ import numpy as np
 from . import _noyau
 from ._ask import PLAIN, MemoryLike, ProgressLike, ask, shown
 from ._numbers import decimals, word
+from ._numbers import text as words
 from .answers import html_table
 from .errors import InputError, Known, Stopped
 from .positions import Parameter, Position
@@ -172,6 +173,9 @@ class Family:
         kind: str | None = None,
         _game: tuple[str, Mapping[str, Parameter]] | None = None,
     ) -> None:
+        words(name, "a family", "0.137")
+        if grammar is not None:
+            words(grammar, "rules", "row: …")
         self._asked = (name, grammar, kind)
         self._played = _game
         #: The name in its usual spelling.
@@ -301,11 +305,7 @@ def octal(code: str) -> Family:
     >>> noyau.octal("kayles").at(5, 6).grundy()
     7
     """
-    if not isinstance(code, str):
-        hint = f'the text "{code}"'
-        message = f"{code!r} is no octal code: expected {hint}"
-        raise InputError(message, code="not_text", hint=hint)
-    return family(code)
+    return family(words(code, "an octal code", str(code) if isinstance(code, float) else "0.137"))
 
 
 def subtraction(takes: Iterable[SupportsIndex]) -> Family:
@@ -337,10 +337,10 @@ def family(name: str) -> Family:
     >>> noyau.family("ladder").period()
     Period(preperiod=0, period=2, saltus=0)
     """
-    words = {"cycle", "ladder", "saw", "trapezoidal-saw", "comb"}
+    on_graphs = {"cycle", "ladder", "saw", "trapezoidal-saw", "comb"}
     found = Family(name)
     game: tuple[str, Mapping[str, Parameter]] | None = None
-    if name in words:
+    if name in on_graphs:
         game = (name, {})
     elif name.startswith("caterpillar:"):
         game = ("caterpillar", {"word": name.partition(":")[2]})

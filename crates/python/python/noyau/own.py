@@ -132,7 +132,7 @@ def _reachable(
     """Every position that play can come to, and the numbers of its options. Play must end: a
     position that comes back is refused."""
     end = None if time is None else monotonic() + time
-    _listed([start], start)
+    _listed([start], start, end)
     numbers: dict[P, int] = {start: 0}
     listed: list[list[int] | None] = [None]
     # The path from the start to the current position.
@@ -140,11 +140,9 @@ def _reachable(
     open_numbers: set[int] = set()
 
     def enter(position: P) -> None:
-        if end is not None and monotonic() > end:
-            known = Known(positions=len(numbers))
-            raise Stopped("the time is up before all positions are listed", "time", known)
+        _in_time(end, len(numbers))
         number = numbers[position]
-        options = _listed(options_of(position), position)
+        options = _listed(options_of(position), position, end)
         for option in options:
             if option not in numbers:
                 numbers[option] = len(listed)
@@ -171,7 +169,13 @@ def _reachable(
     return numbers, [options or [] for options in listed]
 
 
-def _listed(options: Iterable[P], position: P) -> list[P]:
+def _in_time(end: float | None, positions: int) -> None:
+    if end is not None and monotonic() > end:
+        known = Known(positions=positions)
+        raise Stopped("the time is up before all positions are listed", "time", known)
+
+
+def _listed(options: Iterable[P], position: P, end: float | None) -> list[P]:
     """The options, each once."""
     try:
         ways = iter(options)
@@ -179,13 +183,17 @@ def _listed(options: Iterable[P], position: P) -> list[P]:
         hint = "a list of positions"
         message = f"options({position!r}) gives {options!r}: expected {hint}"
         raise InputError(message, code="rules", input=repr(position), hint=hint) from None
-    listed = list(ways)
-    try:
-        return list(dict.fromkeys(listed))
-    except TypeError as error:
-        hint = "what can be a key of a dict, such as a tuple"
-        message = f"{error} in the positions {listed!r}: expected {hint}"
-        raise InputError(message, code="rules", input=repr(position), hint=hint) from None
+    listed: dict[P, None] = {}
+    # There may be options without end.
+    for option in ways:
+        try:
+            listed[option] = None
+        except TypeError as error:
+            hint = "what can be a key of a dict, such as a tuple"
+            message = f"{error} in the position {option!r}: expected {hint}"
+            raise InputError(message, code="rules", input=repr(position), hint=hint) from None
+        _in_time(end, len(listed))
+    return list(listed)
 
 
 class _Function(Generic[P]):

@@ -11,6 +11,7 @@ from . import _noyau
 from ._ask import PLAIN, Lang, MemoryLike, ask
 from ._graph import Graph, GraphLike
 from ._numbers import decimal, decimals, integer, optional_word, word
+from ._numbers import text as words
 from .answers import Answer, Bitype, ChromaticNumbers, Explained, JudgedMove, Move, Moves
 from .errors import InputError, Known, Stopped
 
@@ -64,7 +65,8 @@ class Position:
     parameters: dict[str, Parameter]
 
     def __init__(self, game: str, text: str, **parameters: Parameter) -> None:
-        self.game, self.text = game, text
+        self.game = words(game, "a game", "nim")
+        self.text = words(text, "a position", "3,4,5")
         self.parameters = {
             name: value
             for name, value in parameters.items()
@@ -132,7 +134,8 @@ class Position:
         (True, ['recursive', 'algebraic', 'arithmetic'])
         """
         asked = ask(time=time, memory=memory, lang=lang)
-        return Explained._of(json.loads(self._game.explain(self.text, by, asked)))
+        method = words(by, "a method", "all")
+        return Explained._of(json.loads(self._game.explain(self.text, method, asked)))
 
     def moves(
         self,
