@@ -1,8 +1,9 @@
 //! Positions of several components, played in a compound.
 //!
 //! The first of these that applies decides: a theorem of the game; the game function of the
-//! compound, evaluated component by component; for sums in misère play the quotient; and the
-//! referee, which searches by the rules alone.
+//! compound, evaluated component by component; for sums in misère play the quotient; for disjunctive
+//! play with the largest first the classes of small sums; and the referee, which searches by the
+//! rules alone.
 
 mod difference;
 mod table;
@@ -15,7 +16,7 @@ use noyau_core::{
     Suspense,
 };
 use noyau_games::Game;
-use noyau_solve::compound::{Change, PartValues, Referee};
+use noyau_solve::compound::{Change, OrderedSums, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
 
@@ -88,6 +89,25 @@ impl Judge for PartQuotient<'_> {
 
     fn basis(&self) -> &'static str {
         if self.searched() == 0 { QUOTIENT } else { "search" }
+    }
+}
+
+/// Disjunctive play with the largest component first: a search above the classes of small sums.
+impl Judge for OrderedSums<'_> {
+    fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
+        OrderedSums::outcome(self, parts)
+    }
+
+    fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<Change>>, Stopped> {
+        Ok(OrderedSums::change(self, parts)?.map(|change| vec![change]))
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::Search { positions: self.positions() }
+    }
+
+    fn basis(&self) -> &'static str {
+        "search"
     }
 }
 
@@ -168,7 +188,13 @@ pub fn judge<'a>(
     let limits = options.search.clone();
     let convention = compound.convention();
     let referee = |limits| Box::new(Referee::new(compound, rules, limits));
-    if options.force_search || compound.order().is_some() {
+    if options.force_search {
+        return referee(limits);
+    }
+    if OrderedSums::plays(&compound) {
+        return Box::new(OrderedSums::new(compound, rules, limits));
+    }
+    if compound.order().is_some() {
         return referee(limits);
     }
     match (compound.selection(), compound.ending(), convention) {

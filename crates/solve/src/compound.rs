@@ -3,8 +3,11 @@
 //! [`Referee`] uses nothing but the rules: it searches multisets of components, with a table.
 //! [`PartValues`] evaluates an [`Additive`](noyau_core::Additive) game function component by
 //! component. This solves the ten compounds that have such a function, on far larger positions.
-//! Both take the components from an implementation of [`Components`].
+//! [`OrderedSums`] serves disjunctive play with the largest component first, where there is none.
+//! All take the components from an implementation of [`Components`].
 
+mod layers;
+mod ordered;
 mod referee;
 mod values;
 
@@ -14,6 +17,7 @@ use std::rc::Rc;
 use noyau_core::{ComponentKey, Components, Order};
 use rustc_hash::FxHashMap;
 
+pub use ordered::OrderedSums;
 pub use referee::{Change, Referee};
 pub use values::{PartValues, Rated};
 
@@ -78,7 +82,7 @@ impl<'a> Shelf<'a> {
         options
     }
 
-    fn size(&self, number: u32) -> u64 {
+    pub(crate) fn size(&self, number: u32) -> u64 {
         self.sizes[number as usize]
     }
 

@@ -2,15 +2,18 @@
 //! and the lists of the document against both.
 #![allow(clippy::unwrap_used)]
 
+use std::cell::Cell;
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use noyau_core::{
     Additive, ComponentKey, Components, Compound, Convention, Foreclosed, Grundy, Outcome,
     OutcomeFunction, Remoteness, Suspense,
 };
-use noyau_solve::Limits;
-use noyau_solve::compound::{PartValues, Referee};
+use noyau_solve::compound::{OrderedSums, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
+use noyau_solve::{Limits, StopReason};
 
 /// Paths for the game that deletes a vertex and its neighbours.
 struct Paths;
@@ -337,6 +340,170 @@ fn a_limit_is_a_result() {
     assert!(many.outcome(&parts(&[40; 30])).is_err());
     let mut values = PartValues::new(Suspense(Convention::Normal), &Paths, Limits::work(1000));
     assert!(values.value(&path(500)).is_err());
+}
+
+const LARGEST_FIRST: [&str; 4] = [
+    "disjunctive,largest-first",
+    "disjunctive,misere,largest-first",
+    "disjunctive,short,largest-first",
+    "disjunctive,short,misere,largest-first",
+];
+
+/// Heaps from which some numbers of tokens are taken; what is left stays one heap or becomes two.
+struct Heaps {
+    takes: &'static [u32],
+    splits: bool,
+    /// Sizes are divided by this.
+    grain: u64,
+}
+
+impl Components for Heaps {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
+        let mut all = Vec::new();
+        for left in self.takes.iter().filter_map(|take| part.0[0].checked_sub(*take)) {
+            all.push(if left == 0 { vec![] } else { parts(&[left]) });
+            let splits = if self.splits { 1..=left / 2 } else { 1..=0 };
+            all.extend(splits.map(|small| parts(&[left - small, small])));
+        }
+        Some(all)
+    }
+
+    fn size(&self, part: &ComponentKey) -> u64 {
+        u64::from(part.0.first().copied().unwrap_or(0)) / self.grain
+    }
+}
+
+/// Numbers that look random.
+fn scattered(seed: u64) -> impl Iterator<Item = u64> {
+    let next = |state: &u64| Some(state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(11));
+    std::iter::successors(Some(seed), next).map(|state| state >> 33).skip(1)
+}
+
+/// A long-used solver and fresh ones, asked in no order, against plain search. In the last rules
+/// two heaps have the same size, so that the search is all there is.
+#[test]
+fn ordered_sums_have_the_outcomes_of_the_search() {
+    let heaps = |takes, splits, grain| Heaps { takes, splits, grain };
+    let rules: [(&dyn Components, u32); 6] = [
+        (&Paths, 13),
+        (&heaps(&[1, 2], true, 1), 9),
+        (&heaps(&[2, 3], true, 1), 12),
+        (&heaps(&[2, 5], false, 1), 16),
+        (&heaps(&[3], true, 1), 14),
+        (&heaps(&[1, 2], true, 2), 8),
+    ];
+    for ((rules, most), text) in
+        rules.into_iter().flat_map(|rules| LARGEST_FIRST.map(|text| (rules, text)))
+    {
+        let compound = Compound::parse(text).unwrap();
+        assert!(OrderedSums::plays(&compound));
+        let mut referee = Referee::new(compound, rules, Limits::none());
+        let mut used = OrderedSums::new(compound, rules, Limits::none());
+        let mut numbers = scattered(7);
+        let mut number = |below: u32| u32::try_from(numbers.next().unwrap()).unwrap() % below;
+        for round in 0..100 {
+            let lengths: Vec<u32> = (0..number(5)).map(|_| 1 + number(most)).collect();
+            let position = parts(&lengths);
+            let expected = referee.outcome(&position);
+            assert_eq!(used.outcome(&position), expected, "{text} {lengths:?}");
+            let change = used.change(&position).unwrap();
+            assert_eq!(
+                change.is_some(),
+                !referee.winning(&position, 1).unwrap().is_empty(),
+                "{text} {lengths:?}"
+            );
+            if let Some((place, left)) = change {
+                let largest = lengths.iter().map(|n| rules.size(&path(*n))).max();
+                assert_eq!(Some(rules.size(&position[place])), largest, "{text} {lengths:?}");
+                let mut after = position.clone();
+                after.splice(place..=place, left.clone());
+                if !(left.is_empty() && text.contains("short")) {
+                    assert_eq!(referee.outcome(&after), Ok(Outcome::P), "{text} {lengths:?}");
+                }
+            }
+            if round % 10 == 0 {
+                let mut fresh = OrderedSums::new(compound, rules, Limits::none());
+                assert_eq!(fresh.outcome(&position), expected, "{text} {lengths:?}");
+            }
+        }
+        assert!(used.positions() > 0);
+    }
+}
+
+/// Paths; the flag is set when the moves of a new component are listed, and this often was reached.
+struct Interrupting {
+    after: Cell<u32>,
+    flag: Arc<AtomicBool>,
+}
+
+impl Components for Interrupting {
+    fn options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>> {
+        match self.after.get().checked_sub(1) {
+            Some(less) => self.after.set(less),
+            None => self.flag.store(true, Ordering::Relaxed),
+        }
+        Paths.options(part)
+    }
+
+    fn size(&self, part: &ComponentKey) -> u64 {
+        Paths.size(part)
+    }
+}
+
+#[test]
+fn ordered_sums_are_interrupted_and_asked_again() {
+    let unions: Vec<Vec<u32>> =
+        vec![vec![20, 20], vec![23], vec![31, 12, 7], vec![16, 15, 14, 3], vec![34, 4, 3]];
+    for text in LARGEST_FIRST {
+        let compound = Compound::parse(text).unwrap();
+        let mut free = OrderedSums::new(compound, &Paths, Limits::none());
+        let flag = Arc::new(AtomicBool::new(false));
+        let rules = Interrupting { after: Cell::new(0), flag: Arc::clone(&flag) };
+        let limits = Limits { cancel: Some(Arc::clone(&flag)), ..Limits::none() };
+        let mut used = OrderedSums::new(compound, &rules, limits);
+        let mut interrupted = 0;
+        for lengths in &unions {
+            let expected = free.outcome(&parts(lengths));
+            loop {
+                flag.store(false, Ordering::Relaxed);
+                rules.after.set(2);
+                match used.outcome(&parts(lengths)) {
+                    Err(stopped) => assert_eq!(stopped.reason, StopReason::Cancelled),
+                    outcome => break assert_eq!(outcome, expected, "{text} {lengths:?}"),
+                }
+                interrupted += 1;
+            }
+        }
+        assert!(interrupted > 8, "{text}: {interrupted}");
+        // Less work than is needed is an error, and never another answer.
+        for work in (0..9).map(|power| 1 << (2 * power)) {
+            for lengths in &unions {
+                let mut some = OrderedSums::new(compound, &Paths, Limits::work(work));
+                match some.outcome(&parts(lengths)) {
+                    Err(stopped) => assert_eq!(stopped.reason, StopReason::Work),
+                    outcome => assert_eq!(outcome, free.outcome(&parts(lengths)), "{work}"),
+                }
+            }
+        }
+    }
+}
+
+/// The lists of `docs/theory/compounds.md`, as far as a test build finds them quickly.
+#[test]
+fn single_paths_by_ordered_sums() {
+    let lists: [(&str, u32, &[u32]); 4] = [
+        (LARGEST_FIRST[0], 100, &[4, 8, 28, 52, 60, 88]),
+        (LARGEST_FIRST[1], 40, &[1, 2, 6, 7, 11, 15, 20, 21, 27, 34, 38, 39]),
+        (LARGEST_FIRST[2], 100, &[4, 5, 12, 13, 22, 23, 30, 37, 53, 72, 73, 82, 90]),
+        (LARGEST_FIRST[3], 100, &[1, 2, 8, 20, 92]),
+    ];
+    for (text, most, expected) in lists {
+        let compound = Compound::parse(text).unwrap();
+        let mut sums = OrderedSums::new(compound, &Paths, Limits::none());
+        let lost = |n: &u32| sums.outcome(&parts(&[*n])) == Ok(Outcome::P);
+        let found: Vec<u32> = (1..=most).filter(lost).collect();
+        assert_eq!(found, expected, "{text}");
+    }
 }
 
 /// Rows from which one or two tokens are taken. The options of a row of five are too many to list.
