@@ -49,6 +49,7 @@ fn codes_tell_no_from_bad_input_and_from_a_limit() {
         (3, &["refute", "nim", "60,60,60,60"]),
         (3, &["explain", "octal", "2,1", "--code", "4.[07]", "--time", "0"]),
         (3, &["sequence", "domination", "grid:5xN", "--time", "0", "--to", "40"]),
+        (3, &["period", "path^k", "--to", "3000", "--time", "0.05"]),
         (3, &["reproduce", "octal", "--time", "0.001"]),
         (3, &["quotient", "0.144", "--to", "40", "--time", "0"]),
         (3, &["census", "domination", "graphs:8", "--time", "0"]),

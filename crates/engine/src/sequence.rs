@@ -199,18 +199,30 @@ const THESIS: intervals::Affine = intervals::Affine::new(THESIS_SLOPE as i64, 51
 /// Proves the theorem on powers of paths for every exponent: intervals of constant value, whose
 /// ends are affine in the exponent. The intervals reach up to about `slope` times the exponent; for
 /// [`THESIS_SLOPE`] they reach exactly as far as the thesis. `None` if nothing is proved.
-#[must_use]
-pub fn prove_powers(slope: usize) -> Option<intervals::Proved> {
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached.
+pub fn prove_powers(slope: usize, limits: &Limits) -> Result<Option<intervals::Proved>, Stopped> {
     // For small exponents the intervals are shorter than the affine formulas say, so the search
     // begins with a larger exponent.
     let k = (slope / 10).max(7);
-    let found = if slope == THESIS_SLOPE {
-        // The end of the last interval is not visible, so the search goes a little further.
-        intervals::discover(k, slope + 12).ok()?.cut(THESIS)
-    } else {
-        intervals::discover(k, slope).ok()?
+    // The end of the last interval is not visible, so the search goes a little further.
+    let further = if slope == THESIS_SLOPE { slope + 12 } else { slope };
+    let proved = || -> Result<_, intervals::IntervalError> {
+        let mut found = intervals::discover(k, further, limits)?;
+        if slope == THESIS_SLOPE {
+            found = found.cut(THESIS);
+        }
+        intervals::prove(found, k + 1, limits)?
+            .map(|certificate| intervals::verify_within(certificate, limits))
+            .transpose()
     };
-    intervals::verify(intervals::prove(found, k + 1)?).ok()
+    match proved() {
+        Ok(proved) => Ok(proved),
+        Err(intervals::IntervalError::Stopped(stopped)) => Err(stopped),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Looks for a period among the sizes up to `most` and proves it. `None` if no period is proved

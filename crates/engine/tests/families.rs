@@ -305,11 +305,14 @@ fn records_of_games_with_several_kinds_are_replayed() {
 
 #[test]
 fn the_theorem_on_powers_of_paths_goes_beyond_the_thesis() {
-    let thesis = sequence::prove_powers(sequence::THESIS_SLOPE).unwrap();
+    let thesis = sequence::prove_powers(sequence::THESIS_SLOPE, &Limits::none()).unwrap().unwrap();
     assert_eq!(thesis.certificate().intervals.intervals.len(), 170);
-    let beyond = sequence::prove_powers(120).unwrap();
+    let beyond = sequence::prove_powers(120, &Limits::none()).unwrap().unwrap();
     let p_positions =
         |proved: &sequence::intervals::Proved| proved.certificate().intervals.p_positions();
     assert_eq!(p_positions(&thesis), p_positions(&beyond));
     assert!(beyond.certificate().intervals.intervals.len() > 170);
+    for work in [0, 1000, 100_000] {
+        assert!(sequence::prove_powers(120, &Limits::work(work)).is_err(), "{work}");
+    }
 }

@@ -26,7 +26,9 @@ const P_POSITIONS: [(i64, i64); 13] = [
 ];
 
 fn theorem() -> Certificate {
-    prove(discover(7, 80).unwrap().cut(Affine::new(68, 51)), 8).unwrap()
+    prove(discover(7, 80, &Limits::none()).unwrap().cut(Affine::new(68, 51)), 8, &Limits::none())
+        .unwrap()
+        .unwrap()
 }
 
 #[test]
@@ -59,7 +61,7 @@ fn values_are_those_of_the_definition() {
 /// least exponent is found from any starting point.
 #[test]
 fn what_comes_after_the_end_is_not_claimed() {
-    let all = discover(7, 80).unwrap();
+    let all = discover(7, 80, &Limits::none()).unwrap();
     for (slope, constant) in P_POSITIONS.into_iter().skip(1) {
         let cut = all.clone().cut(Affine::new(slope, constant));
         let holds = |from: usize| {
@@ -68,7 +70,7 @@ fn what_comes_after_the_end_is_not_claimed() {
         };
         let least = (1..=8).find(|from| holds(*from)).unwrap();
         for most in 1..=12 {
-            let found = prove(cut.clone(), most);
+            let found = prove(cut.clone(), most, &Limits::none()).unwrap();
             assert_eq!(found.as_ref().map(|found| found.from), (most >= least).then_some(least));
             assert!(found.is_none_or(|found| found.least <= 3), "{slope}k+{constant} {most}");
         }
@@ -77,7 +79,8 @@ fn what_comes_after_the_end_is_not_claimed() {
 
 #[test]
 fn more_intervals_for_larger_exponents() {
-    let certificate = prove(discover(16, 160).unwrap(), 16).unwrap();
+    let certificate =
+        prove(discover(16, 160, &Limits::none()).unwrap(), 16, &Limits::none()).unwrap().unwrap();
     assert_eq!(certificate.intervals.p_positions().len(), 13);
     assert!(certificate.intervals.end > Affine::new(150, 0));
     verify(certificate).unwrap();

@@ -49,7 +49,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
 /// `noyau period path^k`: the powers of paths for every exponent at once.
 fn powers(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let slope = family::size(matches, "to")?.unwrap_or(sequence::THESIS_SLOPE);
-    let proved = sequence::prove_powers(slope);
+    let proved = sequence::prove_powers(slope, &input::patience(matches)?)
+        .map_err(|stopped| CliError::stopped(&stopped, false))?;
     if let (Some(path), Some(proved)) = (matches.get_one::<PathBuf>("write-certificate"), &proved) {
         files::write_named(path, |out| Ok(proved.certificate().write_to(out)?))?;
     }

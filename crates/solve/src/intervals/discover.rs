@@ -1,11 +1,11 @@
 //! Finding the intervals and the `k` for which they hold.
 
-use noyau_family::{Grammar, GrammarError};
+use noyau_family::Grammar;
 
 use super::check::{check_p_positions, check_values};
-use super::{Affine, Certificate, Interval, Intervals};
-use crate::Limits;
-use crate::sequence::naive;
+use super::{Affine, Certificate, Interval, IntervalError, Intervals};
+use crate::sequence::Run;
+use crate::{Limits, Stopped};
 
 /// Number of consecutive exponents that must agree.
 const AGREEING: usize = 4;
@@ -15,10 +15,11 @@ const AGREEING: usize = 4;
 ///
 /// # Errors
 ///
-/// The errors of [`Grammar::path_powers`].
-pub fn discover(k: usize, slope: usize) -> Result<Intervals, GrammarError> {
+/// [`IntervalError::Shape`] if there are no such powers, [`IntervalError::Stopped`] if a limit was
+/// reached.
+pub fn discover(k: usize, slope: usize, limits: &Limits) -> Result<Intervals, IntervalError> {
     let runs: Vec<Vec<(i64, u32)>> =
-        (k..k + AGREEING).map(|k| runs(k, slope)).collect::<Result<_, _>>()?;
+        (k..k + AGREEING).map(|k| runs(k, slope, limits)).collect::<Result<_, _>>()?;
     let mut intervals = Vec::new();
     for index in 0.. {
         let same: Option<Vec<(i64, u32)>> =
@@ -39,10 +40,12 @@ pub fn discover(k: usize, slope: usize) -> Result<Intervals, GrammarError> {
 }
 
 /// Starts and values of the runs of equal values, beginning at `−k`.
-fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
-    let values = naive(&Grammar::path_powers(k)?, slope.saturating_mul(k)).remove(0);
+fn runs(k: usize, slope: usize, limits: &Limits) -> Result<Vec<(i64, u32)>, IntervalError> {
+    let grammar = Grammar::path_powers(k).map_err(|_| IntervalError::Shape)?;
+    let mut run = Run::new(&grammar);
+    run.extend(slope.saturating_mul(k), limits, &mut |_| {})?;
     let mut runs = vec![(-i64::try_from(k).unwrap_or(0), 0)];
-    for (n, value) in (0_i64..).zip(values) {
+    for (n, value) in (0_i64..).zip(run.values(0)) {
         if runs.last().is_none_or(|(_, last)| *last != value) {
             runs.push((n, value));
         }
@@ -52,11 +55,38 @@ fn runs(k: usize, slope: usize) -> Result<Vec<(i64, u32)>, GrammarError> {
 
 /// Makes a certificate with the least `k ≤ most` from which on the checker accepts the values, and
 /// the least `k ≥ 1` from which on the P-positions are right. `None` if the checker accepts no `k`.
-#[must_use]
-pub fn prove(intervals: Intervals, most: usize) -> Option<Certificate> {
-    let holds = |from: &usize| check_values(&intervals, *from, &Limits::none()).is_ok();
-    let from = (1..=most).find(holds)?;
-    let wrong =
-        (1..from).rev().find(|k| check_p_positions(&intervals, *k, &Limits::none()).is_err());
-    Some(Certificate { least: wrong.map_or(1, |k| k + 1), from, intervals })
+///
+/// # Errors
+///
+/// [`Stopped`] if a limit was reached.
+pub fn prove(
+    intervals: Intervals,
+    most: usize,
+    limits: &Limits,
+) -> Result<Option<Certificate>, Stopped> {
+    let Some(from) = first(1..=most, |k| check_values(&intervals, k, limits))? else {
+        return Ok(None);
+    };
+    let wrong = |k: usize| match check_p_positions(&intervals, k, limits) {
+        Ok(()) => Err(IntervalError::PPositions { k }),
+        Err(IntervalError::Stopped(stopped)) => Err(stopped.into()),
+        Err(_) => Ok(()),
+    };
+    let least = first((1..from).rev(), wrong)?.map_or(1, |k| k + 1);
+    Ok(Some(Certificate { least, from, intervals }))
+}
+
+/// The first number that passes a check.
+fn first(
+    numbers: impl IntoIterator<Item = usize>,
+    check: impl Fn(usize) -> Result<(), IntervalError>,
+) -> Result<Option<usize>, Stopped> {
+    for number in numbers {
+        match check(number) {
+            Ok(()) => return Ok(Some(number)),
+            Err(IntervalError::Stopped(stopped)) => return Err(stopped),
+            Err(_) => {}
+        }
+    }
+    Ok(None)
 }
