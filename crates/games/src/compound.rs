@@ -63,6 +63,11 @@ pub trait Splits: Game {
     /// `None` if there are too many.
     fn part_options(&self, part: &ComponentKey) -> Option<Vec<Vec<ComponentKey>>>;
 
+    /// Whether there is no move in a component. A component with too many moves to list has some.
+    fn part_is_over(&self, part: &ComponentKey) -> bool {
+        self.part_options(part).is_some_and(|options| options.is_empty())
+    }
+
     /// The size of a component, by which components are ordered.
     fn part_size(&self, part: &ComponentKey, measure: Measure) -> u64;
 
@@ -216,10 +221,8 @@ impl<G: Splits> Ruleset for Compounded<G> {
         for mv in mv.0.iter().rev() {
             if self.compound.ending() == Ending::Short && !next.ended {
                 let left = self.game.leaves(&position.base, mv);
-                let dead = |part: &ComponentKey| {
-                    self.game.part_options(part).is_some_and(|o| o.is_empty())
-                };
-                next.ended = left.is_empty() || left.iter().any(dead);
+                next.ended =
+                    left.is_empty() || left.iter().any(|part| self.game.part_is_over(part));
             }
             next.base = self.game.play(&next.base, mv);
         }
@@ -258,8 +261,7 @@ impl<G: Splits> Ruleset for Compounded<G> {
             return self.game.is_terminal(&position.base);
         }
         let parts = self.game.components_of(&position.base);
-        let dead = |part: &ComponentKey| self.game.part_options(part).is_some_and(|o| o.is_empty());
-        position.ended || parts.is_empty() || parts.iter().any(dead)
+        position.ended || parts.is_empty() || parts.iter().any(|part| self.game.part_is_over(part))
     }
 
     fn size(&self, position: &Self::Position) -> u64 {
@@ -269,10 +271,10 @@ impl<G: Splits> Ruleset for Compounded<G> {
     /// The canonical form of the underlying game may leave out components without moves. In short
     /// play such a component means that the game is over, so this is recorded.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
-        let dead = |part: &ComponentKey| self.game.part_options(part).is_some_and(|o| o.is_empty());
+        let parts = || self.game.components_of(&position.base);
         let ended = position.ended
             || self.compound.ending() == Ending::Short
-                && self.game.components_of(&position.base).iter().any(dead);
+                && parts().iter().any(|part| self.game.part_is_over(part));
         Composed { base: self.game.canonical(&position.base), ended }
     }
 }

@@ -4,6 +4,7 @@ use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{Natural, NotationError, Problem};
 
 use crate::system::{System, floor_of_multiple, floor_of_multiple_word, mixed};
+use crate::weights::WeightError;
 use crate::{Quotients, Word, weights};
 
 /// The system in which to write a number, as typed by the user.
@@ -95,8 +96,13 @@ fn by_quotients(n: Natural, text: &str) -> Result<Numerals, NotationError> {
 fn by_weights(n: Natural, text: &str) -> Result<Numerals, NotationError> {
     let scanner = Scanner::new(text, Subject::Parameter("weights".into()), InputSizes::default());
     let list = scanner.clone().list(Expected::Number)?;
-    let greedy = weights::greedy(list.iter().cloned(), &n)
-        .map_err(|_| scanner.error_at(0, Problem::NotWeights))?;
+    let greedy = weights::greedy(list.iter().cloned(), &n).map_err(|error| {
+        let problem = match error {
+            WeightError::DigitTooLarge { .. } => Problem::stated("problem-large-digit"),
+            _ => Problem::NotWeights,
+        };
+        scanner.error_at(0, problem)
+    })?;
     let readings = vec![word("R", &greedy, None)];
     Ok(Numerals { number: n, weights: vec![("w", list)], readings })
 }
@@ -145,5 +151,9 @@ mod tests {
             assert!(numerals("40", &bad).is_err(), "{bad:?}");
         }
         assert!(numerals("-3", &Numeral::Base(2)).is_err());
+        let problem =
+            |number| numerals(number, &Numeral::Weights("1,3".into())).unwrap_err().problem;
+        assert_eq!(problem("3*2^32"), Problem::stated("problem-large-digit"));
+        assert!(numerals("3*2^32-1", &Numeral::Weights("1,3".into())).is_ok());
     }
 }

@@ -115,6 +115,11 @@ impl Splits for FamilyGame {
         all.is_continue().then_some(options)
     }
 
+    /// Told by the rules. Listing the options of a long path takes longer than anything else.
+    fn part_is_over(&self, part: &ComponentKey) -> bool {
+        summand(part).is_some_and(|summand| self.rules().is_over(&summand))
+    }
+
     fn part_size(&self, part: &ComponentKey, _measure: Measure) -> u64 {
         summand(part).and_then(|summand| summand.size().to_u64()).unwrap_or(0)
     }
