@@ -463,6 +463,8 @@ test("a family of graphs keeps the board of its start, with its numbers", async 
   await expect(page.getByRole("button", { name: "Vertex 7, chosen earlier" })).toBeVisible();
   await page.getByRole("button", { name: "To the start" }).click();
   await expect(page.getByRole("button", { name: /^Vertex 7, free/ })).toBeVisible();
+  await page.getByText("Tree of the game").click();
+  await expect(page.getByRole("treeitem", { name: /^vertex \d: / }).first()).toBeVisible();
 });
 
 test("a broken heap stays in its row", async ({ page }) => {
