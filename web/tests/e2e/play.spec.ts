@@ -16,7 +16,7 @@ import {
   type Hands,
   type Maker,
 } from "./player";
-import { GENTLE_STARTS } from "../../src/learn/starts";
+import { firstParameters, GENTLE_STARTS } from "../../src/learn/starts";
 
 const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) => Maker }[] = [
   {
@@ -573,9 +573,11 @@ test("first games are gentle, and can be won", async ({ page }) => {
   await page.goto("/games/wythoff");
   await expect(page.getByText("Opponent: beginner")).toBeVisible();
   for (const [id, position] of Object.entries(GENTLE_STARTS)) {
-    const answer = await page.request.get(`${API}/api/games/${id}/solve`, {
-      params: { position },
-    });
-    expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
+    for (const parameters of [{}, firstParameters(id)]) {
+      const answer = await page.request.get(`${API}/api/games/${id}/solve`, {
+        params: { ...parameters, position },
+      });
+      expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
+    }
   }
 });
