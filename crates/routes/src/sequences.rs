@@ -251,31 +251,3 @@ fn terms(
         Ok((sequence, quality))
     }))
 }
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    /// The clock decided whether a period is proved or only seen, so such an answer is not kept.
-    #[test]
-    fn a_period_that_there_was_no_time_to_prove_is_worth_another_attempt() {
-        let texts = noyau_text::Texts::of(noyau_text::Lang::En);
-        let family = NamedFamily::parse("0.77").unwrap();
-        let kind = family.kind();
-        let what = What::Grundy;
-        let asked = Asked { family, kind, from: None, to: 400, what, packed: false };
-        let whole = Limits::none();
-        let quality = |change: &dyn Fn(&mut PeriodJson), limits: &Limits| {
-            let mut sequence = asked.compute(texts, &whole).unwrap();
-            change(sequence.period.as_mut().unwrap());
-            judged(sequence, limits).1
-        };
-        let late = whole.within(Duration::ZERO);
-        assert!(late.check(0).is_some());
-        assert_eq!(quality(&|_| {}, &late), Quality::Whole);
-        assert_eq!(quality(&|period| period.proved = false, &late), Quality::Enough);
-        assert_eq!(quality(&|period| period.proved = false, &whole), Quality::Whole);
-    }
-}

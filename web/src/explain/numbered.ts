@@ -49,8 +49,8 @@ function sentence({ claim, operands }: Step): Partial<SpokenStep> {
     const count = pairs.value.length;
     const listed = pairs.value.slice(0, LISTED).map((pair) => pair.join("–"));
     const some = [...listed, ...(count > LISTED ? ["…"] : [])].join(", ");
-    const html = t(PAIRS, { "count-count": count, count, some });
-    return { text: html, html };
+    const say = (some: string) => t(PAIRS, { "count-count": count, count, some });
+    return { text: say(some), html: say(`<code>${some}</code>`) };
   }
   return {};
 }

@@ -16,7 +16,7 @@ import {
   type Hands,
   type Maker,
 } from "./player";
-import { GENTLE_STARTS } from "../../src/learn/starts";
+import { firstParameters, GENTLE_STARTS } from "../../src/learn/starts";
 
 const KINDS: { kind: string; won: string; lost: string; hands: (hands: Hands) => Maker }[] = [
   {
@@ -463,6 +463,8 @@ test("a family of graphs keeps the board of its start, with its numbers", async 
   await expect(page.getByRole("button", { name: "Vertex 7, chosen earlier" })).toBeVisible();
   await page.getByRole("button", { name: "To the start" }).click();
   await expect(page.getByRole("button", { name: /^Vertex 7, free/ })).toBeVisible();
+  await page.getByText("Tree of the game").click();
+  await expect(page.getByRole("treeitem", { name: /^vertex \d: / }).first()).toBeVisible();
 });
 
 test("a broken heap stays in its row", async ({ page }) => {
@@ -571,9 +573,11 @@ test("first games are gentle, and can be won", async ({ page }) => {
   await page.goto("/games/wythoff");
   await expect(page.getByText("Opponent: beginner")).toBeVisible();
   for (const [id, position] of Object.entries(GENTLE_STARTS)) {
-    const answer = await page.request.get(`${API}/api/games/${id}/solve`, {
-      params: { position },
-    });
-    expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
+    for (const parameters of [{}, firstParameters(id)]) {
+      const answer = await page.request.get(`${API}/api/games/${id}/solve`, {
+        params: { ...parameters, position },
+      });
+      expect((await answer.json()).outcome, `${id} ${position}`).toBe("N");
+    }
   }
 });

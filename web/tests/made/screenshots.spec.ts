@@ -22,6 +22,7 @@ const SHOTS: readonly Shot[] = [
   ["replies", "/games/marking?position=grid:3x3&why=search", point],
   ["symmetry", "/games/domination?position=grid:4x4&why=symmetry"],
   ["ladders", "/games/ladder?position=7,H:3"],
+  ["family", "/games/ladder?position=5&moves=1=H:1,H:1&starts=two-players&why=all"],
   [
     "compound",
     "/games/domination?position=path:5%2Bpath:4&compound=2-exact,short,misere,mod-3-first",
