@@ -27,6 +27,7 @@
 
 mod census;
 mod grow;
+mod grow_tree;
 mod in_order;
 mod judge;
 mod kept;

@@ -75,6 +75,18 @@ pub enum Bound {
     },
 }
 
+impl Bound {
+    /// Its name, for programs.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Listed => "listed",
+            Self::Option { .. } => "option",
+            Self::Searched { .. } => "searched",
+        }
+    }
+}
+
 /// Why the smallest graph was not found.
 #[derive(Debug, thiserror::Error)]
 pub enum SmallestError {

@@ -1,4 +1,7 @@
-//! The smallest tree of a Grundy value.
+//! The smallest trees of a Grundy value.
+//!
+//! Trees with few vertices are listed, order by order. Larger ones are grown (see `grow_tree`), which
+//! finds all of a value and looks at far fewer.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -7,28 +10,35 @@ use noyau_engine::sequence::Origin;
 use noyau_engine::{BoardEngine, By, Engine, EngineError};
 use noyau_solve::StopReason;
 
-use super::census::{OrderCensus, Work};
+use super::census::{CensusProgress, OrderCensus, Work};
+use super::grow_tree::{Grower, LISTED, MOST_ORDER};
 use super::judge::{Judge, remembered};
 use super::kept::{self, Kept};
-use super::smallest::SmallestError;
-use super::source::{BoardKind, blocks};
+use super::smallest::{Bound, SmallestError};
+use super::source::{BoardKind, blocks, tree_name};
+use super::tree;
 
-/// The smallest tree of a value, and the number of trees of each smaller order. None of those has
-/// the value.
+/// The smallest tree of a value, and how many trees of each smaller order were looked at. None of
+/// those orders has a tree of the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SmallestTree {
     /// The value.
     pub value: u8,
     /// The number of vertices and the tree, if there is one within the reach of the search.
     pub found: Option<(usize, String)>,
-    /// Orders without such a tree, and how many trees they have.
+    /// All trees of the value that have so few vertices, if they were grown; otherwise none.
+    pub all: Vec<String>,
+    /// Why no tree of this value has fewer vertices.
+    pub bound: Bound,
+    /// Orders without such a tree, and how many trees of them were looked at: all, or those that were
+    /// grown.
     pub exhausted: Vec<(usize, u64)>,
     /// Why the search ended early.
     pub stopped: Option<StopReason>,
 }
 
-/// Finds the smallest tree of a value among all trees, order by order. A store keeps the values of
-/// the trees, and can be used for every value.
+/// Finds the smallest tree of a value, order by order. A store keeps the values of the trees that
+/// are listed, and can be used for every value.
 pub fn smallest_tree(
     engine: &dyn Engine,
     value: u8,
@@ -40,9 +50,16 @@ pub fn smallest_tree(
     }
     let mut judge = Judge::new(engine, By::Value);
     judge.kept = store.map(|path| Kept::open(path, Origin::Any, kept::TREES)).transpose()?;
-    let mut report = SmallestTree { value, found: None, exhausted: Vec::new(), stopped: None };
+    let mut report = SmallestTree {
+        value,
+        found: None,
+        all: Vec::new(),
+        bound: Bound::Listed,
+        exhausted: Vec::new(),
+        stopped: None,
+    };
     let wanted = u32::from(value);
-    for order in 1..=BoardKind::Trees.most() {
+    for order in 1..=LISTED {
         judge.remember = remembered(order, BoardKind::Trees.most());
         let list: Vec<_> = (0..).zip(blocks(BoardKind::Trees, order)).collect();
         let mut each = |block: &OrderCensus| match block.classes.contains_key(&wanted) {
@@ -56,13 +73,33 @@ pub fn smallest_tree(
         judge.kept.as_mut().map_or(Ok(()), |kept| kept.next_order(counted.census.boards))?;
         if let Some(class) = counted.census.classes.get(&wanted) {
             report.found = Some((order, class.example.clone()));
-            break;
+            return Ok(report);
         }
         if counted.stopped.is_some() {
             report.stopped = counted.stopped;
-            break;
+            return Ok(report);
         }
         report.exhausted.push((order, counted.census.boards));
     }
+    report.bound = Bound::Searched { from: LISTED + 1 };
+    report.stopped = grow(&mut report, work).err();
     Ok(report)
+}
+
+/// Grows the trees of the value until there are some.
+fn grow(report: &mut SmallestTree, work: &Work<'_>) -> Result<(), StopReason> {
+    let mut grower = Grower::new(work.limits)?;
+    for order in LISTED + 1..=MOST_ORDER {
+        let before = grower.seen();
+        (work.watch)(CensusProgress { order, boards: 0, blocks: 0, of: None });
+        let found = grower.trees(report.value, order)?;
+        let name = |&code| tree_name(tree::parents(code).into_iter().skip(1));
+        report.all = found.iter().map(name).collect();
+        if let Some(example) = report.all.first() {
+            report.found = Some((order, example.clone()));
+            break;
+        }
+        report.exhausted.push((order, grower.seen() - before));
+    }
+    Ok(())
 }

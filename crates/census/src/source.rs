@@ -132,7 +132,7 @@ impl ListedBoard {
     /// A name that is read back as this board.
     pub(super) fn name(&self) -> String {
         match self {
-            Self::Tree(levels) => tree_name(levels),
+            Self::Tree(levels) => tree_name(levels.parents().flatten()),
             Self::Graph(graph) => graph_name(graph),
             Self::LcTree(tree) => tree.name(),
         }
@@ -144,8 +144,8 @@ pub(super) fn graph_name(graph: &Graph) -> String {
 }
 
 /// The parents of the vertices after the root.
-fn tree_name(levels: &trees::Levels) -> String {
-    let parents: Vec<String> = levels.parents().flatten().map(|v| v.to_string()).collect();
+pub(super) fn tree_name(parents: impl Iterator<Item = usize>) -> String {
+    let parents: Vec<String> = parents.map(|v| v.to_string()).collect();
     if parents.is_empty() { "path:1".to_owned() } else { format!("tree:{}", parents.join(",")) }
 }
 

@@ -19,7 +19,8 @@ use rustc_hash::FxHashMap;
 /// branches in common, and there are 140,000 rooted trees with at most 15 vertices.
 const REMEMBERED: usize = 1 << 20;
 
-type Code = u64;
+/// A tree in brackets.
+pub(crate) type Code = u64;
 
 /// The values of free trees.
 #[derive(Debug, Default)]
@@ -37,6 +38,11 @@ pub(crate) struct Reader {
 /// Number of vertices of a tree.
 fn order(code: Code) -> usize {
     (code.ilog2() as usize).div_ceil(2)
+}
+
+/// The parents of the vertices of a tree, each before its children. The root, 0, is its own parent.
+pub(crate) fn parents(code: Code) -> Vec<usize> {
+    Tree::of_code(code).parent
 }
 
 /// A root with these subtrees.
@@ -128,6 +134,13 @@ impl Trees {
     /// two vertices less are known.
     pub(crate) fn value(&self, levels: &Levels, reader: &mut Reader) -> (Code, u8) {
         let tree = Tree::of_levels(levels);
+        (tree.free(), self.value_of(&tree, reader))
+    }
+
+    /// The same for a tree given by the parents of its vertices, each before its children. The root,
+    /// 0, is its own parent.
+    pub(crate) fn value_of_parents(&self, parents: Vec<usize>, reader: &mut Reader) -> (Code, u8) {
+        let tree = Tree::of_parents(parents);
         (tree.free(), self.value_of(&tree, reader))
     }
 

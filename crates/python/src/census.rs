@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use noyau::engine::{By, Engine, StopReason};
 use noyau_api::ErrorJson;
 use noyau_census::{
-    BoardSource, Bound, Census, CensusError, CensusProgress, MOST_VALUE, Smallest, SmallestError,
+    BoardSource, Census, CensusError, CensusProgress, MOST_VALUE, Smallest, SmallestError,
     SmallestGoal, SourceError, Work, label,
 };
 use pyo3::exceptions::PyOSError;
@@ -72,7 +72,7 @@ pub(crate) fn smallest(
         if trees {
             noyau_census::smallest_tree(engine.as_ref(), value, store, &work).map(|found| {
                 let tree = found.found.as_ref().map(|(order, example)| {
-                    json!({ "value": value, "order": order, "example": example, "bound": "listed",
+                    json!({ "value": value, "order": order, "example": example, "bound": found.bound.name(),
                             "all": null })
                 });
                 let stopped = found.stopped.map(noyau_api::stop_reason);
@@ -144,13 +144,8 @@ pub(crate) fn json_of(census: &Census, source: &BoardSource, by: By) -> Value {
 
 pub(crate) fn smallest_json(found: &[Smallest], stopped: Option<StopReason>) -> Value {
     let graph = |graph: &Smallest| {
-        let bound = match graph.bound {
-            Bound::Listed => "listed",
-            Bound::Option { .. } => "option",
-            Bound::Searched { .. } => "searched",
-        };
         json!({ "value": graph.value, "order": graph.order, "example": graph.example,
-                "bound": bound, "all": graph.all })
+                "bound": graph.bound.name(), "all": graph.all })
     };
     json!({ "among": "graphs", "found": found.iter().map(graph).collect::<Vec<_>>(),
             "exhausted": [], "stopped": stopped.map(noyau_api::stop_reason) })

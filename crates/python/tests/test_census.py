@@ -46,6 +46,7 @@ def test_a_census_is_kept_and_taken_up(tmp_path: Path) -> None:
     assert isinstance(caught.value.partial, noyau.Census)
     found = noyau.census("trees:1..9", store=store)
     assert found == noyau.census("trees:1..9")
+    assert len({found, noyau.census("trees:1..9"), noyau.census("trees:1..8")}) == 2
 
 
 def test_the_smallest_graphs_have_their_value() -> None:
@@ -56,6 +57,14 @@ def test_the_smallest_graphs_have_their_value() -> None:
     assert tree.found is not None
     assert noyau.node_kayles(tree.found.example).grundy() == 5
     assert [order for order, _ in tree.exhausted] == list(range(1, tree.found.order))
+    assert tree.found.bound == "listed"
+
+
+def test_larger_trees_are_grown() -> None:
+    tree = noyau.smallest_tree(10)
+    assert tree.found is not None and (tree.found.order, tree.found.bound) == (19, "searched")
+    assert noyau.node_kayles(tree.found.example).grundy() == 10
+    assert [order for order, _ in tree.exhausted] == list(range(1, 19))
 
 
 @pytest.mark.parametrize(

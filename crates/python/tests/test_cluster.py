@@ -106,6 +106,9 @@ def test_what_is_no_row_of_ours_stays(client: Client, tmp_path: Path) -> None:
         lambda: noyau.cluster.rows("trees:3", "nim", folder="nowhere"),
         lambda: noyau.cluster.rows("lc-trees:3", folder="nowhere"),
         lambda: noyau.cluster.sequences(["spiral"], 10),
+        lambda: noyau.cluster.sequences("0.137", 10),
+        lambda: noyau.cluster.periods("0.137", 10),
+        lambda: noyau.cluster.census(5),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_wrong_is_said_before_a_cluster_starts(

@@ -1,6 +1,7 @@
 //! Questions about many boards: sequences of boards, the census, the smallest graphs.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

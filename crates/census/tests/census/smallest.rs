@@ -188,6 +188,59 @@ fn smallest_trees_of_each_value() {
     }
 }
 
+/// The trees of tests/data/trees/smallest.txt: all the smallest of each value from 12 to 17.
+fn kept_trees() -> BTreeMap<u8, Vec<String>> {
+    let mut trees: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    for line in include_str!("../../../../tests/data/trees/smallest.txt").lines() {
+        let (value, tree) = line.split_once(' ').unwrap();
+        trees.entry(value.parse().unwrap()).or_default().push(tree.to_owned());
+    }
+    trees
+}
+
+#[test]
+fn the_trees_that_are_kept_have_their_values() {
+    let game = domination();
+    let shape = |trees: &Vec<String>| (trees.len(), trees[0].split(',').count() + 1);
+    let trees = kept_trees();
+    let counted: Vec<_> = trees.values().map(shape).collect();
+    assert_eq!(counted, [(12, 22), (122, 24), (2, 25), (111, 27), (5, 29), (55, 31)]);
+    for (value, all) in trees {
+        for tree in all {
+            let solved = game.solve(&tree, &SolveOptions::default()).unwrap();
+            assert_eq!(solved.answer.value, Some(u64::from(value).into()), "{tree}");
+        }
+    }
+}
+
+/// Larger trees are grown, all of them.
+#[test]
+fn the_trees_that_are_kept_are_found_again() {
+    let game = domination();
+    let trees = kept_trees();
+    for value in 12..=14 {
+        let found =
+            work(1, &Limits::none(), |work| smallest_tree(game.as_ref(), value, None, work))
+                .unwrap();
+        let order = found.found.as_ref().unwrap().0;
+        assert_eq!(&found.all, &trees[&value], "{value}");
+        assert_eq!(found.bound, Bound::Searched { from: 18 });
+        assert!(found.exhausted.iter().map(|(order, _)| *order).eq(1..order));
+    }
+}
+
+#[test]
+fn growing_trees_stops_when_it_is_told() {
+    let game = domination();
+    let cancel = Arc::new(AtomicBool::new(false));
+    let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
+    let watch = |progress: Progress| cancel.store(progress.order >= 20, Ordering::Relaxed);
+    let stopping = Work { threads: 1, limits: &limits, watch: &watch };
+    let early = smallest_tree(game.as_ref(), 12, None, &stopping).unwrap();
+    assert!(early.found.is_none() && early.exhausted.len() < 21, "{:?}", early.exhausted);
+    assert!(early.stopped.is_some());
+}
+
 /// A search for trees that was stopped continues from its store, for any value.
 #[test]
 fn values_of_trees_are_kept() {

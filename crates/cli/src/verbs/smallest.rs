@@ -128,7 +128,7 @@ fn show_tree(
             value: value.clone(),
             order: (*order).into(),
             example,
-            bound: "listed",
+            bound: found.bound.name(),
             all: None,
         });
         output.json(&SmallestJson {
@@ -188,11 +188,7 @@ impl<'a> From<&'a Smallest> for GraphJson<'a> {
             value: u32::from(graph.value).into(),
             order: graph.order.into(),
             example: &graph.example,
-            bound: match graph.bound {
-                Bound::Listed => "listed",
-                Bound::Option { .. } => "option",
-                Bound::Searched { .. } => "searched",
-            },
+            bound: graph.bound.name(),
             all: graph.all.as_deref(),
         }
     }

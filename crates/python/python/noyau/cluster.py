@@ -32,6 +32,7 @@ import numpy as np
 
 from . import _noyau
 from ._ask import PLAIN, ProgressLike, ask, shown
+from ._numbers import text as words
 from ._numbers import word
 from .censuses import Census, Smallest, _smallest
 from .errors import InputError
@@ -171,7 +172,8 @@ def census(
     **parameters: Parameter,
 ) -> Census:
     """The same as :func:`noyau.census`, by the workers of a cluster."""
-    opened = _noyau.Game(game, _given(parameters), PLAIN)
+    words(boards, "boards", "trees:1..18")
+    opened = _noyau.Game(words(game, "a game", "node-kayles"), _given(parameters), PLAIN)
     task = _noyau.census_task(opened, boards, by, PLAIN)
     texts = _parts(task, parts, client, folder, progress)
     return Census._of(json.loads(_noyau.merge(texts, PLAIN)))
@@ -248,6 +250,9 @@ def rows(
 
 def _named(families: Iterable[F]) -> dict[F, tuple[str, Family]]:
     """Families as the caller has them, each with a name of its own and as an object."""
+    if isinstance(families, str):
+        hint = f'a list of families, ["{families}"]'
+        raise InputError(f"{families!r} is one text: expected {hint}", code="no_list", hint=hint)
     named = {}
     for family in families:
         opened = family if isinstance(family, Family) else Family(str(family))
