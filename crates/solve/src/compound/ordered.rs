@@ -109,18 +109,9 @@ impl<'a> OrderedSums<'a> {
     ///
     /// [`Stopped`] if a limit was reached, or if a component has too many options to list.
     pub fn outcome(&mut self, parts: &[ComponentKey]) -> Result<Outcome, Stopped> {
-        let over = self.compound.convention().terminal_outcome();
-        let mut unfinished: Vec<u32> = Vec::with_capacity(parts.len());
-        for part in parts {
-            let number = self.shelf.number(part);
-            if !self.shelf.is_finished(number) {
-                unfinished.push(number);
-            }
-        }
-        self.look()?;
-        if self.compound.is_over(parts.len() - unfinished.len(), unfinished.len()) {
-            return Ok(over);
-        }
+        let Some(unfinished) = self.unfinished(parts)? else {
+            return Ok(self.compound.convention().terminal_outcome());
+        };
         self.take_in(&unfinished)?;
         if !self.serves {
             return self.referee.outcome(parts);
@@ -136,13 +127,8 @@ impl<'a> OrderedSums<'a> {
     ///
     /// [`Stopped`] as for [`OrderedSums::outcome`].
     pub fn change(&mut self, parts: &[ComponentKey]) -> Result<Option<Change>, Stopped> {
-        let mut largest = None;
-        for part in parts {
-            let number = self.shelf.number(part);
-            if !self.shelf.is_finished(number) {
-                largest = largest.max(Some(self.shelf.size(number)));
-            }
-        }
+        let Some(unfinished) = self.unfinished(parts)? else { return Ok(None) };
+        let largest = unfinished.iter().map(|number| self.shelf.size(*number)).max();
         for (place, part) in parts.iter().enumerate() {
             let number = self.shelf.number(part);
             if largest != Some(self.shelf.size(number)) {
@@ -161,6 +147,20 @@ impl<'a> OrderedSums<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// The components of a position that are not finished; `None` if the game is over.
+    fn unfinished(&mut self, parts: &[ComponentKey]) -> Result<Option<Vec<u32>>, Stopped> {
+        let mut unfinished: Vec<u32> = Vec::with_capacity(parts.len());
+        for part in parts {
+            let number = self.shelf.number(part);
+            if !self.shelf.is_finished(number) {
+                unfinished.push(number);
+            }
+        }
+        self.look()?;
+        let over = self.compound.is_over(parts.len() - unfinished.len(), unfinished.len());
+        Ok(Some(unfinished).filter(|_| !over))
     }
 
     /// Finds the components that play can reach from these, and whether they can be served. What
