@@ -234,7 +234,7 @@ fn growing_trees_stops_when_it_is_told() {
     let game = domination();
     let cancel = Arc::new(AtomicBool::new(false));
     let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
-    let watch = |progress: Progress| cancel.store(progress.order >= 20, Ordering::Relaxed);
+    let watch = |progress: CensusProgress| cancel.store(progress.order >= 20, Ordering::Relaxed);
     let stopping = Work { threads: 1, limits: &limits, watch: &watch };
     let early = smallest_tree(game.as_ref(), 12, None, &stopping).unwrap();
     assert!(early.found.is_none() && early.exhausted.len() < 21, "{:?}", early.exhausted);
