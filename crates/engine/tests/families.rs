@@ -312,7 +312,7 @@ fn the_theorem_on_powers_of_paths_goes_beyond_the_thesis() {
         |proved: &sequence::intervals::Proved| proved.certificate().intervals.p_positions();
     assert_eq!(p_positions(&thesis), p_positions(&beyond));
     assert!(beyond.certificate().intervals.intervals.len() > 170);
-    for work in [0, 1000, 100_000] {
+    for work in [0, 1000] {
         assert!(sequence::prove_powers(120, &Limits::work(work)).is_err(), "{work}");
     }
 }

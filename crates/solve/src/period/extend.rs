@@ -60,7 +60,7 @@ fn proved_early(
         prove_from(run, early, limits, watch)?
     } else {
         let kinds = 0..run.grammar().kinds().len();
-        let values = kinds.map(|kind| run.values(kind).take(early).collect()).collect();
+        let values = kinds.map(|kind| run.values(kind).take(early + 1).collect()).collect();
         let Some(mut start) = Run::resume(run.grammar(), values) else { return Ok(None) };
         prove_from(&mut start, early, limits, watch)?
     };

@@ -16,7 +16,6 @@ problem-unexpected = "{ $found }" does not belong here; expected { $expected }
 problem-negative = a minus sign does not belong here, numbers in a game are never negative; expected { $expected }
 problem-too-many-digits = the number has { $digits } digits; expected at most { $most }
 problem-too-large = the value is too large; expected at most { $most } digits
-problem-large-digit = these weights end too early: a digit would be greater than 4294967295
 problem-not-weights = these are not weights; expected numbers that start with 1 and increase, such as 1,2,3,5
 problem-below-zero = the difference is below zero; expected a result of 0 or more
 # $found-count: how many numbers were found, for the plural; $range: one of the next three.

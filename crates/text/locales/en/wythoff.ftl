@@ -131,3 +131,6 @@ table-rows-1000 = at most 1000 rows (N = 10^1000)
 table-rows-1024 = at most 1024 rows
 table-rows-200 = at most 200
 table-density-misere = normal play, or b = 1
+
+# Numeration by weights.
+problem-large-digit = these weights end too early: a digit would be greater than 4294967295

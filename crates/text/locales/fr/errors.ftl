@@ -16,7 +16,6 @@ problem-unexpected = « { $found } » n’a pas sa place ici ; on attend { $
 problem-negative = un signe moins n’a pas sa place ici, les nombres d’un jeu ne sont jamais négatifs ; on attend { $expected }
 problem-too-many-digits = le nombre a { $digits } chiffres ; on en attend au plus { $most }
 problem-too-large = la valeur est trop grande ; on attend au plus { $most } chiffres
-problem-large-digit = ces poids s’arrêtent trop tôt : un chiffre dépasserait 4294967295
 problem-not-weights = ce ne sont pas des poids ; il faut des nombres croissants à partir de 1, comme 1,2,3,5
 problem-below-zero = la différence est négative ; on attend un résultat supérieur ou égal à 0
 # $found-count: how many numbers were found, for the plural; $range: one of the next three.

@@ -131,3 +131,6 @@ table-rows-1000 = au plus 1000 lignes (N = 10^1000)
 table-rows-1024 = au plus 1024 lignes
 table-rows-200 = au plus 200
 table-density-misere = le jeu normal, ou b = 1
+
+# Numeration by weights.
+problem-large-digit = ces poids s’arrêtent trop tôt : un chiffre dépasserait 4294967295
