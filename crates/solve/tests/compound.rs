@@ -361,8 +361,8 @@ impl Components for Heaps {
         let mut all = Vec::new();
         for left in self.takes.iter().filter_map(|take| part.0[0].checked_sub(*take)) {
             all.push(if left == 0 { vec![] } else { parts(&[left]) });
-            let splits = if self.splits { 1..=left / 2 } else { 1..=0 };
-            all.extend(splits.map(|small| parts(&[left - small, small])));
+            let most = if self.splits { left / 2 } else { 0 };
+            all.extend((1..=most).map(|small| parts(&[left - small, small])));
         }
         Some(all)
     }
