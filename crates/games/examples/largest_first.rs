@@ -15,7 +15,9 @@ use noyau_solve::Limits;
 use noyau_solve::compound::{OrderedSums, Referee};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let argument = |place, default| std::env::args().nth(place).map_or(Ok(default), |n| n.parse());
+    let argument = |place: usize, default: u16| {
+        std::env::args().nth(place).map_or(Ok(default), |text| text.parse::<u16>())
+    };
     let to: u16 = argument(1, 120)?;
     let plain: u16 = argument(2, 60)?;
     // Long misère play equals long normal play beside one additional vertex (Prop. 4.1.8).
