@@ -492,6 +492,11 @@ mod tests {
     }
 
     #[test]
+    fn versions_are_those_of_the_files_there_are() {
+        assert_eq!([Origin::Any, Origin::Marking].map(Origin::version), [1, 2]);
+    }
+
+    #[test]
     fn a_store_of_an_earlier_version_is_known_by_its_former_title() {
         let path = scratch("former");
         fill(&path, &[99]);

@@ -341,3 +341,15 @@ fn the_lowest_colour_is_the_first_one() {
     };
     assert_eq!([lowest(&[]), lowest(&[0, 3]), lowest(&[5, 2])], [None, Some(0), Some(2)]);
 }
+
+#[test]
+fn uncoloured_vertices_are_counted() {
+    let path = [vec![1], vec![0, 2], vec![1, 3], vec![2]];
+    for (given, open) in [
+        ([None; 4], 4),
+        ([Some(0), None, None, Some(1)], 2),
+        ([Some(1), Some(0), None, Some(2)], 1),
+    ] {
+        assert_eq!(Palette::new(4, &path, &given).unwrap().uncoloured_vertices(), open);
+    }
+}

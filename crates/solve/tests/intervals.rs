@@ -4,7 +4,7 @@
 use noyau_family::Grammar;
 use noyau_solve::Limits;
 use noyau_solve::intervals::{
-    Affine, Certificate, Interval, IntervalError, discover, prove, verify, verify_within,
+    Affine, Certificate, Interval, IntervalError, Intervals, discover, prove, verify, verify_within,
 };
 use noyau_solve::sequence::naive;
 
@@ -128,6 +128,22 @@ fn forged_certificates_are_refused() {
     let first = Affine::new(i64::MAX, i64::MAX);
     huge.intervals.intervals.push(Interval { first, value: 0 });
     assert_eq!(refused(huge), IntervalError::Shape);
+}
+
+/// The first two intervals are where the induction begins, so they are compared and not proved: the
+/// others would follow from wrong ones as well.
+#[test]
+fn the_first_intervals_are_those_of_the_empty_path() {
+    let claim = |value: u32, second: i64| {
+        let interval =
+            |slope, constant, value| Interval { first: Affine::new(slope, constant), value };
+        let intervals = vec![interval(-1, 0, value), interval(0, second, 1)];
+        let intervals = Intervals { intervals, end: Affine::new(0, second + 1) };
+        verify(Certificate { least: 3, from: 3, intervals }).map(|_| ())
+    };
+    assert_eq!(claim(0, 1), Ok(()));
+    assert_eq!(claim(7, 1), Err(IntervalError::Shape));
+    assert_eq!(claim(0, 2), Err(IntervalError::Shape));
 }
 
 /// Numbers up to 2²⁴ are added without overflow. A certificate with larger ones is refused before

@@ -133,6 +133,16 @@ mod tests {
     }
 
     #[test]
+    fn the_largest_value_is_told() {
+        for (name, grammar) in grammars() {
+            let mut run = Run::new(&grammar);
+            run.extend(300, &Limits::none(), &mut |_| {}).unwrap();
+            let largest = naive(&grammar, 300).into_iter().flatten().max().unwrap();
+            assert_eq!(run.progress().largest, largest, "{name}");
+        }
+    }
+
+    #[test]
     fn a_period_spares_the_sizes_after_it() {
         let mut seen = Vec::new();
         let mut run = Run::new(&Grammar::octal(0, &[7, 7], &[]).unwrap());

@@ -143,12 +143,9 @@ fn proved_by(run: &Run, extent: &Extent<'_>) -> Search {
     };
     let matches = longest_matches(steps, same_step);
     let mut needs = usize::MAX;
-    for (shift, same) in matches.iter().enumerate().skip(1) {
-        // Values never prove a period longer than half of them. Multiples of the shortest period are
-        // tried too: a saltus must be a multiple of a power of two, and only that of a multiple may be.
-        if shift > length / 2 {
-            break;
-        }
+    // A period longer than half of the values waits for more of them. Multiples of the shortest period
+    // are tried too: a saltus must be a multiple of a power of two, and only that of a multiple may be.
+    for (shift, same) in matches.iter().enumerate().skip(1).take(length / 2) {
         let preperiod = steps - shift - same;
         let Some(least) = extent.periodic(preperiod, shift) else { continue };
         if !shift.is_multiple_of(extent.step()) {

@@ -212,6 +212,18 @@ mod tests {
     }
 
     #[test]
+    fn the_first_free_value_is_below_the_bound() {
+        for free in [0, 1, 63, 64, 90, 127] {
+            let mut marks = vec![1_u8; 128];
+            marks[free] = 0;
+            let row = Row::Bytes(&mut marks);
+            for bound in 0..=128 {
+                assert_eq!(row.first_free(bound), (free < bound).then_some(free), "{bound}");
+            }
+        }
+    }
+
+    #[test]
     fn marks_are_the_options() {
         let seconds: Vec<u16> = (0..100).map(|n| n * 5 % 32).collect();
         let firsts = [Known { size: 20, value: 3 }, Known { size: 31, value: 9 }];

@@ -3,7 +3,7 @@
 use noyau_core::{Convention, Outcome};
 use noyau_oracle::Vertices;
 use noyau_solve::Limits;
-use noyau_solve::marking::{Alive, Marking, Solver};
+use noyau_solve::marking::{Alive, Marking, Solver, Strategy};
 
 /// Values of all sets of vertices from the definition alone, without components or reductions.
 pub(crate) fn values(game: &Marking) -> Vec<u16> {
@@ -48,6 +48,9 @@ fn every_labelled_graph_on_5_vertices() {
             let limits = Limits::none();
             let certificate = solver.certificate(&game.start(), 1_000, &limits).unwrap();
             assert_eq!(certificate.check(&game), Ok(()), "{game:?}");
+            if let Strategy::Answers(answers) = &certificate.strategy {
+                assert!(!answers.contains_key(&Alive::default()), "no move needs an answer there");
+            }
             assert_eq!(Ok(certificate.claim()), solver.outcome(&game.start(), &limits));
             let line = solver.line(&game.start(), &limits).unwrap();
             assert_eq!(line.len() % 2 == 1, certificate.claim() == Outcome::N, "{game:?}");

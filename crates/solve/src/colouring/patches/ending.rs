@@ -102,16 +102,8 @@ fn may_be_coloured(rows: &[u64], patches: &[u64], open: u64, tries: &mut u32) ->
         return true;
     }
     *tries -= 1;
-    let (mut once, mut twice, mut thrice) = (0, 0, 0);
-    for patch in patches {
-        thrice |= twice & patch;
-        twice |= once & patch;
-        once |= patch;
-    }
-    if open & !once != 0 {
-        return false;
-    }
-    let fewest = [open & !twice, open & !thrice, open].into_iter().find(|some| *some != 0);
+    let fewer = by_colours_left(patches).map(|vertices| open & !vertices);
+    let fewest = fewer.into_iter().find(|some| *some != 0);
     let vertex = fewest.unwrap_or(open).trailing_zeros() as usize;
     (0..patches.len()).filter(|place| patches[*place] >> vertex & 1 == 1).any(|place| {
         let mut left = [0; MOST_COLOURS];
@@ -119,5 +111,12 @@ fn may_be_coloured(rows: &[u64], patches: &[u64], open: u64, tries: &mut u32) ->
         left.copy_from_slice(patches);
         left[place] &= !rows[vertex];
         may_be_coloured(rows, left, open & !(1 << vertex), tries)
+    })
+}
+
+/// The vertices that at least one, two and three colours are left for.
+fn by_colours_left(patches: &[u64]) -> [u64; 3] {
+    patches.iter().fold([0; 3], |[one, two, three], patch| {
+        [one | patch, two | (one & patch), three | (two & patch)]
     })
 }

@@ -289,3 +289,20 @@ fn boards_with_isomorphic_components_are_left() {
         assert_eq!(ask(&mut batch, &all), Answer::Never);
     }
 }
+
+/// Components of one and two vertices are stored from the start, and found by one look.
+#[test]
+fn the_smallest_components_are_stored() {
+    let kills = grid(3, 4);
+    let mut batch = batch(&kills);
+    assert!(batch.has_room());
+    let one = |vertex: usize| 1_u64 << batch.number[vertex];
+    let edges = kills.iter().enumerate().flat_map(|(vertex, killed)| {
+        killed.iter().filter(move |other| **other < vertex).map(move |&other| (vertex, other))
+    });
+    let edges: Vec<u64> = edges.map(|(vertex, other)| one(vertex) + one(other)).collect();
+    assert_eq!(batch.values.get(0), Some(0));
+    assert!((0..12).all(|vertex| batch.values.get(one(vertex)) == Some(1)));
+    assert!(edges.iter().all(|edge| batch.values.get(*edge) == Some(1)));
+    assert_eq!(batch.known(), 1 + 12 + edges.len());
+}

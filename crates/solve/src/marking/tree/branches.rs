@@ -316,3 +316,16 @@ fn hash(kind: &Kind) -> u64 {
     }
     hasher.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_that_are_too_large_are_refused() {
+        for value in 0..MOST_VALUES {
+            assert_eq!(least_absent((1 << value) - 1).ok(), Some(value));
+        }
+        assert!(least_absent(u64::MAX).is_err());
+    }
+}

@@ -71,3 +71,29 @@ pub(super) fn sizes_needed(grammar: &Grammar, claimed: Repetition) -> Option<usi
     let bound = preperiod.checked_mul(2)?.checked_add(period)?.checked_add(most_taken)?;
     bound.max(uniform_from).checked_add(period)
 }
+
+#[cfg(test)]
+mod tests {
+    use noyau_family::{Kind, Part, Sizes};
+
+    use super::*;
+
+    #[test]
+    fn no_part_is_smaller_than_its_least_size() {
+        let one = Rule::one(1, Part::new(0, 3)).at(Sizes::from(0));
+        let two = Rule::two(2, Part::new(0, 1), Part::new(0, 2)).at(Sizes::from(0));
+        let kinds = vec![Kind::new("one", 0, vec![one]), Kind::new("two", 0, vec![two])];
+        let grammar = Grammar::new(kinds).unwrap();
+        for size in 0..12_usize {
+            let left: Vec<Vec<Name>> =
+                (3..12).filter(|left| left + 1 == size).map(|left| vec![(0, left)]).collect();
+            assert_eq!(options(&grammar, (0, size)), left, "{size}");
+            let pairs = (1..12).flat_map(|left| (2..12).map(move |right| (left, right)));
+            let pairs: Vec<Vec<Name>> = pairs
+                .filter(|(left, right)| left + right + 2 == size)
+                .map(|(left, right)| vec![(0, left), (0, right)])
+                .collect();
+            assert_eq!(options(&grammar, (1, size)), pairs, "{size}");
+        }
+    }
+}
