@@ -12,7 +12,9 @@
 //! "is the value k?" rather than for values, and shrinks components by proved reductions. On small
 //! undirected boards whose components are rarely isomorphic, it takes turns with a search that
 //! computes the values of all components, with the moves of each component processed in parallel by
-//! vector instructions. Trees are solved with tables over kinds of rooted subtrees.
+//! vector instructions. Trees are solved with tables over kinds of rooted subtrees. The value of
+//! another undirected board that few vertices split into two sides, such as a random cubic graph,
+//! comes from tables with a row for each position of one side and a column for each of the other.
 //!
 //! ```
 //! use noyau_core::Outcome;
@@ -37,8 +39,10 @@ mod embed;
 mod engine;
 mod form;
 mod knowledge;
+mod lists;
 mod reduce;
 mod search;
+mod separator;
 mod set;
 mod shared;
 mod small;

@@ -7,6 +7,7 @@ use super::batch_search::{Answer, BatchSearch};
 use super::board::Board;
 use super::knowledge::Knowledge;
 use super::search::Worker;
+use super::separator::Separator;
 use super::set::Set;
 use super::shared::Memory;
 use super::symmetry;
@@ -22,12 +23,23 @@ const DEEP: usize = 256;
 
 /// Work of the first turn of the batch search.
 const FIRST_TURN: u64 = 1 << 24;
+/// The search by questions takes so many times as long for the same work.
+const SLOWER: u64 = 4;
 /// After each turn of the batch search, the search by questions gets one turn with `1 / SHARE` of
-/// its work. It takes four times as long for the same work, so it gets a third of the time.
+/// its work, and so a third of the time.
 /// Measured on random graphs of 40 to 50 vertices: it needs a fifth to two thirds of the time of
 /// the batch search if the value is at most 3, and three to six times as much if the value is
 /// larger.
 const SHARE: u64 = 8;
+
+/// The tables over a separator may take so many times the work of the turn before. The searches
+/// have used two or three times as much by then. Measured on cubic graphs of 36 to 44 vertices.
+const TABLES: u64 = 6;
+/// The same where only the search by questions is left, and the work of the first turn there, a
+/// quarter of which the search gets. Components of grids are often isomorphic, which the tables do
+/// not use: the 7 by 7 grid takes a quarter of this turn.
+const LATE_TABLES: u64 = 2;
+const LATE: u64 = 1 << 26;
 
 /// Work of the first turn of the tables for trees: some seconds. Random trees of 100 vertices need
 /// less.
@@ -61,7 +73,9 @@ pub(super) fn piece(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Box<dy
         let forest = Forest::new(kills, budget).map(Mutex::new);
         let batch = if forest.is_some() { None } else { BatchSearch::new(kills, budget) };
         let batch = batch.map(Mutex::new);
-        Some(Box::new(Engine { board, memory, batch, forest }))
+        let separator = if forest.is_some() { None } else { Separator::new(kills, budget) };
+        let separator = separator.map(Mutex::new);
+        Some(Box::new(Engine { board, memory, batch, forest, separator }))
     }
     match kills.len() {
         0..=64 => of::<1>(kills, budget),
@@ -80,6 +94,8 @@ struct Engine<const W: usize> {
     batch: Option<Mutex<BatchSearch>>,
     /// The tables, if the board is a tree.
     forest: Option<Mutex<Forest>>,
+    /// The tables over a separator, if the board is undirected and no tree.
+    separator: Option<Mutex<Separator>>,
 }
 
 impl<const W: usize> Engine<W> {
@@ -102,37 +118,71 @@ impl<const W: usize> Engine<W> {
         self.batch.as_ref()?.try_lock().ok()
     }
 
-    /// The value, by the batch search and the search by questions in turns. Which of them is faster
-    /// depends on the value, which is known only at the end. After each turn of the batch search,
-    /// the other search learns what it has found out.
+    /// The value of a set, if the batch search or the tables over a separator have it.
+    fn recall(&self, vertices: &[usize]) -> Option<u16> {
+        let by_batch = self.idle_batch().and_then(|batch| batch.recall(vertices));
+        by_batch.or_else(|| self.idle_separator()?.recall(vertices))
+    }
+
+    fn idle_separator(&self) -> Option<MutexGuard<'_, Separator>> {
+        self.separator.as_ref()?.try_lock().ok()
+    }
+
+    /// The value, by the batch search, the tables over a separator and the search by questions in
+    /// turns. Which of the searches is faster depends on the value, which is known only at the end.
+    /// After each turn of the batch search, the search by questions learns what it has found out.
+    /// The cost of the tables is known when they are laid out, before they are filled. Who wins is
+    /// not left to them, because the search by questions is faster at this.
     fn by_turns(
         &self,
-        batch: &mut BatchSearch,
+        mut batch: Option<MutexGuard<'_, BatchSearch>>,
         vertices: &[usize],
         run: &Run<'_>,
         threads: usize,
         first_turn: u64,
     ) -> Result<u16, Halt> {
         let set = vertices.iter().copied().collect();
-        let mut inquiry = batch.inquire(vertices);
+        let mut separator = self.idle_separator();
+        let mut inquiry = batch.as_ref().map(|batch| batch.inquire(vertices));
         let mut work = first_turn;
-        loop {
-            let answer = batch.pursue(&mut inquiry, work, run);
-            if let Ok(Answer::Value(value)) = answer {
-                self.learn(&set, Knowledge::exact(value));
-                return Ok(value);
+        while batch.is_some() || separator.is_some() {
+            if let (Some(search), Some(inquiry)) = (&mut batch, &mut inquiry) {
+                let answer = search.pursue(inquiry, work, run);
+                if let Ok(Answer::Value(value)) = answer {
+                    self.learn(&set, Knowledge::exact(value));
+                    return Ok(value);
+                }
+                self.learn(&set, Knowledge::default().excluding_all(inquiry.excluded()));
+                if answer? == Answer::Never {
+                    batch = None;
+                    continue;
+                }
             }
-            self.learn(&set, Knowledge::default().excluding_all(inquiry.excluded()));
-            if answer? == Answer::Never {
-                return self.first(run, threads, |worker| worker.value(&set));
+            let (share, tables) = match batch {
+                Some(_) => (SHARE, TABLES),
+                None => (SLOWER, LATE_TABLES),
+            };
+            if batch.is_none() {
+                work = work.max(LATE);
             }
-            let slice = run.slice(threads, work / SHARE);
+            let slice = run.slice(threads, work / share);
             if let Ok(value) = self.first(&slice, threads, |worker| worker.value(&set)) {
                 return Ok(value);
             }
             run.check(0, 0)?;
+            if let Some(over_separator) = &mut separator {
+                match over_separator.value(vertices, work.saturating_mul(tables), run)? {
+                    Answer::Value(value) => {
+                        self.learn(&set, Knowledge::exact(value));
+                        return Ok(value);
+                    }
+                    Answer::Later => {}
+                    Answer::Never => separator = None,
+                }
+            }
             work = work.saturating_mul(2);
         }
+        self.first(run, threads, |worker| worker.value(&set))
     }
 
     /// An answer by the tables for trees and by the search in turns. The cost of the tables does
@@ -185,10 +235,10 @@ impl<const W: usize> Piece for Engine<W> {
             let ask = |worker: &mut Worker<'_, W>, set: &Set<W>| worker.value(set);
             return self.by_tables(vertices, run, threads, |value| value, ask);
         }
-        match self.idle_batch() {
-            Some(mut batch) => self.by_turns(&mut batch, vertices, run, threads, FIRST_TURN),
-            None => self.first(run, threads, |worker| worker.value(&set)),
+        if let Some(value) = self.recall(vertices) {
+            return Ok(value);
         }
+        self.by_turns(self.idle_batch(), vertices, run, threads, FIRST_TURN)
     }
 
     fn is(
@@ -198,7 +248,7 @@ impl<const W: usize> Piece for Engine<W> {
         run: &Run<'_>,
         threads: usize,
     ) -> Result<bool, Halt> {
-        if let Some(known) = self.idle_batch().and_then(|batch| batch.recall(vertices)) {
+        if let Some(known) = self.recall(vertices) {
             return Ok(known == value);
         }
         let set = vertices.iter().copied().collect();
@@ -230,6 +280,7 @@ impl<const W: usize> Piece for Engine<W> {
         self.memory.len()
             + self.idle_batch().map_or(0, |batch| batch.known())
             + tables.map_or(0, |forest| forest.known())
+            + self.idle_separator().map_or(0, |separator| separator.known())
     }
 }
 
@@ -249,7 +300,8 @@ mod tests {
         let budget = Arc::new(Budget::new(1 << 28));
         let batch = BatchSearch::new(&kills, &budget).map(Mutex::new);
         let memory = Memory::new(Arc::clone(&budget));
-        Engine { board: Board::new(&kills), memory, batch, forest: None }
+        let separator = Separator::new(&kills, &budget).map(Mutex::new);
+        Engine { board: Board::new(&kills), memory, batch, forest: None, separator }
     }
 
     #[test]
@@ -262,11 +314,59 @@ mod tests {
             for (threads, first_turn) in [(1, 1), (1, 10_000), (2, 1), (2, 1_000_000)] {
                 let board = engine(seed);
                 let run = Run::new(&limits, threads);
-                let mut batch = board.idle_batch().unwrap();
-                let value = board.by_turns(&mut batch, &all, &run, threads, first_turn);
+                let value = board.by_turns(board.idle_batch(), &all, &run, threads, first_turn);
                 assert_eq!(value, Ok(alone), "{seed}, {threads} threads, turns from {first_turn}");
             }
         }
+    }
+
+    /// A circle of 36 vertices in which each is joined to one far away: the batch search does not
+    /// find its value in the first turn.
+    fn cubic(seed: u64) -> Vec<Vec<usize>> {
+        let mut far: Vec<usize> = (0..36).collect();
+        (1..36).rev().for_each(|last| {
+            let other = mix(seed << 8 ^ last as u64) % (last as u64 + 1);
+            far.swap(last, usize::try_from(other).unwrap());
+        });
+        let chords = far.chunks(2).map(|pair| (pair[0], pair[1]));
+        let circle = (0..36).map(|vertex| (vertex, (vertex + 1) % 36));
+        Marking::undirected(36, circle.chain(chords)).unwrap().kills
+    }
+
+    /// The tables over a separator answer what the search would, for the board and for what moves
+    /// leave of it.
+    #[test]
+    fn tables_over_a_separator_answer_as_the_search_does() {
+        let limits = Limits::none();
+        let mut with_tables = 0;
+        for seed in 0..3 {
+            let kills = cubic(seed);
+            let [fresh, used] =
+                [28, 28].map(|memory| piece(&kills, &Arc::new(Budget::new(1 << memory))).unwrap());
+            let board = Board::<1>::new(&kills);
+            let memory = Memory::new(Arc::new(Budget::new(1 << 28)));
+            let run = Run::new(&limits, 1);
+            let mut search = Worker::new(&board, &memory, &run);
+            let all: Vec<usize> = (0..36).collect();
+            let value = search.value(&all.iter().copied().collect()).unwrap();
+            for work in [1_000, 1_000_000, 60_000_000] {
+                let limits = Limits::work(work);
+                let found = used.value(&all, &Run::new(&limits, 1), 1);
+                assert!(found.is_err() || found == Ok(value), "{seed}");
+            }
+            assert_eq!(used.value(&all, &Run::new(&limits, 2), 2), Ok(value), "{seed}");
+            assert_eq!(fresh.value(&all, &run, 1), Ok(value), "{seed}");
+            with_tables += usize::from(fresh.known() > 500_000);
+            for (vertex, killed) in kills.iter().enumerate() {
+                let left: Vec<usize> =
+                    all.iter().copied().filter(|other| !killed.contains(other)).collect();
+                let value = search.value(&left.iter().copied().collect()).unwrap();
+                assert_eq!(fresh.value(&left, &run, 1), Ok(value), "{vertex} of {seed}");
+                assert_eq!(used.is(&left, value, &run, 1), Ok(true), "{vertex} of {seed}");
+                assert_eq!(used.is(&left, value + 1, &run, 1), Ok(false), "{vertex} of {seed}");
+            }
+        }
+        assert!(with_tables > 0, "some boards are large enough for tables");
     }
 
     #[test]
@@ -276,8 +376,7 @@ mod tests {
             let board = engine(1);
             let limits = Limits::work(work);
             let run = Run::new(&limits, 1);
-            let mut batch = board.idle_batch().unwrap();
-            let value = board.by_turns(&mut batch, &all, &run, 1, 1_000);
+            let value = board.by_turns(board.idle_batch(), &all, &run, 1, 1_000);
             assert_eq!((value, run.reason()), (Err(Halt), Some(StopReason::Work)));
             // Both searches check the limits every 64 components.
             assert!((work..work + 64 * 30 * 30).contains(&run.work()), "{} of {work}", run.work());

@@ -118,3 +118,13 @@ impl<const W: usize> Default for Set<W> {
         Self::EMPTY
     }
 }
+
+/// The vertices of a set that is one word, in increasing order.
+#[inline(always)]
+pub(super) fn vertices(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let vertex = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(vertex)
+    })
+}

@@ -25,6 +25,10 @@ impl Budget {
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
     }
 
+    pub(super) fn left(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
     pub(super) fn give_back(&self, bytes: usize) {
         self.0.fetch_add(bytes, Ordering::Relaxed);
     }

@@ -18,7 +18,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use self::branches::{Branch, Branches, Refusal};
+pub(super) use self::branches::Refusal;
+use self::branches::{Branch, Branches};
 use self::join::{Join, Sides};
 use self::plan::Plan;
 use super::table::Budget;

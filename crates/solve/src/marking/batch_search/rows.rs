@@ -2,6 +2,7 @@
 
 use crate::marking::board::Board;
 use crate::marking::set::Set;
+pub(super) use crate::marking::set::vertices;
 
 /// The neighbourhoods of each vertex.
 #[derive(Debug)]
@@ -43,16 +44,6 @@ impl Rows {
         }
         part
     }
-}
-
-/// The vertices of a set in increasing order.
-#[inline(always)]
-pub(super) fn vertices(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let vertex = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(vertex)
-    })
 }
 
 /// Numbers the vertices of a board so that those with many neighbours come first; returns the new

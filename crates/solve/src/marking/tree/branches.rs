@@ -57,7 +57,7 @@ pub(super) struct Kind {
 
 /// Why a tree has no kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Refusal {
+pub(in crate::marking) enum Refusal {
     /// A limit was reached.
     Halted,
     /// There are too many kinds, or a value is too large.

@@ -15,6 +15,7 @@ use pulp::{Arch, Simd, WithSimd};
 use rustc_hash::FxHashMap;
 
 use super::branches::{Branches, Refusal, least_absent};
+use crate::marking::lists::Lists;
 use crate::marking::table::Budget;
 use crate::run::Run;
 
@@ -44,29 +45,6 @@ struct Side {
     deep: Lists<(u32, u8)>,
 }
 
-/// Many lists stored one after the other.
-#[derive(Debug)]
-struct Lists<T> {
-    starts: Vec<usize>,
-    items: Vec<T>,
-}
-
-impl<T> Lists<T> {
-    fn of(lists: impl Iterator<Item = impl IntoIterator<Item = T>>) -> Self {
-        let (mut starts, mut items) = (vec![0], Vec::new());
-        for list in lists {
-            items.extend(list);
-            starts.push(items.len());
-        }
-        Self { starts, items }
-    }
-
-    #[inline(always)]
-    fn get(&self, index: usize) -> &[T] {
-        &self.items[self.starts[index]..self.starts[index + 1]]
-    }
-}
-
 impl Side {
     fn new(branches: &Branches, kind: u32) -> Self {
         let kinds = branches.reached_from(kind);
@@ -91,7 +69,7 @@ impl Side {
 
     /// Average number of moves of a kind.
     fn moves(&self) -> usize {
-        self.deep.items.len() / self.kinds.len().max(1)
+        self.deep.items().len() / self.kinds.len().max(1)
     }
 }
 
@@ -344,7 +322,7 @@ impl Join {
 
 /// The work of filling `rows` rows along a side, which have `moves` moves in all.
 fn work(along: &Side, moves: usize, rows: usize) -> u64 {
-    (moves * along.kinds.len() + rows * along.deep.items.len()) as u64
+    (moves * along.kinds.len() + rows * along.deep.items().len()) as u64
 }
 
 /// Index of the strips that are rows, and of those that are columns.
