@@ -285,3 +285,20 @@ impl Form {
         self.strong.fetch_or(bits << (2 * question as u8), Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colouring::ColourSet;
+
+    #[test]
+    fn leaves_are_twins_with_the_same_neighbour_and_the_same_colours() {
+        // Vertex 0 has the leaves 1 to 5, and beside it vertex 6 with the leaf 7.
+        let (one, two, three) = (ColourSet::only(0), ColourSet::only(1), ColourSet::first(2));
+        let lists = vec![three, one, two, one, three, two, three, one];
+        let edges = [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6), (6, 7)];
+        let graph = ListGraph::new(lists, &edges);
+        let twins: Vec<usize> = (0..8).filter(|vertex| has_elder_twin(&graph, *vertex)).collect();
+        assert_eq!(twins, [3, 5]);
+    }
+}
