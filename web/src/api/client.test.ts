@@ -28,6 +28,7 @@ describe("the API", () => {
     expect(stoppedIn({ stopped: { message: "after 2 s" } })).toBe("after 2 s");
     expect(stoppedIn({ stopped: { message: "after 2 s" }, values: ["0"] })).toBeNull();
     expect(stoppedIn({ stopped: null, moves: [] })).toBeNull();
+    expect(stoppedIn({ stopped: { message: "after 2 s" }, explanations: [] })).toBeNull();
     expect(stoppedIn(null)).toBeNull();
     const stopped = { message: "after 2 s", at_least: "1", at_most: "4", outcome: "N" };
     expect(knownIn({ stopped })).toEqual({ at_least: "1", at_most: "4", outcome: "N" });

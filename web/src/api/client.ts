@@ -98,16 +98,17 @@ async function answer<T>(response: Response): Promise<T> {
 
 /**
  * The server's message about a search that was stopped early; null if none was. Values that are
- * known by then are still an answer.
+ * known by then are still an answer, and so is a list of methods that explain nothing.
  */
 export function stoppedIn(body: unknown): string | null {
   const sent = body as {
     stopped?: { message?: unknown } | null;
     values?: unknown;
     packed?: unknown;
+    explanations?: unknown;
   } | null;
   const said = sent?.stopped;
-  const known = sent?.values ?? sent?.packed;
+  const known = sent?.values ?? sent?.packed ?? sent?.explanations;
   return typeof said?.message === "string" && !known ? said.message : null;
 }
 

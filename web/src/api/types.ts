@@ -205,6 +205,8 @@ export interface Explained {
   readonly steps_checked: number;
   /** Methods whose conclusion rests on work that was too much to repeat. */
   readonly rests: readonly { readonly method: string; readonly on: string }[];
+  /** The limit that left the position without any explanation. */
+  readonly stopped: { readonly message: string } | null;
 }
 
 export interface BoardMap {

@@ -282,7 +282,7 @@ test("a position too large to be explained: a move that wins, and the answer to 
 }) => {
   await page.goto(`${LARGE}&why=all&starts=two-players`);
   const panel = page.locator("#why");
-  await expect(panel).toContainText("too large to be explained in full");
+  await expect(panel).toContainText("not enough time to explain this position in full");
   await expect(panel).toContainText(/Playing vertex \d+ wins: whatever the opponent does then/);
   await expect(page.locator(".vertex.told-answer")).toHaveCount(1);
   const lines = panel.getByRole("button", { name: /^If the opponent plays vertex \d+, answer/ });

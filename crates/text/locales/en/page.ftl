@@ -234,6 +234,7 @@ page-rests = The conclusion of { $method } rests on { $what }.
 page-disagree = The methods disagree: this is an error of noyau.
 page-skipped = Methods that do not apply here
 page-why-none = This position is too large to be explained in full. What is known:
+page-why-stopped = There was not enough time to explain this position in full. What is known:
 page-known-loses = The player to move loses against best play.
 page-known-wins = The player to move can win, but the time was not enough to find the move.
 page-known-open = Who wins is not known: the time was not enough.

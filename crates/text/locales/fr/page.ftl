@@ -234,6 +234,7 @@ page-rests = La conclusion de { $method } repose sur { $what }.
 page-disagree = Les méthodes ne concordent pas : c’est une erreur de noyau.
 page-skipped = Méthodes qui ne s’appliquent pas ici
 page-why-none = Cette position est trop grande pour être expliquée en entier. Ce que l’on sait :
+page-why-stopped = Le temps n’a pas suffi pour expliquer cette position en entier. Ce que l’on sait :
 page-known-loses = Le joueur qui doit jouer perd contre un jeu parfait.
 page-known-wins = Le joueur qui doit jouer peut gagner, mais le temps n’a pas suffi pour trouver le coup.
 page-known-open = On ne sait pas qui gagne : le temps n’a pas suffi.
