@@ -82,6 +82,23 @@ impl<'a> Shelf<'a> {
         options
     }
 
+    /// The components after a move that leaves `option` of the component at `place`.
+    pub(crate) fn after(
+        &self,
+        parts: &[ComponentKey],
+        place: usize,
+        option: &[u32],
+    ) -> Vec<ComponentKey> {
+        let left: Vec<ComponentKey> = option.iter().map(|part| self.part(*part).clone()).collect();
+        [&parts[..place], &parts[place + 1..], &left].concat()
+    }
+
+    /// The move that leaves `option` of the component at `place`.
+    pub(crate) fn change(&self, place: usize, option: &[u32]) -> Change {
+        let left = option.iter().map(|part| self.part(*part).clone());
+        (place, left.filter(|part| !part.0.is_empty()).collect())
+    }
+
     pub(crate) fn size(&self, number: u32) -> u64 {
         self.sizes[number as usize]
     }

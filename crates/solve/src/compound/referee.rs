@@ -154,8 +154,7 @@ impl<'a> Referee<'a> {
             for pick in &bundle.picks {
                 let Some((place, _)) = places.next() else { break };
                 let options = self.shelf.options(number);
-                let left = options[*pick as usize].iter().map(|n| self.shelf.part(*n).clone());
-                changes.push((place, left.filter(|part| !part.0.is_empty()).collect()));
+                changes.push(self.shelf.change(place, &options[*pick as usize]));
             }
         }
         changes

@@ -128,12 +128,9 @@ impl<'a> PartQuotient<'a> {
             let options = self.shelf.options(number);
             self.check()?;
             for option in options.iter() {
-                let left: Vec<ComponentKey> =
-                    option.iter().map(|number| self.shelf.part(*number).clone()).collect();
-                let after = [&parts[..place], &parts[place + 1..], &left].concat();
+                let after = self.shelf.after(parts, place, option);
                 if self.outcome(&after)? == Outcome::P {
-                    let left = left.into_iter().filter(|part| !part.0.is_empty()).collect();
-                    return Ok(Some((place, left)));
+                    return Ok(Some(self.shelf.change(place, option)));
                 }
             }
         }
