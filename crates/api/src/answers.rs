@@ -29,7 +29,7 @@ pub struct SolvedJson {
 impl SolvedJson {
     /// The answer without words.
     #[must_use]
-    pub fn new(engine: &dyn Engine, solved: &Solved) -> Self {
+    pub fn new(engine: &Engine, solved: &Solved) -> Self {
         Self {
             question: QuestionJson::new(engine, &solved.position),
             answer: (&solved.answer).into(),
@@ -39,7 +39,7 @@ impl SolvedJson {
 
     /// The answer, with words.
     #[must_use]
-    pub fn said(texts: &Texts, engine: &dyn Engine, solved: &Solved) -> Self {
+    pub fn said(texts: &Texts, engine: &Engine, solved: &Solved) -> Self {
         let mut json = Self::new(engine, solved);
         let spoken = texts.spoken_answer(&solved.answer, Detail::Short);
         for (mv, words) in json.answer.winning_moves.iter_mut().zip(spoken.winning) {
@@ -146,7 +146,7 @@ pub struct SkippedJson {
 impl ExplainedJson {
     /// The explanations without sentences; reasons are always in words.
     #[must_use]
-    pub fn new(texts: &Texts, engine: &dyn Engine, explained: &Explained) -> Self {
+    pub fn new(texts: &Texts, engine: &Engine, explained: &Explained) -> Self {
         let (agree, steps_checked, rests) = match &explained.agreement {
             Agreement::Agree { steps, rests, .. } => (true, *steps, rests.as_slice()),
             Agreement::Disagree { .. } => (false, 0, &[][..]),
@@ -173,7 +173,7 @@ impl ExplainedJson {
 
     /// The explanations with their sentences.
     #[must_use]
-    pub fn said(texts: &Texts, engine: &dyn Engine, explained: &Explained) -> Self {
+    pub fn said(texts: &Texts, engine: &Engine, explained: &Explained) -> Self {
         let mut json = Self::new(texts, engine, explained);
         for (said, explanation) in json.explanations.iter_mut().zip(&explained.explanations) {
             let method = texts.method(explanation.method);
@@ -259,7 +259,7 @@ pub struct MovesJson {
 impl MovesJson {
     /// The moves without their words.
     #[must_use]
-    pub fn new(texts: &Texts, engine: &dyn Engine, judged: &JudgedMoves) -> Self {
+    pub fn new(texts: &Texts, engine: &Engine, judged: &JudgedMoves) -> Self {
         let stopped = judged.stopped.as_ref().and_then(|error| StopJson::new(texts, error));
         Self {
             question: QuestionJson::new(engine, &judged.position),
@@ -271,7 +271,7 @@ impl MovesJson {
 
     /// The moves with their words.
     #[must_use]
-    pub fn said(texts: &Texts, engine: &dyn Engine, judged: &JudgedMoves) -> Self {
+    pub fn said(texts: &Texts, engine: &Engine, judged: &JudgedMoves) -> Self {
         let mut json = Self::new(texts, engine, judged);
         for (said, judged) in json.moves.iter_mut().zip(&judged.moves) {
             said.mv.words = Some(texts.say(&judged.mv.phrase));

@@ -88,7 +88,7 @@ pub struct VertexJson {
 impl ViewJson {
     /// A view with the moves in words.
     #[must_use]
-    pub fn new(texts: &Texts, engine: &dyn Engine, view: &View) -> Self {
+    pub fn new(texts: &Texts, engine: &Engine, view: &View) -> Self {
         let legal = |LegalMove { mv, target }: &LegalMove| LegalMoveJson {
             mv: MoveJson { words: Some(texts.say(&mv.phrase)), ..MoveJson::from(mv) },
             target: target.into(),
@@ -169,7 +169,7 @@ impl BoardJson {
     /// A board of `columns` by `rows` squares after these rounds.
     #[must_use]
     pub fn new(
-        engine: &dyn Engine,
+        engine: &Engine,
         (columns, rows): (u64, u64),
         steps: Option<u64>,
         board: &BoardView,

@@ -127,11 +127,11 @@ impl GameJson {
     /// A game of the catalogue with its default parameters.
     pub fn new(texts: &Texts, entry: &Entry) -> Result<Self, EngineError> {
         let engine = open(entry.id, &Arguments::none())?;
-        Self::of(texts, engine.as_ref())
+        Self::of(texts, &engine)
     }
 
     /// A game that was opened.
-    pub fn of(texts: &Texts, engine: &dyn Engine) -> Result<Self, EngineError> {
+    pub fn of(texts: &Texts, engine: &Engine) -> Result<Self, EngineError> {
         let entry = engine.entry();
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         let methods = engine.methods();

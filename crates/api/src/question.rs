@@ -31,7 +31,7 @@ pub struct GameQuestionJson {
 impl GameQuestionJson {
     /// The game that an engine plays.
     #[must_use]
-    pub fn new(engine: &dyn Engine) -> Self {
+    pub fn new(engine: &Engine) -> Self {
         let game = engine.entry().id.to_owned();
         Self { game, parameters: parameters(engine.given()) }
     }
@@ -62,7 +62,7 @@ pub struct TableQuestionJson {
 impl TableQuestionJson {
     /// A table with all options left out.
     #[must_use]
-    pub fn new(engine: &dyn Engine, table: &str) -> Self {
+    pub fn new(engine: &Engine, table: &str) -> Self {
         Self {
             question: GameQuestionJson::new(engine),
             table: table.to_owned(),
@@ -77,7 +77,7 @@ impl TableQuestionJson {
 
     /// The table that was requested.
     #[must_use]
-    pub fn of(engine: &dyn Engine, request: &TableRequest) -> Self {
+    pub fn of(engine: &Engine, request: &TableRequest) -> Self {
         Self {
             from: Some((&request.from).into()),
             base: request.base.map(NumberJson::from),
@@ -102,7 +102,7 @@ const LONGEST_VALUE: usize = 60;
 /// The question in one line, as it is typed: the game, the position, and the given parameters. Long
 /// values are cut.
 #[must_use]
-pub fn question_line(engine: &dyn Engine, position: Option<&str>) -> String {
+pub fn question_line(engine: &Engine, position: Option<&str>) -> String {
     let mut line = engine.entry().id.to_owned();
     if let Some(position) = position {
         line = format!("{line} {position}");
@@ -131,13 +131,13 @@ pub enum ParameterJson {
 impl QuestionJson {
     /// The question that an engine was asked.
     #[must_use]
-    pub fn new(engine: &dyn Engine, position: &Written) -> Self {
+    pub fn new(engine: &Engine, position: &Written) -> Self {
         Self::typed(engine, &position.to_string())
     }
 
     /// The question that an engine was asked, with the position as it was typed.
     #[must_use]
-    pub fn typed(engine: &dyn Engine, position: &str) -> Self {
+    pub fn typed(engine: &Engine, position: &str) -> Self {
         Self::of(engine.entry().id, engine.given(), position)
     }
 
@@ -152,7 +152,7 @@ impl QuestionJson {
     }
 
     /// Opens the game that the question is about.
-    pub fn open(&self) -> Result<Box<dyn Engine>, CatalogError> {
+    pub fn open(&self) -> Result<Engine, CatalogError> {
         let given =
             self.parameters.iter().fold(Arguments::none(), |given, (name, value)| match value {
                 ParameterJson::Value(value) => given.with(name, value),

@@ -107,7 +107,7 @@ impl SequenceQuestionJson {
 
     /// Positions of a game.
     #[must_use]
-    pub fn positions(engine: &dyn Engine, pattern: &PositionPattern) -> Self {
+    pub fn positions(engine: &Engine, pattern: &PositionPattern) -> Self {
         let position = pattern.to_string();
         Self {
             game: Some(engine.entry().id.to_owned()),

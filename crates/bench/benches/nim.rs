@@ -1,6 +1,8 @@
 //! Nim on large input, against the cost of reading that input.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use std::sync::Arc;
+
 use noyau_bench::Comparison;
 use noyau_core::{Natural, Notation, notation::InputSizes};
 use noyau_engine::{Arguments, SolveOptions, open, solve};
@@ -16,11 +18,12 @@ fn main() {
     let read = || Nim.parse_position(&text, InputSizes::default()).unwrap();
     let position = read();
     let options = SolveOptions::default();
+    let nim = Arc::new(Nim);
     let engine = open("nim", &Arguments::none()).unwrap();
 
     println!("Nim, 10^5 random 64-bit piles, every winning move listed:");
     Comparison::new("  solve / parse", 2.0)
-        .of(|| solve(&Nim, &position, &options).unwrap())
+        .of(|| solve(&nim, &position, &options).unwrap())
         .against(read);
     Comparison::new("  parse + solve + write every move / parse", 10.0)
         .of(|| {

@@ -136,7 +136,7 @@ pub fn label(by: By, value: u32) -> String {
 }
 
 /// Fails if the game cannot be played on boards of this kind.
-pub(super) fn fits(engine: &dyn Engine, kind: BoardKind) -> Result<(), EngineError> {
+pub(super) fn fits(engine: &Engine, kind: BoardKind) -> Result<(), EngineError> {
     match kind == BoardKind::LcTrees && engine.colouring().is_none() {
         true => Err(EngineError::NoBitype),
         false => Ok(()),
@@ -146,7 +146,7 @@ pub(super) fn fits(engine: &dyn Engine, kind: BoardKind) -> Result<(), EngineErr
 /// Counts boards by a property. A store can keep the values, under the name of the game with its
 /// parameters; the next census continues from there.
 pub fn census(
-    engine: &dyn Engine,
+    engine: &Engine,
     source: &BoardSource,
     by: By,
     store: Option<(&Path, &str)>,

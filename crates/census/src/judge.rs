@@ -16,7 +16,7 @@ use super::tree::{Reader, Trees};
 
 /// Computes the values of boards.
 pub(super) struct Judge<'a> {
-    engine: &'a dyn Engine,
+    engine: &'a Engine,
     by: By,
     is_plain: bool,
     trees: Trees,
@@ -89,7 +89,7 @@ pub(super) fn told_to_stop(error: &EngineError) -> Option<StopReason> {
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(engine: &'a dyn Engine, by: By) -> Self {
+    pub(super) fn new(engine: &'a Engine, by: By) -> Self {
         Self {
             engine,
             by,
@@ -283,7 +283,7 @@ impl Judged {
 /// Whether a board has another value than this. If that takes too much work, the value counts as
 /// right.
 pub(super) fn is_false(
-    engine: &dyn Engine,
+    engine: &Engine,
     by: By,
     value: u32,
     board: &str,

@@ -105,7 +105,7 @@ impl Merged {
         for order in &mut orders {
             order.complete = true;
             for (value, class) in &order.classes {
-                if is_false(engine.as_ref(), *by, *value, &class.example)? {
+                if is_false(&engine, *by, *value, &class.example)? {
                     return Err(PartProblem::FalseValue { board: class.example.clone() });
                 }
             }
@@ -142,6 +142,6 @@ impl Merged {
         }
         names.sort();
         let engine = task.engine()?;
-        Ok(with_the_values_below(engine.as_ref(), value, order, names, work)?)
+        Ok(with_the_values_below(&engine, value, order, names, work)?)
     }
 }

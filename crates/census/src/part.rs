@@ -211,7 +211,7 @@ impl CensusPart {
             Self::begun(task, share, of as u64, Found::Census(orders))
         });
         let engine = task.engine()?;
-        let mut judge = Judge::new(engine.as_ref(), by);
+        let mut judge = Judge::new(&engine, by);
         judge.expect(of);
         judge.skip(part.done);
         let mut skip = usize::try_from(part.done).unwrap_or(usize::MAX);
@@ -246,7 +246,7 @@ impl CensusPart {
         let mut part = so_far;
         let skip = part.as_ref().map_or(0, |part| part.done);
         let engine = task.engine()?;
-        let found = grow_share(engine.as_ref(), value, share, skip, work, &mut |begun, grown| {
+        let found = grow_share(&engine, value, share, skip, work, &mut |begun, grown| {
             let part = part.get_or_insert_with(|| {
                 let found = Found::Smallest { order: begun.order, graphs: BTreeMap::new() };
                 Self::begun(task, share, begun.parents, found)

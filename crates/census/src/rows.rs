@@ -83,7 +83,7 @@ pub type TakeRows<'a> = dyn FnMut(Vec<BoardRow>) -> io::Result<()> + Send + 'a;
 
 impl Columns {
     /// The columns of a game on boards of a kind.
-    pub fn of(engine: &dyn Engine, kind: BoardKind) -> Result<Self, EngineError> {
+    pub fn of(engine: &Engine, kind: BoardKind) -> Result<Self, EngineError> {
         fits(engine, kind)?;
         let boards = engine.boards().ok_or(EngineError::NotOnGraphs)?;
         let colouring = engine.colouring().is_some();
@@ -110,7 +110,7 @@ impl Columns {
 /// Passes the boards of a share as rows to `take`, block after block. Returns why it ended early,
 /// if it did.
 pub fn rows(
-    engine: &dyn Engine,
+    engine: &Engine,
     source: &BoardSource,
     share: Share,
     work: &Work<'_>,
@@ -158,7 +158,7 @@ pub fn rows(
 
 /// Computes the columns of rows.
 struct Clerk<'a> {
-    engine: &'a dyn Engine,
+    engine: &'a Engine,
     by: By,
     judge: Judge<'a>,
     limits: &'a Limits,

@@ -48,7 +48,7 @@ fn row_file(order: usize, share: Share) -> PathBuf {
 /// refused. Files of another division are refused too, because a table of both would have boards
 /// twice.
 pub fn row_shares_done(
-    engine: &dyn Engine,
+    engine: &Engine,
     source: &BoardSource,
     of: u32,
     folder: &Path,
@@ -67,7 +67,7 @@ pub fn row_shares_done(
 /// Writes the boards of a share as rows, one file for each order. Returns why it ended early, if it
 /// did. The files of finished orders are then complete.
 pub fn rows_to_parquet(
-    engine: &dyn Engine,
+    engine: &Engine,
     source: &BoardSource,
     share: Share,
     folder: &Path,
@@ -102,7 +102,7 @@ fn label(task: &str, share: Share) -> String {
 }
 
 impl Labels {
-    fn of(engine: &dyn Engine, source: &BoardSource) -> Result<Self, RowsError> {
+    fn of(engine: &Engine, source: &BoardSource) -> Result<Self, RowsError> {
         let by = Columns::of(engine, source.kind)?.by();
         let task = |order: usize| {
             let one = BoardSource { kind: source.kind, orders: order..=order };

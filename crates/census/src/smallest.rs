@@ -127,7 +127,7 @@ pub struct SmallestGoal {
 
 /// Finds the smallest graphs of every value up to the one that is wanted.
 pub fn smallest_graphs(
-    engine: &dyn Engine,
+    engine: &Engine,
     wanted: SmallestGoal,
     store: Option<&Path>,
     work: &Work<'_>,
@@ -454,7 +454,7 @@ pub(super) type EachGrown<'a> = dyn FnMut(&Begun, Option<Vec<(Graph, Grown)>>) +
 /// find all graphs of the least order that may have an even value. The list of graphs to grow is
 /// computed first, which takes little time compared with growing them.
 pub(super) fn grow_share(
-    engine: &dyn Engine,
+    engine: &Engine,
     value: u8,
     share: Share,
     skip: u64,
@@ -509,7 +509,7 @@ pub(super) fn grow_share(
 
 /// The report of a finished search for all the smallest graphs of a value.
 fn searched<'a>(
-    engine: &dyn Engine,
+    engine: &Engine,
     value: u8,
     work: &'a Work<'a>,
 ) -> Result<(Search<'a>, Vec<Smallest>), SmallestError> {
@@ -524,7 +524,7 @@ fn searched<'a>(
 /// The report of a search for all the smallest graphs of an even value, given the graphs of the
 /// least order that may have it. If there are none, the report ends with the value below.
 pub(super) fn with_the_values_below(
-    engine: &dyn Engine,
+    engine: &Engine,
     value: u8,
     order: usize,
     names: Vec<String>,

@@ -40,7 +40,7 @@ pub struct SmallestTree {
 /// Finds the smallest tree of a value, order by order. A store keeps the values of the trees that
 /// are listed, and can be used for every value.
 pub fn smallest_tree(
-    engine: &dyn Engine,
+    engine: &Engine,
     value: u8,
     store: Option<&Path>,
     work: &Work<'_>,

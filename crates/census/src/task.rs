@@ -70,7 +70,7 @@ pub enum TaskError {
 
 impl Task {
     /// A census: boards counted by a property.
-    pub fn census(engine: &dyn Engine, boards: BoardSource, by: By) -> Result<Self, TaskError> {
+    pub fn census(engine: &Engine, boards: BoardSource, by: By) -> Result<Self, TaskError> {
         fits(engine, boards.kind)?;
         if boards.kind != super::BoardKind::LcTrees && !sorted_by(engine)?.contains(&by) {
             let error = if by == By::Bitype { EngineError::NoBitype } else { EngineError::NoValue };
@@ -80,7 +80,7 @@ impl Task {
     }
 
     /// The search for all the smallest graphs of an even value from 6 on.
-    pub fn smallest(engine: &dyn Engine, value: u8) -> Result<Self, TaskError> {
+    pub fn smallest(engine: &Engine, value: u8) -> Result<Self, TaskError> {
         if !engine.boards().is_some_and(BoardEngine::kills_neighbours) {
             return Err(EngineError::NotOnGraphs.into());
         }
@@ -90,7 +90,7 @@ impl Task {
         Ok(Self::asking(engine, TaskQuestion::Smallest { value }))
     }
 
-    fn asking(engine: &dyn Engine, asked: TaskQuestion) -> Self {
+    fn asking(engine: &Engine, asked: TaskQuestion) -> Self {
         let entry = engine.entry();
         // Parameters are written under their first name, with the last value that was given.
         let name = |typed: &str| {
@@ -110,7 +110,7 @@ impl Task {
     }
 
     /// The game.
-    pub fn engine(&self) -> Result<Box<dyn Engine>, EngineError> {
+    pub fn engine(&self) -> Result<Engine, EngineError> {
         let given = Arguments::none();
         let given = self.parameters.iter().fold(given, |given, (name, value)| match value {
             Some(value) => given.with(name, value),
@@ -184,10 +184,10 @@ impl FromStr for Task {
         let task = match (verb, &rest[..]) {
             ("census", [boards, "by", by]) => {
                 let by = By::ALL.into_iter().find(|known| known.name() == *by);
-                Self::census(engine.as_ref(), boards.parse()?, by.ok_or_else(unreadable)?)?
+                Self::census(&engine, boards.parse()?, by.ok_or_else(unreadable)?)?
             }
             ("smallest", ["value", value]) => {
-                Self::smallest(engine.as_ref(), value.parse().map_err(|_| unreadable())?)?
+                Self::smallest(&engine, value.parse().map_err(|_| unreadable())?)?
             }
             _ => return Err(unreadable()),
         };
@@ -259,7 +259,7 @@ impl FromStr for Share {
 }
 
 /// The properties by which boards of a game can be sorted.
-fn sorted_by(engine: &dyn Engine) -> Result<&'static [By], EngineError> {
+fn sorted_by(engine: &Engine) -> Result<&'static [By], EngineError> {
     Ok(engine.boards().ok_or(EngineError::NotOnGraphs)?.sorted_by())
 }
 

@@ -32,11 +32,11 @@ fn one_run(task: &Task) -> Answer {
     let engine = task.engine().unwrap();
     at_work(2, |work| match task.asked() {
         TaskQuestion::Census { boards, by } => {
-            Answer::Census(census(engine.as_ref(), boards, *by, None, work).unwrap())
+            Answer::Census(census(&engine, boards, *by, None, work).unwrap())
         }
         TaskQuestion::Smallest { value } => {
             let wanted = SmallestGoal { value: *value, all: true };
-            Answer::Smallest(smallest_graphs(engine.as_ref(), wanted, None, work).unwrap())
+            Answer::Smallest(smallest_graphs(&engine, wanted, None, work).unwrap())
         }
         _ => panic!(),
     })

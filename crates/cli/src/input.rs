@@ -15,7 +15,7 @@ use noyau_engine::{
 use crate::error::{CliError, Usage};
 
 /// The game named by the `game` argument, with the given parameters.
-pub(crate) fn engine(matches: &ArgMatches) -> Result<Box<dyn Engine>, CliError> {
+pub(crate) fn engine(matches: &ArgMatches) -> Result<Engine, CliError> {
     let name = matches.get_one::<String>("game").map_or("", String::as_str);
     Ok(open_within(name, &with_files(&given(matches))?, numbers(matches))?)
 }

@@ -80,7 +80,7 @@ struct Scene {
 /// Everything that is needed for one question.
 pub struct Asking<'a> {
     /// The engine that is asked.
-    pub engine: &'a dyn Engine,
+    pub engine: &'a Engine,
     /// The oracle that its answers are compared with.
     pub subject: &'a mut dyn Reference,
     /// The question.

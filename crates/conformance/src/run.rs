@@ -30,7 +30,7 @@ pub struct Finding {
 /// Asks questions and counts what was compared.
 pub struct Runner {
     draw: Draw,
-    engines: HashMap<String, Box<dyn Engine>>,
+    engines: HashMap<String, Engine>,
     /// The memory shared by all questions to kept engines.
     memory: Memory,
     subjects: HashMap<String, Box<dyn Reference>>,
@@ -93,8 +93,7 @@ impl Runner {
         let forgetful = Memory::default();
         let memory = if fresh { &forgetful } else { &self.memory };
         let asked =
-            Asking { engine: engine.as_ref(), subject: subject.as_mut(), question, memory, count }
-                .ask();
+            Asking { engine: &engine, subject: subject.as_mut(), question, memory, count }.ask();
         if self.log.len() == LOGGED {
             self.log.pop_front();
         }

@@ -8,22 +8,22 @@
 
 use std::borrow::Cow;
 
-use crate::{Defect, Flaw, Operand, Outcome, Phrase, Ruleset, Step};
+use crate::{Defect, Flaw, Operand, Outcome, Phrase, Step};
 
 /// An explanation as its closing rule sees it. The position and the move have already been parsed,
 /// and the move is legal.
-pub struct Told<'a, G: Ruleset + ?Sized> {
+pub struct Told<'a, P, M> {
     /// The method.
     pub method: &'a str,
     /// The position.
-    pub position: &'a G::Position,
+    pub position: &'a P,
     /// The move that the explanation gives, and the position it leads to.
-    pub reply: Option<(&'a G::Move, &'a G::Position)>,
+    pub reply: Option<(&'a M, &'a P)>,
     /// The steps; each one has passed its own check.
     pub steps: &'a [Step],
 }
 
-impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
+impl<'a, P, M> Told<'a, P, M> {
     /// The steps, to be read in order.
     pub fn reader(&self) -> Reader<'a> {
         Reader::new(self.steps)
@@ -31,7 +31,7 @@ impl<'a, G: Ruleset + ?Sized> Told<'a, G> {
 
     /// The position that the move leads to; an error if there is no move, since a proof of N needs
     /// one.
-    pub fn target(&self) -> Result<&'a G::Position, Flaw> {
+    pub fn target(&self) -> Result<&'a P, Flaw> {
         self.reply.map(|(_, target)| target).ok_or_else(|| Flaw::new("move", Defect::Missing))
     }
 

@@ -408,7 +408,7 @@ pub trait Explain: Ruleset {
     /// the theorem that the method cites and not the code that made the explanation. It must reject
     /// steps that the theorem does not need or that are about another position, and derive N only
     /// if the move is given.
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         told.unchecked()
     }
 }

@@ -35,6 +35,7 @@ mod natural;
 mod nimber;
 pub mod notation;
 mod outcome;
+mod positions;
 mod ruleset;
 pub mod table;
 
@@ -61,5 +62,6 @@ pub use natural::{Abbreviated, Integer, Natural, NotDecimal};
 pub use nimber::Nimber;
 pub use notation::{Notation, NotationError, Problem, Written};
 pub use outcome::Outcome;
+pub use positions::Positions;
 pub use ruleset::{Enumerate, IllegalMove, Ruleset};
 pub use table::{Cell, Table, TableError, TableRequest, TableSpec, Tabulate};

@@ -16,7 +16,7 @@ use crate::{IllegalMove, Natural, Ruleset};
 pub use scanner::Scanner;
 
 /// How positions and moves of a game are written.
-pub trait Notation: Ruleset + Sized {
+pub trait Notation: Ruleset {
     /// Reads a position.
     fn parse_position(
         &self,

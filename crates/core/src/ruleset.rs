@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use crate::bitype::Side;
+use crate::positions::{Met, Positions};
 use crate::{Convention, Notation, Outcome, Written};
 
 /// The rules of a game, and nothing else: no solving, no printing.
@@ -116,6 +117,11 @@ pub trait Ruleset {
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
+
+    /// An empty list of positions with numbers, for searches.
+    fn positions(&self) -> Box<dyn Positions<Self::Position> + '_> {
+        Box::new(Met::new(self))
+    }
 }
 
 /// Why a move is not allowed: what was tried and what the rules require, as data for the texts.
@@ -188,7 +194,7 @@ pub trait Enumerate: Ruleset {
 }
 
 /// Finds the move that leads from one position to another, for records that list positions.
-pub(crate) fn move_between<G: Ruleset + Notation>(
+pub(crate) fn move_between<G: Notation + ?Sized>(
     game: &G,
     from: &G::Position,
     to: &G::Position,

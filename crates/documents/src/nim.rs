@@ -87,7 +87,7 @@ struct GameName {
 
 impl GameName {
     /// Opens this game of the catalogue.
-    fn open(&self) -> Result<Box<dyn Engine>, Failure> {
+    fn open(&self) -> Result<Engine, Failure> {
         let misere = match self.convention.as_str() {
             "normal" => false,
             "misere" => true,

@@ -1,6 +1,8 @@
 //! Code shared by the suites: positions and tables as text, claims about whole ranges of positions,
 //! the evidence of errata.
 
+use std::sync::Arc;
+
 use noyau_core::table::Head;
 use noyau_core::{Cell, Explanation, Outcome, OutcomeFunction, Step, TableRequest};
 use noyau_games::Game;
@@ -57,7 +59,7 @@ pub(super) fn numbers(written: &noyau_core::Written) -> Vec<u64> {
 }
 
 /// The outcome by the theorem and by the rules alone, which must agree.
-pub(super) fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, Failure> {
+pub(super) fn outcome(engine: &Engine, position: &[u64]) -> Result<Outcome, Failure> {
     let position = typed(position);
     let by_theorem = engine.solve(&position, &SolveOptions::default())?.answer.outcome;
     let options = SolveOptions { force_search: true, ..SolveOptions::default() };
@@ -69,7 +71,7 @@ pub(super) fn outcome(engine: &dyn Engine, position: &[u64]) -> Result<Outcome, 
 /// Checks the outcomes of single positions. `open` opens a game as the suite names it.
 pub(super) fn outcomes<G: DeserializeOwned>(
     vector: &Vector,
-    open: impl Fn(&G) -> Result<Box<dyn Engine>, Failure>,
+    open: impl Fn(&G) -> Result<Engine, Failure>,
 ) -> Checked {
     #[derive(serde::Deserialize)]
     struct Fields<G> {
@@ -83,7 +85,7 @@ pub(super) fn outcomes<G: DeserializeOwned>(
     let engine = open(&fields.game)?;
     for (positions, expected) in [(&fields.lost, Outcome::P), (&fields.won, Outcome::N)] {
         for position in positions {
-            same(shown(position), &expected, &outcome(engine.as_ref(), position)?)?;
+            same(shown(position), &expected, &outcome(&engine, position)?)?;
         }
     }
     Ok(())
@@ -91,7 +93,7 @@ pub(super) fn outcomes<G: DeserializeOwned>(
 
 /// The explanation of a position by one method, checked step by step.
 pub(super) fn explain(
-    engine: &dyn Engine,
+    engine: &Engine,
     position: &[u64],
     method: &str,
 ) -> Result<Explanation, Failure> {
@@ -113,10 +115,7 @@ pub(super) fn step<'a>(explanation: &'a Explanation, keys: &[&str]) -> Result<&'
 }
 
 /// A table of the engine as text, heads first.
-pub(super) fn table(
-    engine: &dyn Engine,
-    request: &TableRequest,
-) -> Result<Vec<Vec<String>>, Failure> {
+pub(super) fn table(engine: &Engine, request: &TableRequest) -> Result<Vec<Vec<String>>, Failure> {
     let table = engine.table(request)?;
     let heads = table.heads.iter().map(|head| match head {
         Head::Key(key) => (*key).to_owned(),
@@ -155,7 +154,7 @@ const QUICK: u64 = 60_000;
 
 /// Returns the positions that the winning moves lead to.
 pub(super) fn winning_targets(
-    engine: &dyn Engine,
+    engine: &Engine,
     position: &[u64],
     effort: Effort,
 ) -> Result<Vec<Vec<u64>>, Failure> {
@@ -218,13 +217,13 @@ pub(super) fn strategy<G: Game>(
 }
 
 /// The move that one method explains, after checking the explanation.
-pub(super) fn explained<G: Game>(
+pub(super) fn explained<G: Game + Clone>(
     game: &G,
     position: &G::Position,
     method: &str,
 ) -> Result<Vec<G::Move>, Failure> {
     let explanation = game.explain(position, method).map_err(EngineError::from)?;
-    check_explanation(game, &explanation)?;
+    check_explanation(&Arc::new(game.clone()), &explanation)?;
     let Some((mv, _)) = explanation.mv else { return Ok(Vec::new()) };
     Ok(vec![game.parse_move(&mv.to_string(), position).map_err(EngineError::from)?])
 }

@@ -135,7 +135,7 @@ impl GameName {
     }
 
     /// Opens this game of the catalogue.
-    fn open(&self) -> Result<Box<dyn Engine>, Failure> {
+    fn open(&self) -> Result<Engine, Failure> {
         engine_of(&self.ruleset()?)
     }
 }
@@ -154,7 +154,7 @@ fn normal(a: u64, b: u64) -> Result<Wythoff, Failure> {
 }
 
 /// The engine of a game of the family.
-fn engine_of(game: &Wythoff) -> Result<Box<dyn Engine>, Failure> {
+fn engine_of(game: &Wythoff) -> Result<Engine, Failure> {
     let given = Arguments::none().with("a", game.a().to_string()).with("b", game.b().to_string());
     let misere = noyau_core::Ruleset::convention(game) == Convention::Misere;
     let given = if misere { given.flag("misere") } else { given };

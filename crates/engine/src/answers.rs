@@ -9,10 +9,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 
 use noyau_core::{Contradiction, IllegalMove, NotationError, Outcome};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// A move for each position, both in the notation of the game.
 pub type MoveTable = BTreeMap<String, String>;
@@ -62,9 +63,9 @@ pub enum PlayFlaw {
 }
 
 /// The outcome of `start`, and a winning table of at most `most` positions.
-pub(crate) fn find<G: Game>(
-    game: &G,
-    start: &G::Position,
+pub(crate) fn find(
+    game: &ErasedGame,
+    start: &ErasedPosition,
     most: usize,
     options: &SolveOptions,
 ) -> Result<(Outcome, MoveTable), EngineError> {
@@ -72,7 +73,7 @@ pub(crate) fn find<G: Game>(
     let outcome = solve(game, start, &one)?.outcome;
     let mut table = MoveTable::new();
     let mut todo = vec![(game.canonical(start), outcome)];
-    let mut seen: HashSet<(G::Position, Outcome)> = todo.iter().cloned().collect();
+    let mut seen: HashSet<(ErasedPosition, Outcome)> = todo.iter().cloned().collect();
     while let Some((position, outcome)) = todo.pop() {
         if game.decided(&position).is_some() || game.is_terminal(&position) {
             continue;
@@ -104,12 +105,12 @@ pub(crate) fn find<G: Game>(
 
 /// Every move of the loser; `None` if there are more than `most`. A huge pile has too many moves to
 /// collect them all first, so they are counted while they are visited.
-fn tries<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn tries(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     most: usize,
     limits: &Limits,
-) -> Result<Option<Vec<G::Move>>, EngineError> {
+) -> Result<Option<Vec<ErasedMove>>, EngineError> {
     let mut moves = Vec::new();
     let all = limits.each_move(game, position, |mv| {
         if moves.len() == most {
@@ -127,14 +128,14 @@ fn tries<G: Game>(
 /// claims about later positions, down to ends of the game that the rules decide. So if no flaw is
 /// found, all of them are true, by induction. A position that has been seen with one claim is
 /// followed again with the other, because one of the two is false.
-pub(crate) fn check<G: Game>(
-    game: &G,
-    start: &G::Position,
+pub(crate) fn check(
+    game: &ErasedGame,
+    start: &ErasedPosition,
     (claim, table): (Outcome, &MoveTable),
     limits: &Limits,
 ) -> Result<Result<(), PlayFlaw>, EngineError> {
     let mut todo = vec![(game.canonical(start), claim)];
-    let mut seen: HashSet<(G::Position, Outcome)> = todo.iter().cloned().collect();
+    let mut seen: HashSet<(ErasedPosition, Outcome)> = todo.iter().cloned().collect();
     while let Some((position, claim)) = todo.pop() {
         let written = || game.write_position(&position).to_string();
         let end = match game.decided(&position) {
@@ -147,7 +148,7 @@ pub(crate) fn check<G: Game>(
             }
             continue;
         }
-        let mut follow = |from: &G::Position, mv: &G::Move, claim| {
+        let mut follow = |from: &ErasedPosition, mv: &ErasedMove, claim| {
             let next = (game.canonical(&game.play(from, mv)), claim);
             if seen.insert(next.clone()) {
                 todo.push(next);
@@ -174,12 +175,12 @@ pub(crate) fn check<G: Game>(
 
 /// The move of a table in the position with this name, and the position that the name reads back
 /// as: one name can stand for several equivalent positions.
-fn answer<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn answer(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     name: &str,
     mv: &str,
-) -> Result<(G::Position, G::Move), PlayFlaw> {
+) -> Result<(ErasedPosition, ErasedMove), PlayFlaw> {
     let (named, typed) = (|| name.to_owned(), || mv.to_owned());
     let unreadable = |cause: NotationError| PlayFlaw::Unreadable {
         position: named(),

@@ -7,12 +7,13 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use noyau_core::{Convention, Mex, Outcome, Piece};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::{Limits, Retrograde, Squares, Stopped, kernel};
 
 use crate::engine::BoardView;
 use crate::method::Valuation;
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// Grundy values of squares, row 0 first; `None` where they are not known.
 pub(crate) type Values = Vec<Vec<Option<u32>>>;
@@ -22,8 +23,8 @@ const MOST_SQUARES: u64 = 250_000;
 /// Most positions that take part in propagation.
 const MOST_POSITIONS: usize = 500_000;
 
-pub(crate) fn view<G: Game>(
-    game: &G,
+pub(crate) fn view(
+    game: &ErasedGame,
     columns: u64,
     rows: u64,
     steps: Option<u64>,
@@ -40,8 +41,8 @@ pub(crate) fn view<G: Game>(
 
 /// Grundy values, by the first way that applies: a theorem, the values computed square by square
 /// from the corner, one search that all squares share.
-pub(crate) fn values<G: Game>(
-    game: &G,
+pub(crate) fn values(
+    game: &ErasedGame,
     columns: u64,
     rows: u64,
     limits: &Limits,
@@ -68,12 +69,12 @@ pub(crate) fn values<G: Game>(
 
 /// The board and the steps of its piece, if every square has the moves of the last square that stay
 /// on the board; the rules are then asked for one square only. `None` for other games.
-fn squares<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Squares> {
+fn squares(game: &ErasedGame, columns: u64, rows: u64, limits: &Limits) -> Option<Squares> {
     let (width, height) = (usize::try_from(columns).ok()?, usize::try_from(rows).ok()?);
     if !game.takes_alike() || width == 0 || height == 0 {
         return None;
     }
-    let place = |position: &G::Position| -> Option<(usize, usize)> {
+    let place = |position: &ErasedPosition| -> Option<(usize, usize)> {
         let [column, row] = game.rows(position)?.try_into().ok()?;
         Some((column.to_usize()?, row.to_usize()?))
     };
@@ -106,10 +107,10 @@ fn padded(values: &[Vec<u32>], columns: u64, rows: u64) -> Values {
 /// Grundy values, computed from the corner outwards without a table of positions. `None` if a move
 /// leads to a position that is not a square nearer to the corner. Squares that are not reached in
 /// time stay unknown.
-fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) -> Option<Values> {
+fn from_the_corner(game: &ErasedGame, columns: u64, rows: u64, limits: &Limits) -> Option<Values> {
     let side = usize::try_from(columns.max(rows)).ok()?;
     // A position may sort its two numbers, so squares are indexed by the numbers it reports.
-    let place = |position: &G::Position| -> Option<usize> {
+    let place = |position: &ErasedPosition| -> Option<usize> {
         let [column, row] = game.rows(position)?.try_into().ok()?;
         let (column, row) = (column.to_usize()?, row.to_usize()?);
         (column < side && row < side).then_some(row * side + column)
@@ -148,7 +149,7 @@ fn from_the_corner<G: Game>(game: &G, columns: u64, rows: u64, limits: &Limits) 
 }
 
 /// Fails if the game has no board, or if the board is too large to be drawn.
-fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> {
+fn drawn(game: &ErasedGame, columns: u64, rows: u64) -> Result<(), EngineError> {
     let squares = columns.saturating_mul(rows);
     if squares > MOST_SQUARES {
         let most = usize::try_from(MOST_SQUARES).unwrap_or(usize::MAX);
@@ -161,8 +162,8 @@ fn drawn<G: Game>(game: &G, columns: u64, rows: u64) -> Result<(), EngineError> 
 }
 
 /// Outcomes: of all squares at once where all squares have the same moves, else square by square.
-fn solved<G: Game>(
-    game: &G,
+fn solved(
+    game: &ErasedGame,
     columns: u64,
     rows: u64,
     limits: &Limits,
@@ -187,8 +188,8 @@ fn solved<G: Game>(
 ///
 /// A move need not lead to a square: splitting a heap leaves three heaps. So every reachable
 /// position takes part, in canonical form, and the board shows those that are squares.
-fn propagate<G: Game>(
-    game: &G,
+fn propagate(
+    game: &ErasedGame,
     columns: u64,
     rows: u64,
     steps: u64,
@@ -212,6 +213,7 @@ fn propagate<G: Game>(
 #[cfg(test)]
 mod tests {
     use noyau_core::{Drawn as _, Grundy};
+    use noyau_games::erased::Erased;
     use noyau_games::heap::{Nim, Wythoff};
     use noyau_solve::Search;
 
@@ -220,7 +222,7 @@ mod tests {
     /// The values computed from the corner are those of a search, on boards of any shape.
     #[test]
     fn values_from_the_corner_are_those_of_a_search() {
-        let queen = Wythoff::classic();
+        let queen = Erased::new(Wythoff::classic());
         let mut search = Search::new(&queen, Grundy, Limits::none());
         for (columns, rows) in [(9, 9), (3, 12), (12, 3), (1, 1)] {
             let values = from_the_corner(&queen, columns, rows, &Limits::none()).unwrap();
@@ -231,14 +233,14 @@ mod tests {
                 }
             }
         }
-        assert!(from_the_corner(&Nim, 0, 0, &Limits::none()).unwrap().is_empty());
+        assert!(from_the_corner(&Erased::new(Nim), 0, 0, &Limits::none()).unwrap().is_empty());
     }
 
     /// If a game declares the same moves on every square, its fast values and outcomes are those of
     /// the rules.
     #[test]
     fn squares_of_games_whose_moves_are_alike_are_those_of_the_rules() {
-        fn compare<G: Game>(game: &G) {
+        fn compare(game: &ErasedGame) {
             for (columns, rows) in [(13, 13), (4, 17), (17, 4), (1, 1), (1, 5)] {
                 let board = squares(game, columns, rows, &Limits::none()).unwrap();
                 let fast = padded(&board.values(&Limits::none()), columns, rows);
@@ -254,16 +256,16 @@ mod tests {
         for (a, b) in [(1, 1), (2, 1), (1, 2), (3, 2), (2, 3)] {
             let positive = |n| std::num::NonZeroU32::new(n).unwrap();
             for convention in [Convention::Normal, Convention::Misere] {
-                compare(&Wythoff::new(positive(a), positive(b), convention));
+                compare(&Erased::new(Wythoff::new(positive(a), positive(b), convention)));
             }
         }
-        assert_eq!(squares(&Nim, 3, 3, &Limits::none()), None);
+        assert_eq!(squares(&Erased::new(Nim), 3, 3, &Limits::none()), None);
     }
 
     #[test]
     fn what_the_time_did_not_suffice_for_is_not_known() {
         let late = Limits::none().within(std::time::Duration::ZERO);
-        let values = from_the_corner(&Wythoff::classic(), 4, 4, &late).unwrap();
+        let values = from_the_corner(&Erased::new(Wythoff::classic()), 4, 4, &late).unwrap();
         assert_eq!(values, vec![vec![None; 4]; 4]);
     }
 }

@@ -11,7 +11,7 @@ use noyau_core::{
     Answer, ColouringPosition, Explanation, Findings, MethodInfo, MoveList, Outcome, Standing,
     Step, Told, Written,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::colouring::{Lead, MOST_COLOURS, Palette, Solver, Strength};
 use noyau_solve::{Limits, StopReason, Stopped};
 
@@ -66,22 +66,27 @@ pub(crate) fn alice_wins(
 /// The solver of colouring games.
 pub(crate) struct ByColouring;
 
-impl<G: Game> Method<G> for ByColouring {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByColouring {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         match game.coloured(position).filter(|_| !options.force_search) {
             Some(coloured) => answer(game, position, &coloured, options).map(Some),
             None => Ok(None),
         }
     }
 
-    fn ways(&self, game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(&self, game: &ErasedGame, _position: Option<&ErasedPosition>) -> &'static [MethodInfo] {
         if game.colours_vertices() { explain::METHODS } else { &[] }
     }
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         _way: &'static str,
         limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -90,26 +95,31 @@ impl<G: Game> Method<G> for ByColouring {
 
     fn check(
         &self,
-        game: &G,
-        _position: &G::Position,
+        game: &ErasedGame,
+        _position: &ErasedPosition,
         step: &Step,
         limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
         Some(explain::check(game, step, limits))
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        _limits: &Limits,
+    ) -> Closed {
         closing::close(game, told)
     }
 }
 
 /// Who wins, and the moves that do it.
-fn answer<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn answer(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     coloured: &ColouringPosition,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     let work = options.search.work.saturating_mul(options.patience);
     let limits = &Limits { work, ..options.search.counting() };
     let mover_wins = alice_wins(coloured, limits)? == (coloured.turn == Side::Alice);
@@ -139,12 +149,12 @@ fn answer<G: Game>(
 }
 
 /// The moves after which the opponent loses, at most `most` of them.
-fn winning<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn winning(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     most: usize,
     limits: &Limits,
-) -> Result<MoveList<G::Move>, EngineError> {
+) -> Result<MoveList<ErasedMove>, EngineError> {
     let mut moves = Vec::new();
     for mv in game.moves(position) {
         if moves.len() == most {
@@ -170,7 +180,7 @@ const COMPARED: usize = 60;
 const COUNTED: usize = 8;
 
 /// In a lost position, the move that leaves the opponent the fewest winning answers.
-fn hardest<G: Game>(game: &G, position: &G::Position, limits: &Limits) -> Option<G::Move> {
+fn hardest(game: &ErasedGame, position: &ErasedPosition, limits: &Limits) -> Option<ErasedMove> {
     let rated = game.moves(position).into_iter().take(COMPARED).map(|mv| {
         let after = game.play(position, &mv);
         let answers =
@@ -196,9 +206,9 @@ pub struct BitypeReport {
     pub strength: Strength,
 }
 
-pub(crate) fn bitype<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn bitype(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<BitypeReport, EngineError> {
     let coloured = &game.coloured(position).ok_or(EngineError::NoBitype)?;
@@ -279,9 +289,9 @@ impl ChiReport {
 ///
 /// Fails if the game is not a colouring game, or if the graph is too large. Limits that are reached
 /// are told in the report.
-pub fn chi<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn chi(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<ChiReport, EngineError> {
     let coloured = &game.coloured(position).ok_or(EngineError::NoBitype)?;

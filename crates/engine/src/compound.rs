@@ -15,7 +15,7 @@ use noyau_core::{
     Grundy, MoveList, Outcome, OutcomeFunction, Remoteness, Selection, ShortSelective, Standing,
     Suspense,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::compound::{Change, OrderedSums, PartValues, Referee};
 use noyau_solve::misere::PartQuotient;
 use noyau_solve::{Limits, Stopped};
@@ -236,8 +236,13 @@ fn by_function<'a, F: Additive + Clone + 'a>(
 /// The method that answers positions of compounds.
 pub(crate) struct ByCompound;
 
-impl<G: Game> Method<G> for ByCompound {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByCompound {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         match game.compound() {
             Some(compound) => answer(game, compound, position, options).map(Some),
             None => Ok(None),
@@ -246,12 +251,12 @@ impl<G: Game> Method<G> for ByCompound {
 }
 
 /// Who wins and with which moves.
-fn answer<G: Game>(
-    game: &G,
+fn answer(
+    game: &ErasedGame,
     (compound, rules): (Compound, &dyn Components),
-    position: &G::Position,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     let mut judge = judge(compound, rules, options);
     let told = if options.force_search { None } else { game.outcome(position) };
     let outcome = match told {
@@ -273,13 +278,13 @@ fn answer<G: Game>(
 }
 
 /// All winning moves, if the position does not have too many moves; else one winning move.
-fn winning<G: Game>(
-    game: &G,
+fn winning(
+    game: &ErasedGame,
     judge: &mut dyn Judge,
-    position: &G::Position,
+    position: &ErasedPosition,
     told: bool,
     options: &SolveOptions,
-) -> Result<MoveList<G::Move>, EngineError> {
+) -> Result<MoveList<ErasedMove>, EngineError> {
     // In short play the game may be over while some components still have moves.
     if game.is_terminal(position) {
         return Ok(MoveList::all(Vec::new()));
@@ -316,6 +321,6 @@ fn winning<G: Game>(
 }
 
 /// Whether a compound position has too many moves to be explained move by move.
-pub(crate) fn has_too_many_moves<G: Game>(game: &G, position: &G::Position) -> bool {
+pub(crate) fn has_too_many_moves(game: &ErasedGame, position: &ErasedPosition) -> bool {
     game.compound().is_some() && game.has_more_moves(position, EXPLAINED)
 }

@@ -9,15 +9,16 @@ use noyau_core::{
     Defect, Explanation, Flaw, MethodInfo, Nimber, Operand, Outcome, Step, Told, Unexplained,
     Written,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
 use crate::method::{self, Attempt, Closed, Method, Valuation};
 use crate::solve::by_search;
-use crate::{EngineError, SolveOptions, family, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions, family};
 
-pub(crate) use check::check_within;
-pub use check::{Checked, check_explanation};
+pub use check::Checked;
+pub(crate) use check::{check_explanation, check_within};
 
 /// The method that every game has: it uses the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -68,28 +69,37 @@ pub enum Agreement {
 /// The method that searches by the rules alone.
 pub(crate) struct BySearch;
 
-impl<G: Game> Method<G> for BySearch {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for BySearch {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         by_search(game, position, options).map(Some)
     }
 
     fn value(
         &self,
-        position: &G::Position,
-        _later: &mut dyn Iterator<Item = G::Position>,
-        work: &mut Valuation<'_, G>,
+        position: &ErasedPosition,
+        _later: &mut dyn Iterator<Item = ErasedPosition>,
+        work: &mut Valuation<'_>,
     ) -> Result<Option<Nimber>, EngineError> {
         Ok(Some(Nimber::from(work.search.value(position)?)))
     }
 
-    fn ways(&self, _game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(
+        &self,
+        _game: &ErasedGame,
+        _position: Option<&ErasedPosition>,
+    ) -> &'static [MethodInfo] {
         &[SEARCH]
     }
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         _way: &'static str,
         limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -99,15 +109,20 @@ impl<G: Game> Method<G> for BySearch {
     /// The claims name positions. The closing rule checks them by playing.
     fn check(
         &self,
-        _game: &G,
-        _position: &G::Position,
+        _game: &ErasedGame,
+        _position: &ErasedPosition,
         step: &Step,
         _limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
         search::KEYS.contains(&step.claim.key.as_ref()).then_some(Ok(()))
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        limits: &Limits,
+    ) -> Closed {
         search::close(game, told, limits)
     }
 }
@@ -120,9 +135,9 @@ impl<G: Game> Method<G> for BySearch {
 ///
 /// Fails if there is no such method, if the one method that was named does not apply or reaches a
 /// limit, and if a check finds a defect.
-pub fn explain<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn explain(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     by: &str,
     beside: u64,
     limits: &Limits,
@@ -177,9 +192,9 @@ pub fn explain<G: Game>(
 }
 
 /// An explanation, and the result of its check.
-fn checked<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn checked(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     method: &str,
     limits: &Limits,
 ) -> Result<(Explanation, Checked), EngineError> {
@@ -188,9 +203,9 @@ fn checked<G: Game>(
     Ok((explanation, found))
 }
 
-fn by_method<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn by_method(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     name: &str,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
@@ -210,9 +225,9 @@ pub(crate) fn written<'a>(step: &'a Step, name: &'static str) -> Result<&'a Writ
     }
 }
 
-fn agreement<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn agreement(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     explanations: &[Explanation],
     checked: &[Checked],
     limits: &Limits,

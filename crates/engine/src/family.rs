@@ -15,7 +15,7 @@ use noyau_core::{
     Standing, Step, Told,
 };
 use noyau_family::{Grammar, Summand};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
 use crate::method::{Attempt, Closed, Method, Valuation};
@@ -32,12 +32,12 @@ const SEARCHED_TOKENS: u64 = 12;
 const SEARCHED_WORK: u64 = 50_000;
 
 /// The grammar whose values decide a position; `None` in misère play, which they do not decide.
-pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
+pub(crate) fn grammar<'g>(game: &'g ErasedGame, position: &ErasedPosition) -> Option<&'g Grammar> {
     game.grammar_of(position).filter(|_| game.convention() == Convention::Normal)
 }
 
 /// Whether a sum is too large to be searched beside its theorem without a long wait.
-pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
+pub(crate) fn beyond_search(game: &ErasedGame, position: &ErasedPosition) -> bool {
     let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
     grammar(game, position).is_some() && tokens > SEARCHED_TOKENS
 }
@@ -45,8 +45,13 @@ pub(crate) fn beyond_search<G: Game>(game: &G, position: &G::Position) -> bool {
 /// The values of a family.
 pub(crate) struct ByValues;
 
-impl<G: Game> Method<G> for ByValues {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByValues {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         match grammar(game, position).filter(|_| !options.force_search) {
             Some(grammar) => answer(game, grammar, position, options).map(Some),
             None => Ok(None),
@@ -55,9 +60,9 @@ impl<G: Game> Method<G> for ByValues {
 
     fn value(
         &self,
-        position: &G::Position,
-        _later: &mut dyn Iterator<Item = G::Position>,
-        work: &mut Valuation<'_, G>,
+        position: &ErasedPosition,
+        _later: &mut dyn Iterator<Item = ErasedPosition>,
+        work: &mut Valuation<'_>,
     ) -> Result<Option<Nimber>, EngineError> {
         let Some(grammar) = grammar(work.game, position) else { return Ok(None) };
         let summands = work.game.summands(position);
@@ -65,7 +70,7 @@ impl<G: Game> Method<G> for ByValues {
         Ok(Some(Nimber::new(total)))
     }
 
-    fn ways(&self, game: &G, position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(&self, game: &ErasedGame, position: Option<&ErasedPosition>) -> &'static [MethodInfo] {
         let grammar = position.map_or_else(|| game.grammar(), |position| game.grammar_of(position));
         let normal = game.convention() == Convention::Normal;
         grammar.filter(|_| normal).map_or(&[], |_| METHODS)
@@ -73,8 +78,8 @@ impl<G: Game> Method<G> for ByValues {
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         way: &'static str,
         limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -83,26 +88,31 @@ impl<G: Game> Method<G> for ByValues {
 
     fn check(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         step: &Step,
         limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
         Some(check(game, position, step, limits))
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        limits: &Limits,
+    ) -> Closed {
         close(game, told, limits)
     }
 }
 
 /// Who wins, the value, and the moves to value 0, most tokens taken first.
-fn answer<G: Game>(
-    game: &G,
+fn answer(
+    game: &ErasedGame,
     grammar: &Grammar,
-    position: &G::Position,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     let summands = game.summands(position);
     let values = Values::of(grammar, &summands, &options.search)?;
     let total = values.sum(&summands)?;
@@ -121,12 +131,12 @@ fn answer<G: Game>(
 
 /// Adds the length of the game to the answer for a small position, by a short search, since no
 /// theorem gives it. The quickest win then comes first.
-pub(crate) fn add_lengths<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn add_lengths(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
-    answer: Answer<G::Move>,
-) -> Result<Answer<G::Move>, EngineError> {
+    answer: Answer<ErasedMove>,
+) -> Result<Answer<ErasedMove>, EngineError> {
     let tokens: Natural = game.summands(position).iter().map(Summand::size).sum();
     if tokens > SEARCHED_TOKENS {
         return Ok(answer);
@@ -135,12 +145,12 @@ pub(crate) fn add_lengths<G: Game>(
 }
 
 /// The moves that change one summand to the value that makes the whole sum 0.
-fn winning_moves<G: Game>(
-    (game, position): (&G, &G::Position),
+fn winning_moves(
+    (game, position): (&ErasedGame, &ErasedPosition),
     (grammar, values): (&Grammar, &Values),
     total: &Natural,
     limit: usize,
-) -> Result<MoveList<G::Move>, EngineError> {
+) -> Result<MoveList<ErasedMove>, EngineError> {
     if total.is_zero() {
         return Ok(MoveList::all(Vec::new()));
     }
@@ -160,11 +170,11 @@ fn winning_moves<G: Game>(
 
 /// The moves that replace one summand by others. Each pair of `found` has the place of the summand
 /// and what replaces it. The moves that take most tokens come first.
-pub(crate) fn most_taken_first<G: Game>(
-    (game, position): (&G, &G::Position),
+pub(crate) fn most_taken_first(
+    (game, position): (&ErasedGame, &ErasedPosition),
     summands: &[Summand],
     found: Vec<(usize, Vec<Summand>)>,
-) -> MoveList<G::Move> {
+) -> MoveList<ErasedMove> {
     let taken = |(place, by): &(usize, Vec<Summand>)| {
         let left: Natural = by.iter().map(Summand::size).sum();
         summands[*place].size().checked_sub(&left).unwrap_or_default()

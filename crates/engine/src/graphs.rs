@@ -1,7 +1,7 @@
 //! Reads graphs to play on, before a game is chosen.
 
 use noyau_core::notation::InputSizes;
-use noyau_core::{GraphView, Notation, Written};
+use noyau_core::{Drawn, GraphView, Notation, Written};
 use noyau_games::graph::Domination;
 use noyau_graph::format::{Format, write};
 
@@ -34,7 +34,8 @@ pub struct ReadGraph {
 pub fn read_graph(text: &str, limits: InputSizes) -> Result<ReadGraph, EngineError> {
     let game = Domination::default();
     let position = game.parse_position(text, limits)?;
-    let graph = crate::view::view(&game, &position, 0).graph.ok_or(EngineError::NotOnGraphs)?;
+    let graph = game.graph(&position).ok_or(EngineError::NotOnGraphs)?;
+    let graph = graph.map(|mark| game.write_move(&mark, &position));
     let graph6 = write(position.board().graph(), Format::Graph6).trim_end().to_owned();
     Ok(ReadGraph { name: game.write_position(&position), graph6, graph })
 }

@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use noyau_core::{Answer, Contradiction, MoveList, Natural, Nimber, Outcome, RatedMove, Written};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 
 use crate::engine::rate;
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// A move and what is known about the position it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,9 +46,9 @@ fn share(options: &SolveOptions, shares: usize) -> SolveOptions {
 
 /// Judges the winning moves and then other legal moves in order, until there are `most`. The
 /// position itself gets half of the time, the moves get the rest.
-pub(crate) fn judge<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn judge(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     most: usize,
     options: &SolveOptions,
 ) -> Result<JudgedMoves, EngineError> {

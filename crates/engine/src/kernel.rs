@@ -1,7 +1,7 @@
 //! Tests whether a set given by the user is the kernel.
 
 use noyau_core::{Written, notation::InputSizes};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::kernel::{self, Counterexample};
 use noyau_solve::{Limits, Stopped};
 
@@ -22,8 +22,8 @@ pub struct KernelReport {
 }
 
 /// Tests a set, given as text, among the positions reachable from `start`.
-pub(crate) fn check<G: Game>(
-    game: &G,
+pub(crate) fn check(
+    game: &ErasedGame,
     start: &str,
     set: &[&str],
     numbers: InputSizes,
@@ -38,7 +38,7 @@ pub(crate) fn check<G: Game>(
         .ok_or(EngineError::TooManyPositions { most: MOST })?;
     let count = all.iter().filter(|position| members.contains(*position)).count() as u64;
     let positions = all.len();
-    let inside = |position: &G::Position| members.contains(&game.canonical(position));
+    let inside = |position: &ErasedPosition| members.contains(&game.canonical(position));
     let mut stop = None;
     let in_time = all.into_iter().take_while(|_| {
         stop = limits.check(0);

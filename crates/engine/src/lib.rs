@@ -39,21 +39,21 @@ mod solve;
 pub mod strategy;
 mod symmetry;
 mod terms;
+mod typed;
 mod verify;
 mod view;
 
 pub use answers::{MoveTable, PlayFlaw};
-pub use colouring::{BitypeReport, ChiReport, Tried, chi};
+pub use colouring::{BitypeReport, ChiReport, Tried};
 pub use compound::{by_every_compound, differences, lost_members};
 pub use engine::{
     BoardEngine, BoardView, ColouringEngine, Engine, Solved, erase, open, open_within,
 };
 pub use error::{EngineError, RecordError, RecordProblem};
-pub use explain::{Agreement, Checked, Explained, check_explanation, explain};
+pub use explain::{Agreement, Checked, Explained};
 pub use graphs::{ReadGraph, read_graph};
 pub use judge::{JudgedMove, JudgedMoves};
 pub use kernel::KernelReport;
-pub use method::grundy;
 pub use noyau_games::catalog::{
     Arguments, CatalogError, Entry, GAMES, Parameter, ParameterKind, accepted, all_parameters,
     fills_in, find, is_asked_of_all, names, offered,
@@ -69,7 +69,8 @@ pub use property::By;
 pub use record::{Annotated, Record, Replay, Verdict};
 pub use refutation::{Refutation, Reply};
 pub use session::{Advice, Level, Patience, Played, Session, SessionView};
-pub use solve::{SolveOptions, solve};
+pub use solve::SolveOptions;
 pub use terms::{Take, TermOptions};
+pub use typed::{check_explanation, chi, explain, grundy, solve};
 pub use verify::{Mismatch, Verification};
 pub use view::{BoardShape, LegalMove, View};

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use noyau_core::{Answer, Convention, Findings, Marked, MoveList, Nimber, Outcome, Standing};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::marking::{Alive, DEFAULT_MEMORY, Interrupted, Marking, Solver, embed};
 use noyau_solve::{Limits, Memory};
 
@@ -23,15 +23,20 @@ const SEARCHED_WORK: u64 = 300_000;
 const WORTH_THREADS: usize = 40;
 
 /// The position as a marking game; `None` in misère play, which Grundy values do not decide.
-pub(crate) fn marked<G: Game>(game: &G, position: &G::Position) -> Option<Marked> {
+pub(crate) fn marked(game: &ErasedGame, position: &ErasedPosition) -> Option<Marked> {
     (game.convention() == Convention::Normal).then(|| game.marked(position)).flatten()
 }
 
 /// The solver of marking games.
 pub(crate) struct ByMarking;
 
-impl<G: Game> Method<G> for ByMarking {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByMarking {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         match marked(game, position).filter(|_| !options.force_search) {
             Some(marked) => answer(game, position, marked, options).map(Some),
             None => Ok(None),
@@ -40,13 +45,13 @@ impl<G: Game> Method<G> for ByMarking {
 
     fn value(
         &self,
-        position: &G::Position,
-        later: &mut dyn Iterator<Item = G::Position>,
-        work: &mut Valuation<'_, G>,
+        position: &ErasedPosition,
+        later: &mut dyn Iterator<Item = ErasedPosition>,
+        work: &mut Valuation<'_>,
     ) -> Result<Option<Nimber>, EngineError> {
         let Some(here) = marked(work.game, position) else { return Ok(None) };
         let game = work.game;
-        let unknown = |later: &G::Position| game.grundy(later).is_none();
+        let unknown = |later: &ErasedPosition| game.grundy(later).is_none();
         let later = later.take_while(unknown).map_while(|later| marked(game, &later));
         let value = work.shared.value(&here, later, &work.limits)?;
         Ok(Some(Nimber::from(u64::from(value))))
@@ -58,12 +63,12 @@ type Found<M> = (Outcome, Option<u16>, MoveList<M>);
 
 /// Who wins, the value if it is wanted, and the moves to value 0. Moves that leave the fewest
 /// vertices come first.
-fn answer<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn answer(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     marked: Marked,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     let alive: Alive = marked.alive.iter().copied().collect();
     let solver = solver(marked, &options.search.memory)?;
     let work = options.search.work.saturating_mul(options.patience);
@@ -92,13 +97,13 @@ fn answer<G: Game>(
 
 /// Who wins, and with which move. A value takes many times as long, so it is given only if a little
 /// work finds it.
-fn one_move<G: Game>(
-    game: &G,
+fn one_move(
+    game: &ErasedGame,
     solver: &Solver,
     alive: &Alive,
     options: &SolveOptions,
     limits: &Limits,
-) -> Result<Found<G::Move>, EngineError> {
+) -> Result<Found<ErasedMove>, EngineError> {
     let found = solver.move_to_p(alive, limits)?;
     let casual = Limits { work: limits.work.min(options.casual), ..limits.clone() };
     let (outcome, value) = match found {
@@ -112,13 +117,13 @@ fn one_move<G: Game>(
 
 /// Who wins, the value if it is sought, and the moves that win. The value takes many times the work
 /// of the outcome. If it is not found, the answer is the outcome with one winning move.
-fn all_moves<G: Game>(
-    game: &G,
+fn all_moves(
+    game: &ErasedGame,
     solver: &Solver,
     alive: &Alive,
     options: &SolveOptions,
     limits: &Limits,
-) -> Result<Found<G::Move>, EngineError> {
+) -> Result<Found<ErasedMove>, EngineError> {
     match outcome_and_value(solver, alive, options.seek_value, limits) {
         Ok((Outcome::P, value)) => Ok((Outcome::P, value, MoveList::all(Vec::new()))),
         Ok((outcome, value)) => {
@@ -137,7 +142,7 @@ fn all_moves<G: Game>(
 
 /// The list of one winning move, which is not complete: there may be others. Without a winning move
 /// the empty list is complete.
-fn first<G: Game>(game: &G, found: Option<usize>) -> MoveList<G::Move> {
+fn first(game: &ErasedGame, found: Option<usize>) -> MoveList<ErasedMove> {
     let moves = found.and_then(|vertex| game.marking(vertex)).into_iter().collect();
     MoveList { moves, complete: found.is_none() }
 }
@@ -175,13 +180,13 @@ pub(crate) fn solver(marked: Marked, memory: &Memory) -> Result<Arc<Solver>, Eng
     Ok(memory.board(board, threads.get()))
 }
 
-fn winning<G: Game>(
-    game: &G,
+fn winning(
+    game: &ErasedGame,
     solver: &Solver,
     alive: &Alive,
     most: usize,
     limits: &Limits,
-) -> Result<MoveList<G::Move>, EngineError> {
+) -> Result<MoveList<ErasedMove>, EngineError> {
     if most == 1 {
         return Ok(first(game, solver.move_to_p(alive, limits)?));
     }

@@ -5,10 +5,10 @@
 //! every question if it has enough time.
 
 use noyau_core::{
-    Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Ruleset, Step, Told,
+    Answer, Conclusion, Convention, Explanation, Grundy, MethodInfo, Nimber, Step, Told,
     Unexplained,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::{Limits, Search};
 
 use crate::colouring::ByColouring;
@@ -23,38 +23,47 @@ use crate::symmetry::BySymmetry;
 use crate::{EngineError, SolveOptions};
 
 /// Who wins, and with which moves; `None` if the method does not know.
-pub(crate) type Attempt<G> = Result<Option<Answer<<G as Ruleset>::Move>>, EngineError>;
+pub(crate) type Attempt = Result<Option<Answer<ErasedMove>>, EngineError>;
 
 /// The conclusion to which the steps of an explanation lead.
 pub(crate) type Closed = Result<Conclusion, EngineError>;
 
 /// A method of answering questions.
-pub(crate) trait Method<G: Game> {
+pub(crate) trait Method {
     /// Who wins, and with which moves.
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G>;
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt;
 
     /// The Grundy value in normal play; `None` if the method does not know. The positions `later`
     /// are those that will be asked for next.
     fn value(
         &self,
-        _position: &G::Position,
-        _later: &mut dyn Iterator<Item = G::Position>,
-        _work: &mut Valuation<'_, G>,
+        _position: &ErasedPosition,
+        _later: &mut dyn Iterator<Item = ErasedPosition>,
+        _work: &mut Valuation<'_>,
     ) -> Result<Option<Nimber>, EngineError> {
         Ok(None)
     }
 
     /// The ways in which this method explains a position or, without a position, any position of
     /// the game.
-    fn ways(&self, _game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(
+        &self,
+        _game: &ErasedGame,
+        _position: Option<&ErasedPosition>,
+    ) -> &'static [MethodInfo] {
         &[]
     }
 
     /// Explains a position in one of these ways.
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         way: &'static str,
         _limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -65,8 +74,8 @@ pub(crate) trait Method<G: Game> {
     /// such claim.
     fn check(
         &self,
-        _game: &G,
-        _position: &G::Position,
+        _game: &ErasedGame,
+        _position: &ErasedPosition,
         _step: &Step,
         _limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
@@ -75,13 +84,18 @@ pub(crate) trait Method<G: Game> {
 
     /// The closing rule of the explanations of this method: it checks that the steps lead from the
     /// position to the winner.
-    fn close(&self, _game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        _game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        _limits: &Limits,
+    ) -> Closed {
         Ok(told.unchecked()?)
     }
 }
 
 /// All methods, in order.
-pub(crate) fn list<G: Game>() -> [&'static dyn Method<G>; 8] {
+pub(crate) fn list() -> [&'static dyn Method; 8] {
     [
         &ByQuotient,
         &ByCompound,
@@ -96,19 +110,19 @@ pub(crate) fn list<G: Game>() -> [&'static dyn Method<G>; 8] {
 
 /// The ways of explaining a position or, without a position, any position of the game. The theorems
 /// of the game come first, `search` comes last.
-pub(crate) fn ways<G: Game>(game: &G, position: Option<&G::Position>) -> Vec<MethodInfo> {
+pub(crate) fn ways(game: &ErasedGame, position: Option<&ErasedPosition>) -> Vec<MethodInfo> {
     let own = game.methods();
     let others = list().into_iter().flat_map(|method| method.ways(game, position));
     own.iter().chain(others.filter(|way| !own.contains(way))).copied().collect()
 }
 
 /// Finds a way of explaining by its name or an alias, and the method that it belongs to.
-pub(crate) fn way<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn way(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     name: &str,
-) -> Result<(&'static dyn Method<G>, &'static str), Unexplained> {
-    let ways = |method: &'static dyn Method<G>| method.ways(game, Some(position)).iter();
+) -> Result<(&'static dyn Method, &'static str), Unexplained> {
+    let ways = |method: &'static dyn Method| method.ways(game, Some(position)).iter();
     let all = || list().into_iter().flat_map(|method| ways(method).map(move |way| (method, way)));
     let named = all().find(|(_, way)| way.name == name);
     let found = named.or_else(|| all().find(|(_, way)| way.aliases.contains(&name)));
@@ -116,9 +130,9 @@ pub(crate) fn way<G: Game>(
 }
 
 /// The error for a way of explaining that does not exist.
-pub(crate) fn unknown<G: Game>(
-    game: &G,
-    position: Option<&G::Position>,
+pub(crate) fn unknown(
+    game: &ErasedGame,
+    position: Option<&ErasedPosition>,
     name: &str,
 ) -> Unexplained {
     let known = ways(game, position).iter().map(|way| way.name).collect();
@@ -126,20 +140,20 @@ pub(crate) fn unknown<G: Game>(
 }
 
 /// Computes the Grundy values of a series of positions. Tables are kept from one to the next.
-pub(crate) struct Valuation<'g, G: Game> {
+pub(crate) struct Valuation<'g> {
     /// The game.
-    pub(crate) game: &'g G,
+    pub(crate) game: &'g ErasedGame,
     /// Limits: the time is for all values together, the work for each one.
     pub(crate) limits: Limits,
     /// The tables of boards that lie inside each other.
     pub(crate) shared: Shared,
     /// The search by the rules, with the positions it has seen.
-    pub(crate) search: Search<'g, G, Grundy>,
+    pub(crate) search: Search<'g, ErasedGame, Grundy>,
 }
 
-impl<'g, G: Game> Valuation<'g, G> {
+impl<'g> Valuation<'g> {
     /// Begins within limits; each value is computed with this many threads.
-    pub(crate) fn new(game: &'g G, threads: usize, limits: Limits) -> Self {
+    pub(crate) fn new(game: &'g ErasedGame, threads: usize, limits: Limits) -> Self {
         let search = Search::new(game, Grundy, limits.clone());
         Self { game, limits, shared: Shared::new(threads), search }
     }
@@ -148,8 +162,8 @@ impl<'g, G: Game> Valuation<'g, G> {
     /// Bob have different moves, and none in misère play, where values do not decide sums.
     pub(crate) fn of(
         &mut self,
-        position: &G::Position,
-        later: &mut dyn Iterator<Item = G::Position>,
+        position: &ErasedPosition,
+        later: &mut dyn Iterator<Item = ErasedPosition>,
     ) -> Result<Nimber, EngineError> {
         if !has_values(self.game, position) {
             return Err(EngineError::NoValue);
@@ -166,7 +180,7 @@ impl<'g, G: Game> Valuation<'g, G> {
 }
 
 /// Whether positions have Grundy values that say who wins.
-pub(crate) fn has_values<G: Game>(game: &G, position: &G::Position) -> bool {
+pub(crate) fn has_values(game: &ErasedGame, position: &ErasedPosition) -> bool {
     game.turn(position).is_none() && game.convention() == Convention::Normal
 }
 
@@ -176,9 +190,9 @@ pub(crate) fn has_values<G: Game>(game: &G, position: &G::Position) -> bool {
 ///
 /// Fails with [`EngineError::NoValue`] in misère play and in games between Alice and Bob, and with
 /// other errors if a limit is reached first.
-pub fn grundy<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn grundy(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<Nimber, EngineError> {
     Valuation::new(game, all_threads(), limits.clone()).of(position, &mut std::iter::empty())

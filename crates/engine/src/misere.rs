@@ -15,7 +15,7 @@ use noyau_core::{
     Step, Told,
 };
 use noyau_family::{Grammar, Parts, Rule, Summand};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 use noyau_solve::misere::{Element, HeapQuotient};
 
@@ -35,20 +35,25 @@ pub(crate) const QUOTIENT: &str = "quotient";
 const LISTED: usize = 1 << 14;
 
 /// The grammar of a position whose quotient can be used.
-pub(crate) fn grammar<'g, G: Game>(game: &'g G, position: &G::Position) -> Option<&'g Grammar> {
+pub(crate) fn grammar<'g>(game: &'g ErasedGame, position: &ErasedPosition) -> Option<&'g Grammar> {
     game.grammar_of(position).filter(|grammar| serves(game, grammar))
 }
 
 /// Whether play is misère and the grammar has no constants, which keep nim values only.
-fn serves<G: Game>(game: &G, grammar: &Grammar) -> bool {
+fn serves(game: &ErasedGame, grammar: &Grammar) -> bool {
     game.convention() == Convention::Misere && !grammar.rules().any(Rule::has_constant)
 }
 
 /// The method that answers by the misère quotient of a family.
 pub(crate) struct ByQuotient;
 
-impl<G: Game> Method<G> for ByQuotient {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByQuotient {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         match grammar(game, position) {
             Some(grammar) if !options.force_search && game.outcome(position).is_none() => {
                 answer(game, grammar, position, options)
@@ -57,15 +62,15 @@ impl<G: Game> Method<G> for ByQuotient {
         }
     }
 
-    fn ways(&self, game: &G, position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(&self, game: &ErasedGame, position: Option<&ErasedPosition>) -> &'static [MethodInfo] {
         let grammar = position.map_or_else(|| game.grammar(), |position| game.grammar_of(position));
         grammar.filter(|grammar| serves(game, grammar)).map_or(&[], |_| METHODS)
     }
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         _way: &'static str,
         limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -74,26 +79,31 @@ impl<G: Game> Method<G> for ByQuotient {
 
     fn check(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         step: &Step,
         limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
         Some(check(game, position, step, limits))
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        limits: &Limits,
+    ) -> Closed {
         close(game, told, limits)
     }
 }
 
 /// Who wins and with which moves, most tokens taken first; `None` if the quotient does not say.
-fn answer<G: Game>(
-    game: &G,
+fn answer(
+    game: &ErasedGame,
     grammar: &Grammar,
-    position: &G::Position,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<Option<Answer<G::Move>>, EngineError> {
+) -> Result<Option<Answer<ErasedMove>>, EngineError> {
     let summands = game.summands(position);
     let limits = &options.search;
     let Some(known) = limits.memory.quotient(grammar, &summands, limits)? else { return Ok(None) };
@@ -115,12 +125,12 @@ fn answer<G: Game>(
     add_lengths(game, position, options, answer).map(Some)
 }
 
-fn winning_moves<G: Game>(
-    (game, position): (&G, &G::Position),
+fn winning_moves(
+    (game, position): (&ErasedGame, &ErasedPosition),
     known: &HeapQuotient,
     summands: &[Summand],
     options: &SolveOptions,
-) -> Result<MoveList<G::Move>, EngineError> {
+) -> Result<MoveList<ErasedMove>, EngineError> {
     let mut complete = true;
     let mut found = Vec::new();
     for place in 0..summands.len() {

@@ -6,13 +6,14 @@
 use std::ops::ControlFlow;
 
 use noyau_core::{Natural, RatedMove, Written, notation::InputSizes};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::engine::rate;
 use crate::record::{Verdict, read_move, verdict};
-use crate::{EngineError, Level, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, Level, SolveOptions};
 
 /// A move as a front end gives it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,9 +38,9 @@ pub struct PlayedMove {
 /// A random move is chosen among this many first legal moves. A huge pile has more.
 const CONSIDERED: usize = 4_096;
 
-pub(crate) fn play<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn play(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     typed: &Typed,
     numbers: InputSizes,
     options: &SolveOptions,
@@ -58,9 +59,9 @@ pub(crate) fn play<G: Game>(
 }
 
 /// The machine's move. If the best move is not found in time, it is a random move.
-pub(crate) fn reply<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn reply(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     level: Level,
     seed: u64,
     options: &SolveOptions,
@@ -81,11 +82,11 @@ pub(crate) fn reply<G: Game>(
 }
 
 /// A random move among the first [`CONSIDERED`] ones.
-pub(crate) fn any_move<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn any_move(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     rng: &mut Xoshiro256PlusPlus,
-) -> Option<G::Move> {
+) -> Option<ErasedMove> {
     let mut considered = Vec::new();
     let _ = game.for_each_move(position, &mut |mv| {
         considered.push(mv);
@@ -102,10 +103,10 @@ pub(crate) fn any_move<G: Game>(
     Some(considered.swap_remove(index))
 }
 
-fn judged<G: Game>(
-    game: &G,
-    position: &G::Position,
-    mv: &G::Move,
+fn judged(
+    game: &ErasedGame,
+    position: &ErasedPosition,
+    mv: &ErasedMove,
     options: &SolveOptions,
 ) -> PlayedMove {
     let one = SolveOptions { moves: 1, seek_value: false, ..options.clone() };

@@ -2,11 +2,12 @@
 
 use noyau_core::bitype::{Bitype, Side};
 use noyau_core::{ColouringPosition, Outcome, notation};
-use noyau_games::Game;
+use noyau_games::erased::ErasedGame;
 use noyau_solve::Limits;
 
 use crate::colouring::{alice_wins, ask, palette};
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// A property by which boards are sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,8 +37,8 @@ impl By {
 
 /// The number of a board: its Grundy value, 1 or 0 for N or P, or the place of its bitype among
 /// all.
-pub(crate) fn of_board<G: Game>(
-    game: &G,
+pub(crate) fn of_board(
+    game: &ErasedGame,
     board: &str,
     by: By,
     sizes: notation::InputSizes,

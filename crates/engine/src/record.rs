@@ -12,12 +12,13 @@
 //! ```
 
 use noyau_core::{Natural, Outcome, RatedMove, Written, notation::InputSizes};
-use noyau_games::Game;
 use noyau_games::catalog::{self, Arguments, ParameterKind};
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 
 use crate::engine::rate;
 use crate::error::{RecordError, RecordProblem};
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// The record of a game, as it was written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,8 +133,8 @@ pub struct Replay {
 }
 
 /// Plays a record through.
-pub(crate) fn replay<G: Game>(
-    game: &G,
+pub(crate) fn replay(
+    game: &ErasedGame,
     record: &Record,
     numbers: InputSizes,
     options: &SolveOptions,
@@ -183,12 +184,12 @@ pub(crate) fn replay<G: Game>(
 }
 
 /// Reads a move in the notation of the game, or `-> POSITION`, and checks that it is legal.
-pub(crate) fn read_move<G: Game>(
-    game: &G,
+pub(crate) fn read_move(
+    game: &ErasedGame,
     text: &str,
-    position: &G::Position,
+    position: &ErasedPosition,
     limits: InputSizes,
-) -> Result<G::Move, EngineError> {
+) -> Result<ErasedMove, EngineError> {
     let target = text.trim().strip_prefix("->").or_else(|| text.trim().strip_prefix('→'));
     let mv = match target {
         Some(target) => game.move_between(position, &game.parse_position(target, limits)?)?,

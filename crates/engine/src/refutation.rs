@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use noyau_core::{Contradiction, Outcome, Written};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::{Limits, StopReason, Stopped};
 
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// A position that is lost for the player to move, with every reply and the answer to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,9 +35,9 @@ pub struct Reply {
 const MOST_REPLIES: usize = 20_000;
 
 /// Builds the tree from `position`, `depth` exchanges deep.
-pub(crate) fn refute<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn refute(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     depth: usize,
     limits: &Limits,
 ) -> Result<Refutation, EngineError> {
@@ -56,11 +57,11 @@ pub(crate) fn refute<G: Game>(
 }
 
 /// Who wins, and a winning move. There is none if the position is lost or the game is over.
-fn best<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn best(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<(Outcome, Option<G::Move>), EngineError> {
+) -> Result<(Outcome, Option<ErasedMove>), EngineError> {
     let answer = solve(game, position, options)?.into_findings();
     let mv = answer.winning.moves.into_iter().next();
     if mv.is_none() && answer.outcome == Outcome::N && !game.is_terminal(position) {
@@ -70,9 +71,9 @@ fn best<G: Game>(
     Ok((answer.outcome, mv))
 }
 
-fn lost<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn lost(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     depth: usize,
     room: &mut usize,
     options: &SolveOptions,
@@ -97,12 +98,12 @@ fn lost<G: Game>(
 
 /// The options of a position up to symmetry. Their number is subtracted from `room`. A huge pile
 /// has too many moves to collect them all first, so the visit ends when there is no room left.
-fn replies_to<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn replies_to(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     room: &mut usize,
     limits: &Limits,
-) -> Result<Vec<G::Position>, EngineError> {
+) -> Result<Vec<ErasedPosition>, EngineError> {
     let mut seen = HashSet::new();
     let mut options = Vec::new();
     let all = limits.each_move(game, position, |mv| {

@@ -108,7 +108,7 @@ pub struct Terms {
 ///
 /// Fails if a position cannot be read or has no value, or if the store cannot be used.
 pub fn compute_terms(
-    engine: &dyn Engine,
+    engine: &Engine,
     pattern: &PositionPattern,
     (from, to): (Option<usize>, usize),
     store: Option<(&Path, &str)>,
@@ -251,6 +251,6 @@ pub fn find_period(
 }
 
 /// Whether the value of a position comes from the solver of marking games.
-fn is_marked(engine: &dyn Engine, position: &str) -> bool {
+fn is_marked(engine: &Engine, position: &str) -> bool {
     engine.boards().is_some_and(|boards| boards.is_marked(position))
 }

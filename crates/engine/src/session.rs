@@ -1,11 +1,12 @@
 //! A game that is played against the machine.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use noyau_core::bitype::Side;
 use noyau_core::{Natural, Outcome, RatedMove, Written, notation::InputSizes};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -14,7 +15,8 @@ use crate::engine::rate;
 use crate::explain::{self, Explained};
 use crate::one_move::any_move;
 use crate::record::{Verdict, read_move, verdict};
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// How well the machine plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -110,34 +112,6 @@ pub enum Advice {
     IsHard,
 }
 
-/// A game in progress, with the types of the game erased.
-///
-/// # Errors
-///
-/// A method fails if a text cannot be read, if a move is illegal or the game over, and if a
-/// limit of its [`Patience`] is reached.
-pub trait Session {
-    /// What to draw.
-    fn view(&self) -> SessionView;
-    /// Plays a move that was typed.
-    fn play(&mut self, text: &str) -> Result<Played, EngineError>;
-    /// Lets the machine move.
-    fn reply(&mut self, level: Level) -> Result<Played, EngineError>;
-    /// Takes the last move back; false at the start.
-    fn undo(&mut self) -> bool;
-    /// The best move, and what is known about it.
-    fn hint(&self) -> Result<Option<(RatedMove, Advice)>, EngineError>;
-    /// Why the position is won or lost.
-    fn why(&self) -> Result<Explained, EngineError>;
-    /// The text of the move that takes these numbers of tokens from these rows; `None` if the game
-    /// has no such rows.
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String>;
-    /// The moves so far, in order.
-    fn history(&self) -> &[Played];
-    /// The record of the game so far, as [`crate::Record`] reads it, without its `game:` line.
-    fn record(&self) -> String;
-}
-
 /// The limits of each question that is asked while a game is played.
 #[derive(Debug, Clone)]
 pub struct Patience {
@@ -163,9 +137,16 @@ impl Patience {
     }
 }
 
-pub(crate) struct GameSession<G: Game> {
-    game: std::sync::Arc<G>,
-    positions: Vec<G::Position>,
+/// A game in progress.
+///
+/// # Errors
+///
+/// A method fails if a text cannot be read, if a move is illegal or the game over, and if a
+/// limit of its [`Patience`] is reached.
+#[derive(Debug)]
+pub struct Session {
+    game: Arc<ErasedGame>,
+    positions: Vec<ErasedPosition>,
     history: Vec<Played>,
     rng: Xoshiro256PlusPlus,
     /// The largest input that is read.
@@ -174,9 +155,9 @@ pub(crate) struct GameSession<G: Game> {
     patience: Patience,
 }
 
-impl<G: Game> GameSession<G> {
+impl Session {
     pub(crate) fn new(
-        game: std::sync::Arc<G>,
+        game: Arc<ErasedGame>,
         start: &str,
         seed: u64,
         numbers: InputSizes,
@@ -193,7 +174,7 @@ impl<G: Game> GameSession<G> {
         })
     }
 
-    fn position(&self) -> &G::Position {
+    fn position(&self) -> &ErasedPosition {
         // The stack never empties: it starts with one position and `undo` keeps the first.
         &self.positions[self.positions.len() - 1]
     }
@@ -203,7 +184,7 @@ impl<G: Game> GameSession<G> {
         SolveOptions { search: self.patience.beginning_now(), ..SolveOptions::one_move() }
     }
 
-    fn advance(&mut self, mv: &G::Move) -> Result<Played, EngineError> {
+    fn advance(&mut self, mv: &ErasedMove) -> Result<Played, EngineError> {
         let options = self.options();
         let position = self.position();
         let before = solve(self.game.as_ref(), position, &options)?;
@@ -218,12 +199,12 @@ impl<G: Game> GameSession<G> {
         Ok(played)
     }
 
-    fn any_move(&mut self) -> Option<G::Move> {
+    fn any_move(&mut self) -> Option<ErasedMove> {
         let position = &self.positions[self.positions.len() - 1];
         any_move(self.game.as_ref(), position, &mut self.rng)
     }
 
-    fn best_move(&self) -> Result<Option<(G::Move, Advice)>, EngineError> {
+    fn best_move(&self) -> Result<Option<(ErasedMove, Advice)>, EngineError> {
         let options = self.options();
         let answer = solve(self.game.as_ref(), self.position(), &options)?.into_findings();
         let winning = answer.winning.moves.into_iter().next().map(|mv| (mv, Advice::Wins));
@@ -231,10 +212,9 @@ impl<G: Game> GameSession<G> {
         let lost = if timed { Advice::LastsLongest } else { Advice::IsHard };
         Ok(winning.or_else(|| answer.resisting.map(|mv| (mv, lost))))
     }
-}
 
-impl<G: Game> Session for GameSession<G> {
-    fn view(&self) -> SessionView {
+    /// What to draw.
+    pub fn view(&self) -> SessionView {
         let mut example = None;
         let _ = self.game.for_each_move(self.position(), &mut |mv| {
             example = Some(self.game.write_move(&mv, self.position()));
@@ -253,7 +233,8 @@ impl<G: Game> Session for GameSession<G> {
         }
     }
 
-    fn play(&mut self, text: &str) -> Result<Played, EngineError> {
+    /// Plays a move that was typed.
+    pub fn play(&mut self, text: &str) -> Result<Played, EngineError> {
         if self.game.is_terminal(self.position()) {
             return Err(EngineError::GameOver);
         }
@@ -261,7 +242,8 @@ impl<G: Game> Session for GameSession<G> {
         self.advance(&mv)
     }
 
-    fn reply(&mut self, level: Level) -> Result<Played, EngineError> {
+    /// Lets the machine move.
+    pub fn reply(&mut self, level: Level) -> Result<Played, EngineError> {
         let careful = self.rng.random_range(0..100) < level.care();
         let careless = if careful { None } else { self.any_move() };
         let best = match careless {
@@ -273,7 +255,8 @@ impl<G: Game> Session for GameSession<G> {
         self.advance(&mv)
     }
 
-    fn undo(&mut self) -> bool {
+    /// Takes the last move back; false at the start.
+    pub fn undo(&mut self) -> bool {
         if self.history.pop().is_none() {
             return false;
         }
@@ -281,25 +264,31 @@ impl<G: Game> Session for GameSession<G> {
         true
     }
 
-    fn hint(&self) -> Result<Option<(RatedMove, Advice)>, EngineError> {
+    /// The best move, and what is known about it.
+    pub fn hint(&self) -> Result<Option<(RatedMove, Advice)>, EngineError> {
         let best = self.best_move()?;
         Ok(best.map(|(mv, advice)| (rate(self.game.as_ref(), &mv, self.position()), advice)))
     }
 
-    fn why(&self) -> Result<Explained, EngineError> {
+    /// Why the position is won or lost.
+    pub fn why(&self) -> Result<Explained, EngineError> {
         let limits = self.patience.beginning_now();
         explain::explain(self.game.as_ref(), self.position(), "all", u64::MAX, &limits)
     }
 
-    fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {
+    /// The text of the move that takes these numbers of tokens from these rows; `None` if the game
+    /// has no such rows.
+    pub fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {
         self.game.write_takes(takes).map(|written| written.to_string())
     }
 
-    fn history(&self) -> &[Played] {
+    /// The moves so far, in order.
+    pub fn history(&self) -> &[Played] {
         &self.history
     }
 
-    fn record(&self) -> String {
+    /// The record of the game so far, as [`crate::Record`] reads it, without its `game:` line.
+    pub fn record(&self) -> String {
         let start = self.positions.first().map(|p| self.game.write_position(p)).unwrap_or_default();
         let mut text = format!("start: {start}\n");
         for played in &self.history {

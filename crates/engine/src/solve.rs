@@ -5,7 +5,7 @@ use noyau_core::{
     Answer, Explanation, Findings, Grundy, MethodInfo, MoveList, Natural, Nimber, Outcome,
     Remoteness, Situation, Standing, Step, Told, Unexplained,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::{Limits, Search};
 
 use crate::EngineError;
@@ -75,11 +75,11 @@ const CASUAL_WORK: u64 = 300_000;
 /// # Errors
 ///
 /// Fails if a limit of `options` is reached first, or if two methods contradict each other.
-pub fn solve<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn solve(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     for method in method::list() {
         if let Some(answer) = method.answer(game, position, options)? {
             return Ok(answer);
@@ -89,24 +89,24 @@ pub fn solve<G: Game>(
 }
 
 /// Makes an answer of findings about a position, if they are consistent.
-pub(crate) fn checked<G: Game>(
-    game: &G,
-    position: &G::Position,
-    found: Findings<G::Move>,
-) -> Result<Answer<G::Move>, EngineError> {
+pub(crate) fn checked(
+    game: &ErasedGame,
+    position: &ErasedPosition,
+    found: Findings<ErasedMove>,
+) -> Result<Answer<ErasedMove>, EngineError> {
     let seen = Situation { convention: game.convention(), over: game.is_terminal(position) };
     Ok(Answer::new(found, seen)?)
 }
 
 /// Adds the length of the game to an answer, if the options ask for it and a search with this much
 /// work finds it. The quickest win then comes first.
-pub(crate) fn with_lengths<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn with_lengths(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
     work: u64,
-    answer: Answer<G::Move>,
-) -> Result<Answer<G::Move>, EngineError> {
+    answer: Answer<ErasedMove>,
+) -> Result<Answer<ErasedMove>, EngineError> {
     if !options.seek_length {
         return Ok(answer);
     }
@@ -122,8 +122,13 @@ pub(crate) fn with_lengths<G: Game>(
 /// The method that answers by the theorems of a game.
 pub(crate) struct ByTheorem;
 
-impl<G: Game> Method<G> for ByTheorem {
-    fn answer(&self, game: &G, position: &G::Position, options: &SolveOptions) -> Attempt<G> {
+impl Method for ByTheorem {
+    fn answer(
+        &self,
+        game: &ErasedGame,
+        position: &ErasedPosition,
+        options: &SolveOptions,
+    ) -> Attempt {
         if options.force_search {
             return Ok(None);
         }
@@ -132,21 +137,21 @@ impl<G: Game> Method<G> for ByTheorem {
 
     fn value(
         &self,
-        position: &G::Position,
-        _later: &mut dyn Iterator<Item = G::Position>,
-        work: &mut Valuation<'_, G>,
+        position: &ErasedPosition,
+        _later: &mut dyn Iterator<Item = ErasedPosition>,
+        work: &mut Valuation<'_>,
     ) -> Result<Option<Nimber>, EngineError> {
         Ok(work.game.grundy(position))
     }
 
-    fn ways(&self, game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(&self, game: &ErasedGame, _position: Option<&ErasedPosition>) -> &'static [MethodInfo] {
         game.methods()
     }
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         way: &'static str,
         _limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -162,8 +167,8 @@ impl<G: Game> Method<G> for ByTheorem {
     /// which all games state alike.
     fn check(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         step: &Step,
         _limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
@@ -173,16 +178,21 @@ impl<G: Game> Method<G> for ByTheorem {
         })
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, _limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        _limits: &Limits,
+    ) -> Closed {
         Ok(game.close(told)?)
     }
 }
 
-fn by_theorem<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn by_theorem(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Option<Findings<G::Move>> {
+) -> Option<Findings<ErasedMove>> {
     let outcome = game.outcome(position)?;
     let winning = game.winning_moves(position, options.moves)?;
     let theorem = game.theorem()?;
@@ -199,7 +209,7 @@ fn by_theorem<G: Game>(
 }
 
 /// The Grundy value, by theorem or by a short search. It is defined in normal play only.
-fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> Option<Nimber> {
+fn value(game: &ErasedGame, position: &ErasedPosition, options: &SolveOptions) -> Option<Nimber> {
     if let Some(value) = game.grundy(position) {
         return Some(value);
     }
@@ -212,11 +222,11 @@ fn value<G: Game>(game: &G, position: &G::Position, options: &SolveOptions) -> O
     search.value(position).ok().map(Nimber::from)
 }
 
-pub(crate) fn by_search<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn by_search(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     options: &SolveOptions,
-) -> Result<Answer<G::Move>, EngineError> {
+) -> Result<Answer<ErasedMove>, EngineError> {
     let convention = game.convention();
     let mut search = Search::new(game, Remoteness(convention), options.search.clone());
     let root = search.value(position)?;

@@ -8,7 +8,7 @@ use noyau_core::{
     Conclusion, Convention, Explanation, GraphView, MethodInfo, Phrase, Source, Step, Told,
     Unexplained, VertexState, Written,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 use noyau_solve::marking::{Alive, Marking};
 
@@ -31,19 +31,24 @@ const FIRST_MOVES: usize = 400;
 /// marking games finds these wins too.
 pub(crate) struct BySymmetry;
 
-impl<G: Game> Method<G> for BySymmetry {
-    fn answer(&self, _game: &G, _position: &G::Position, _options: &SolveOptions) -> Attempt<G> {
+impl Method for BySymmetry {
+    fn answer(
+        &self,
+        _game: &ErasedGame,
+        _position: &ErasedPosition,
+        _options: &SolveOptions,
+    ) -> Attempt {
         Ok(None)
     }
 
-    fn ways(&self, game: &G, _position: Option<&G::Position>) -> &'static [MethodInfo] {
+    fn ways(&self, game: &ErasedGame, _position: Option<&ErasedPosition>) -> &'static [MethodInfo] {
         if game.neighbours_go() { &[WAY] } else { &[] }
     }
 
     fn explain(
         &self,
-        game: &G,
-        position: &G::Position,
+        game: &ErasedGame,
+        position: &ErasedPosition,
         way: &'static str,
         limits: &Limits,
     ) -> Result<Explanation, EngineError> {
@@ -68,7 +73,7 @@ impl<G: Game> Method<G> for BySymmetry {
             steps.push(Step { claim, source: Some(SOURCE), steps: Vec::new() });
             steps.push(Step::new(ANSWER));
         }
-        let written = |mv: &G::Move| {
+        let written = |mv: &ErasedMove| {
             (game.write_move(mv, position), game.write_position(&game.play(position, mv)))
         };
         Ok(Explanation {
@@ -83,15 +88,20 @@ impl<G: Game> Method<G> for BySymmetry {
     /// The claims are about the board as a whole, so the closing rule checks them.
     fn check(
         &self,
-        _game: &G,
-        _position: &G::Position,
+        _game: &ErasedGame,
+        _position: &ErasedPosition,
         step: &Step,
         _limits: &Limits,
     ) -> Option<Result<(), EngineError>> {
         [FIRST, PAIRS, ANSWER, NOTHING_LEFT].contains(&step.claim.key.as_ref()).then_some(Ok(()))
     }
 
-    fn close(&self, game: &G, told: &Told<'_, G>, limits: &Limits) -> Closed {
+    fn close(
+        &self,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
+        limits: &Limits,
+    ) -> Closed {
         let board = MirrorBoard::of(game, told.position);
         let (Some(board), Convention::Normal, true) =
             (board, game.convention(), game.neighbours_go())
@@ -105,7 +115,7 @@ impl<G: Game> Method<G> for BySymmetry {
             let step = reader.take(FIRST, &["vertex"])?;
             let vertex = step.number("vertex")?.to_usize().unwrap_or(usize::MAX);
             step.holds(board.free.contains(&vertex))?;
-            let makes = |mv: &G::Move| board.view.vertices[vertex].moves.contains(mv);
+            let makes = |mv: &ErasedMove| board.view.vertices[vertex].moves.contains(mv);
             told.leads_to_p(told.reply.is_some_and(|(mv, _)| makes(mv)))?;
             left.retain(|&other| other != vertex && !board.joined(vertex, other));
         }
@@ -157,8 +167,8 @@ fn two(pair: &[u64]) -> Option<(usize, usize)> {
 }
 
 /// A position as it is drawn, with its free vertices.
-struct MirrorBoard<M> {
-    view: GraphView<M>,
+struct MirrorBoard {
+    view: GraphView<ErasedMove>,
     free: Vec<usize>,
     near: Vec<Vec<usize>>,
 }
@@ -170,8 +180,8 @@ struct Plan {
     pairs: Vec<(usize, usize)>,
 }
 
-impl<M> MirrorBoard<M> {
-    fn of<G: Game<Move = M>>(game: &G, position: &G::Position) -> Option<Self> {
+impl MirrorBoard {
+    fn of(game: &ErasedGame, position: &ErasedPosition) -> Option<Self> {
         let view = game.graph(position).filter(|view| !view.directed && view.colours == 0)?;
         let is_free = |v: &usize| view.vertices[*v].state == VertexState::Free;
         let free = (0..view.vertices.len()).filter(is_free).collect();
@@ -219,10 +229,10 @@ impl<M> MirrorBoard<M> {
     /// Checks by the rules that every move removes a vertex and its neighbours; if one does not,
     /// this is a flaw. Returns false if a move changes the numbers of the vertices, so that they
     /// cannot be compared.
-    fn plays_by_the_rules<G: Game<Move = M>>(
+    fn plays_by_the_rules(
         &self,
-        game: &G,
-        told: &Told<'_, G>,
+        game: &ErasedGame,
+        told: &Told<'_, ErasedPosition, ErasedMove>,
         limits: &Limits,
     ) -> Result<bool, EngineError> {
         for &vertex in &self.free {
@@ -258,14 +268,15 @@ impl<M> MirrorBoard<M> {
 #[cfg(test)]
 mod tests {
     use noyau_core::{Notation as _, Outcome, notation};
+    use noyau_games::erased::Erased;
     use noyau_games::graph::Domination;
     use noyau_graph::{Graph, Vertex, graphs};
 
     use super::*;
-    use crate::explain;
+    use crate::explain::explain;
 
     fn told(text: &str) -> Result<Explanation, EngineError> {
-        let game = Domination::default();
+        let game = Erased::new(Domination::default());
         let position = game.parse_position(text, notation::InputSizes::default()).unwrap();
         let mut found = explain(&game, &position, "symmetry", 0, &Limits::none())?;
         Ok(found.explanations.remove(0))
@@ -316,10 +327,12 @@ mod tests {
     #[test]
     fn plans_are_right_and_no_pairs_are_missed() {
         let game = Domination::default();
+        let erased = Erased::new(game);
         let mut plans = 0;
         for graph in (1..=6).flat_map(|order| graphs::all(order).unwrap()) {
             let all: Vec<Vertex> = graph.vertices().collect();
-            let drawn = MirrorBoard::of(&game, &game.start(graph.clone())).unwrap();
+            let drawn =
+                MirrorBoard::of(&erased, &ErasedPosition::new(game.start(graph.clone()))).unwrap();
             let plan = drawn.plan(&Limits::none()).unwrap();
             let lost = lost(&graph, (1 << graph.order()) - 1);
             let paired = graph.order() % 2 == 0 && has_pairs(&graph, &all, &mut Vec::new());
@@ -334,7 +347,7 @@ mod tests {
 
     #[test]
     fn what_is_no_mirror_is_refused() {
-        let game = Domination::default();
+        let game = Erased::new(Domination::default());
         let read = |text| game.parse_position(text, notation::InputSizes::default()).unwrap();
         let square = MirrorBoard::of(&game, &read("cycle:4")).unwrap();
         let all = [0, 1, 2, 3];

@@ -7,7 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use noyau_core::Nimber;
 use noyau_core::notation::InputSizes;
-use noyau_games::Game;
+use noyau_games::erased::ErasedGame;
 use noyau_solve::Limits;
 
 use crate::EngineError;
@@ -28,8 +28,8 @@ pub type Take<'a> = dyn FnMut(usize, u32) -> ControlFlow<()> + 'a;
 
 /// Computes the values of a pattern for these sizes. Each is passed to `take` as soon as it is
 /// known. Positions larger than `numbers` are refused.
-pub(crate) fn terms<G: Game>(
-    game: &G,
+pub(crate) fn terms(
+    game: &ErasedGame,
     pattern: &PositionPattern,
     sizes: RangeInclusive<usize>,
     numbers: InputSizes,
@@ -53,8 +53,8 @@ pub(crate) fn terms<G: Game>(
 
 /// The least number from `from` on for which the pattern can be read. If no number near `from` can
 /// be read, this is the error for `from` itself.
-pub(crate) fn first_term<G: Game>(
-    game: &G,
+pub(crate) fn first_term(
+    game: &ErasedGame,
     pattern: &PositionPattern,
     from: usize,
     numbers: InputSizes,

@@ -1,7 +1,7 @@
 //! Compares the formulas of a game with brute force, on all positions up to a bound.
 
 use noyau_core::{Convention, Grundy, Outcome, Remoteness, Written};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove};
 use noyau_solve::{Limits, Search};
 
 use crate::EngineError;
@@ -29,8 +29,8 @@ pub struct Mismatch {
 }
 
 /// Compares outcome, value, length and winning moves on every position up to `bound`.
-pub(crate) fn verify<G: Game>(
-    game: &G,
+pub(crate) fn verify(
+    game: &ErasedGame,
     bound: u64,
     limits: &Limits,
     mut progress: impl FnMut(u64),
@@ -79,7 +79,7 @@ pub(crate) fn verify<G: Game>(
             let same =
                 listed.moves.len() >= enough && listed.moves.iter().all(|mv| found.contains(mv));
             if !same {
-                let write = |moves: &[G::Move]| -> String {
+                let write = |moves: &[ErasedMove]| -> String {
                     let texts: Vec<String> =
                         moves.iter().map(|mv| game.write_move(mv, &position).to_string()).collect();
                     texts.join(" ")

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use noyau_core::bitype::Side;
 use noyau_core::{GraphView, MoveList, Natural, Outcome, Piece, RatedMove, Written};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 
 use crate::engine::rate;
 
@@ -77,7 +77,7 @@ pub struct View {
 }
 
 /// The view of a position, with at most `most` moves.
-pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> View {
+pub(crate) fn view(game: &ErasedGame, position: &ErasedPosition, most: usize) -> View {
     let rows = game.rows(position);
     let graph = game.graph(position);
     let graph = graph.map(|graph| graph.map(|mv| game.write_move(&mv, position)));
@@ -110,7 +110,7 @@ pub(crate) fn view<G: Game>(game: &G, position: &G::Position, most: usize) -> Vi
     }
 }
 
-fn legal<G: Game>(game: &G, position: &G::Position, most: usize) -> MoveList<LegalMove> {
+fn legal(game: &ErasedGame, position: &ErasedPosition, most: usize) -> MoveList<LegalMove> {
     let mut moves = Vec::new();
     let all = game.for_each_move(position, &mut |mv| {
         if moves.len() == most {

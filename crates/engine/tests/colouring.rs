@@ -10,7 +10,7 @@ use noyau_graph::{Graph, graphs, trees};
 use noyau_solve::colouring::{Palette, Solver};
 use rustc_hash::FxHashMap;
 
-fn colouring(colours: usize) -> Box<dyn Engine> {
+fn colouring(colours: usize) -> Engine {
     open("colouring", &Arguments::none().with("colours", colours.to_string())).unwrap()
 }
 

@@ -7,11 +7,11 @@ use noyau_engine::{
     by_every_compound, differences, lost_members, open,
 };
 
-fn engine(game: &str, compound: &str) -> Box<dyn Engine> {
+fn engine(game: &str, compound: &str) -> Engine {
     open(game, &Arguments::none().with("compound", compound)).unwrap()
 }
 
-fn outcome(engine: &dyn Engine, position: &str, force_search: bool) -> Outcome {
+fn outcome(engine: &Engine, position: &str, force_search: bool) -> Outcome {
     let options = SolveOptions { force_search, moves: 1, ..SolveOptions::default() };
     engine.solve(position, &options).unwrap().answer.outcome
 }
@@ -28,8 +28,8 @@ fn theorem_function_and_search_agree_on_graphs() {
     for compound in Compound::all() {
         let engine = engine("domination", &compound.to_string());
         for graph in graphs {
-            let told = outcome(engine.as_ref(), graph, false);
-            assert_eq!(told, outcome(engine.as_ref(), graph, true), "{compound} {graph}");
+            let told = outcome(&engine, graph, false);
+            assert_eq!(told, outcome(&engine, graph, true), "{compound} {graph}");
         }
     }
 }
@@ -47,8 +47,8 @@ fn heaps_are_played_by_every_compound() {
         ] {
             let given = Arguments::none().with("code", code).with("compound", compound.to_string());
             let engine = open("octal", &given).unwrap();
-            let told = outcome(engine.as_ref(), position, false);
-            assert_eq!(told, outcome(engine.as_ref(), position, true), "{compound} {code}");
+            let told = outcome(&engine, position, false);
+            assert_eq!(told, outcome(&engine, position, true), "{compound} {code}");
         }
     }
 }
@@ -128,7 +128,7 @@ fn whole_games_are_played_to_the_end() {
     for compound in Compound::all() {
         for (game, start) in [("path", "7,6"), ("domination", "cycle:5+path:4")] {
             let engine = engine(game, &compound.to_string());
-            let wins = outcome(engine.as_ref(), start, false) == Outcome::N;
+            let wins = outcome(&engine, start, false) == Outcome::N;
             let mut session = engine.start(start, 3, Patience::default()).unwrap();
             let mut first_to_move = true;
             while !session.view().over {
@@ -160,7 +160,7 @@ fn moves_in_the_wrong_components_are_refused() {
     session.play("2=0").unwrap();
     assert!(session.view().over);
     assert_eq!(session.view().position.to_string(), "5 !");
-    assert_eq!(outcome(short.as_ref(), "5 !", false), Outcome::P);
+    assert_eq!(outcome(&short, "5 !", false), Outcome::P);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn sequences_are_the_outcomes_of_single_heaps() {
             let values = function.values(&family, family.kind(), 11, &Limits::none());
             let values = values.unwrap().unwrap();
             for (heap, value) in values.iter().enumerate() {
-                let searched = outcome(octal.as_ref(), &heap.to_string(), true);
+                let searched = outcome(&octal, &heap.to_string(), true);
                 assert_eq!(*value == 1, searched == Outcome::N, "{code} {name} {heap}");
             }
             rows.push(values);
@@ -286,10 +286,10 @@ fn paths_are_ordered_alike_as_graphs_and_as_heaps() {
             let compound = format!("{rest},{order}");
             let (graphs, heaps) = (engine("domination", &compound), engine("path", &compound));
             for [a, b] in unions {
-                let graph = outcome(graphs.as_ref(), &format!("path:{a}+path:{b}"), true);
-                let heap = outcome(heaps.as_ref(), &format!("{a},{b}"), true);
+                let graph = outcome(&graphs, &format!("path:{a}+path:{b}"), true);
+                let heap = outcome(&heaps, &format!("{a},{b}"), true);
                 assert_eq!(graph, heap, "{compound} {a} {b}");
-                assert_eq!(heap, outcome(heaps.as_ref(), &format!("{a},{b}"), false), "{compound}");
+                assert_eq!(heap, outcome(&heaps, &format!("{a},{b}"), false), "{compound}");
             }
         }
     }

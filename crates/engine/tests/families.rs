@@ -7,7 +7,7 @@ use noyau_engine::{
     open, sequence,
 };
 
-fn octal(code: &str) -> Box<dyn noyau_engine::Engine> {
+fn octal(code: &str) -> noyau_engine::Engine {
     open("octal", &Arguments::none().with("code", code)).unwrap()
 }
 
@@ -118,7 +118,7 @@ fn without_a_period_small_sizes_come_from_a_table() {
     assert!(explained.explanations.iter().any(|one| one.method == "table"));
 }
 
-fn misere_kayles() -> Box<dyn noyau_engine::Engine> {
+fn misere_kayles() -> noyau_engine::Engine {
     open("octal", &Arguments::none().with("code", "0.77").flag("misere")).unwrap()
 }
 

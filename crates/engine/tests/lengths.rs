@@ -100,7 +100,7 @@ impl Graph {
 
 /// Compares a position with the graph that it stands for: its length, the lengths of all moves, and
 /// the order of the moves.
-fn compare(engine: &dyn Engine, rules: Convention, position: &str, graph: &Graph) {
+fn compare(engine: &Engine, rules: Convention, position: &str, graph: &Graph) {
     let mut known = HashMap::new();
     let (won, moves) = graph.length(graph.all(), rules, &mut known);
     let options = SolveOptions::default();
@@ -148,11 +148,11 @@ fn compare_all(
             .take_while(|(_, graph)| graph.0.len() <= vertices)
             .collect();
         for (index, (size, graph)) in members.iter().enumerate() {
-            compare(engine.as_ref(), rules, &size.to_string(), graph);
+            compare(&engine, rules, &size.to_string(), graph);
             for (other, second) in &members[..=index] {
                 if graph.0.len() + second.0.len() <= vertices {
                     let position = format!("{size},{other}");
-                    compare(engine.as_ref(), rules, &position, &graph.beside(second));
+                    compare(&engine, rules, &position, &graph.beside(second));
                 }
             }
         }

@@ -10,7 +10,7 @@ use noyau_engine::{Arguments, Engine, EngineError, GAMES, ParameterKind, SolveOp
 
 /// A game with parameters, and positions to explain.
 struct Case {
-    engine: Box<dyn Engine>,
+    engine: Engine,
     name: String,
     positions: Vec<String>,
 }

@@ -157,7 +157,7 @@ impl Explain for PowersOfTwo {
     }
 
     /// A row is P exactly when 3 divides it: powers of two never are multiples of 3.
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         if told.method != "thirds" {
             return told.unchecked();
         }
@@ -188,7 +188,7 @@ impl Drawn for PowersOfTwo {}
 
 const ENTRY: Entry = Entry { id: "powers-of-two", aliases: &[], parameters: &[], example: "21" };
 
-fn game() -> Box<dyn Engine> {
+fn game() -> Engine {
     erase(&ENTRY, PowersOfTwo)
 }
 

@@ -5,17 +5,19 @@
 //! given for every ruleset; those that have no meaning for it are refused with a reason. Well-known
 //! names of games fill in lines of this product.
 //!
-//! A front end names a game and its parameters; [`open`] builds the ruleset and hands it, with
-//! its own types, to a [`Visitor`]. To add a game, add an [`Entry`] and an arm in `rulesets`.
+//! A front end names a game and its parameters; [`open`] builds the ruleset and forgets its types.
+//! To add a game, add an [`Entry`] and an arm in `rulesets`.
 
 mod entries;
 mod given;
 mod rulesets;
 
+use std::sync::Arc;
+
 use noyau_core::NotationError;
 use noyau_family::{GrammarError, GrammarTextError};
 
-use crate::Game;
+use crate::erased::ErasedGame;
 use crate::family::FamilyError;
 use entries::{COMPOUND, MISERE, NAMES, Name};
 
@@ -134,14 +136,6 @@ impl From<FamilyError> for CatalogError {
     }
 }
 
-/// An operation on a game of any type.
-pub trait Visitor {
-    /// The result of the operation.
-    type Output;
-    /// Applies the operation to the game.
-    fn visit<G: Game>(self, game: G) -> Self::Output;
-}
-
 /// Every name that [`find`] accepts.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let entries =
@@ -205,10 +199,10 @@ pub fn accepted(name: &str) -> Result<Vec<&'static Parameter>, CatalogError> {
 pub fn offered(entry: &Entry) -> Vec<&'static Parameter> {
     let takes = |parameter: &&Parameter| match parameter.kind {
         ParameterKind::Flag if **parameter == MISERE => {
-            open(entry.id, &Arguments::none().flag(MISERE.name), Nothing).is_ok()
+            open(entry.id, &Arguments::none().flag(MISERE.name)).is_ok()
         }
         ParameterKind::Compound => {
-            open(entry.id, &Arguments::none().with(COMPOUND.name, "selective"), Nothing).is_ok()
+            open(entry.id, &Arguments::none().with(COMPOUND.name, "selective")).is_ok()
         }
         _ => true,
     };
@@ -292,22 +286,18 @@ impl Name {
     }
 }
 
-/// Builds the game `name` with the given parameters and hands it to `visitor`.
+/// Builds the game `name` with the given parameters.
 ///
 /// # Errors
 ///
 /// A [`CatalogError`] if the name or a parameter is unknown, if a value cannot be read, or if the
 /// game refuses a parameter.
-pub fn open<V: Visitor>(
-    name: &str,
-    given: &Arguments,
-    visitor: V,
-) -> Result<V::Output, CatalogError> {
+pub fn open(name: &str, given: &Arguments) -> Result<Arc<ErasedGame>, CatalogError> {
     let given = filled_in(name, given)?;
     let entry = find(name)?;
     match line(entry.id) {
-        Some(line) => rulesets::open(line.ruleset, &line.apply(entry, &given)?, visitor),
-        None => rulesets::open(entry.id, &given, visitor),
+        Some(line) => rulesets::open(line.ruleset, &line.apply(entry, &given)?),
+        None => rulesets::open(entry.id, &given),
     }
 }
 
@@ -323,14 +313,6 @@ pub fn former_title(name: &str) -> String {
     }
 }
 
-/// A visitor that does nothing, used to test whether a game opens.
-struct Nothing;
-
-impl Visitor for Nothing {
-    type Output = ();
-    fn visit<G: Game>(self, _game: G) {}
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -339,7 +321,7 @@ mod tests {
     fn every_entry_opens_and_names_are_unique() {
         let mut names: Vec<&str> = names().collect();
         for name in &names {
-            assert_eq!(open(name, &Arguments::none(), Nothing), Ok(()), "{name}");
+            assert!(open(name, &Arguments::none()).is_ok(), "{name}");
         }
         let count = names.len();
         names.sort_unstable();
@@ -361,16 +343,16 @@ mod tests {
 
     #[test]
     fn wrong_parameters_are_named() {
-        let unknown = open("nim", &Arguments::none().with("k", "2"), Nothing).unwrap_err();
+        let unknown = open("nim", &Arguments::none().with("k", "2")).unwrap_err();
         assert!(matches!(unknown, CatalogError::UnknownParameter { game, .. } if game == "nim"));
         for bad in ["0", "-1", "x", "", "18446744073709551616"] {
-            let error = open("one-row", &Arguments::none().with("p", bad), Nothing).unwrap_err();
+            let error = open("one-row", &Arguments::none().with("p", bad)).unwrap_err();
             assert!(matches!(error, CatalogError::Parameter(_)), "{bad:?}");
         }
         // A parameter that the name fills in cannot be given as well.
         for (name, parameter) in [("path", "board"), ("fraenkel", "b"), ("kayles", "code")] {
             let given = Arguments::none().with(parameter, "1");
-            let error = open(name, &given, Nothing).unwrap_err();
+            let error = open(name, &given).unwrap_err();
             assert!(matches!(error, CatalogError::UnknownParameter { .. }), "{name} {parameter}");
         }
     }
@@ -379,8 +361,8 @@ mod tests {
     #[test]
     fn every_game_is_asked_for_the_lines_of_the_product() {
         let refusals = |given: &Arguments| -> Vec<&str> {
-            let refused = |entry: &&Entry| match open(entry.id, given, Nothing) {
-                Ok(()) => false,
+            let refused = |entry: &&Entry| match open(entry.id, given) {
+                Ok(_) => false,
                 Err(CatalogError::Parameter(error)) => {
                     assert!(matches!(error.problem, noyau_core::Problem::Stated(_)));
                     true

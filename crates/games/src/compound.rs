@@ -7,7 +7,6 @@
 //! at its end.
 
 mod closing;
-mod erased;
 mod explain;
 mod graphs;
 mod heaps;
@@ -26,7 +25,6 @@ use noyau_core::{
 };
 use noyau_family::{Family, Grammar, Summand};
 
-pub use erased::{OneMove, OnePosition};
 pub use several::{Beside, Numbers, Several, Within};
 
 /// A game whose positions split into components that are played on their own.

@@ -13,6 +13,7 @@
 
 pub mod catalog;
 pub mod compound;
+pub mod erased;
 pub mod family;
 mod game;
 pub mod graph;

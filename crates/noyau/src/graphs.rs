@@ -1,5 +1,7 @@
 //! Games on graphs.
 
+use std::sync::Arc;
+
 use noyau_core::Convention;
 use noyau_core::bitype::Side;
 use noyau_engine::{ChiReport, EngineError, Limits};
@@ -71,7 +73,7 @@ impl Colouring {
     ///
     /// Fails if the graph is too large.
     pub fn numbers(graph: &Graph, limits: &Limits) -> Result<ChiReport, EngineError> {
-        let game = rules::Colouring::new(1, None);
+        let game = Arc::new(rules::Colouring::new(1, None));
         noyau_engine::chi(&game, &rules::Colouring::start(graph.clone()), limits)
     }
 }

@@ -77,7 +77,7 @@ impl<G: Game> Position<G> {
     ///
     /// Fails if a limit is reached first.
     pub fn solve(&self) -> Result<Answer<G::Move>, EngineError> {
-        solve(self.game.as_ref(), &self.at, &self.options)
+        solve(&self.game, &self.at, &self.options)
     }
 
     /// The winning moves. The quickest win comes first where lengths are known.
@@ -96,7 +96,7 @@ impl<G: Game> Position<G> {
     /// Fails in misère play and in games between Alice and Bob, which have no Grundy values, and if
     /// a limit is reached first.
     pub fn grundy(&self) -> Result<Nimber, EngineError> {
-        grundy(self.game.as_ref(), &self.at, &self.options.search)
+        grundy(&self.game, &self.at, &self.options.search)
     }
 
     /// Explains who wins, by every method that applies. Each explanation has been checked to its
@@ -106,7 +106,7 @@ impl<G: Game> Position<G> {
     ///
     /// Fails if a limit is reached first.
     pub fn explain(&self) -> Result<Explained, EngineError> {
-        explain(self.game.as_ref(), &self.at, "all", u64::MAX, &self.options.search)
+        explain(&self.game, &self.at, "all", &self.options.search)
     }
 }
 

@@ -27,15 +27,15 @@ pub(crate) fn census(
     ask: &Ask,
 ) -> PyResult<String> {
     let source = source(py, boards)?;
-    let engine = game.engine();
-    let by = property(py, engine.as_ref(), by)?;
+    let engine = game.engine().clone();
+    let by = property(py, &engine, by)?;
     let threads = ask.threads();
     let found = ask.run(py, move |limits, progress| {
         let watch = |seen: CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
-        let title = noyau_api::question_line(engine.as_ref(), None);
+        let title = noyau_api::question_line(&engine, None);
         let store = store.as_deref().map(|path| (path, title.as_str()));
-        noyau_census::census(engine.as_ref(), &source, by, store, &work)
+        noyau_census::census(&engine, &source, by, store, &work)
             .map(|census| json_of(&census, &source, by))
     })?;
     match found {
@@ -63,14 +63,14 @@ pub(crate) fn smallest(
         let json = ErrorJson::new("out_of_range", message).expecting(format!("1..={MOST_VALUE}"));
         return Err(error::input(py, &json));
     };
-    let engine = game.engine();
+    let engine = game.engine().clone();
     let threads = ask.threads();
     let found = ask.run(py, move |limits, progress| {
         let watch = |seen: CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
         let store = store.as_deref();
         if trees {
-            noyau_census::smallest_tree(engine.as_ref(), value, store, &work).map(|found| {
+            noyau_census::smallest_tree(&engine, value, store, &work).map(|found| {
                 let tree = found.found.as_ref().map(|(order, example)| {
                     json!({ "value": value, "order": order, "example": example, "bound": found.bound.name(),
                             "all": null })
@@ -81,7 +81,7 @@ pub(crate) fn smallest(
             })
         } else {
             let wanted = SmallestGoal { value, all };
-            noyau_census::smallest_graphs(engine.as_ref(), wanted, store, &work)
+            noyau_census::smallest_graphs(&engine, wanted, store, &work)
                 .map(|found| smallest_json(&found, None))
         }
     })?;
@@ -110,7 +110,7 @@ pub(crate) fn source(py: Python<'_>, text: &str) -> PyResult<BoardSource> {
 }
 
 /// The property by which boards are sorted: the given one, or else the one that says the most.
-pub(crate) fn property(py: Python<'_>, engine: &dyn Engine, name: Option<&str>) -> PyResult<By> {
+pub(crate) fn property(py: Python<'_>, engine: &Engine, name: Option<&str>) -> PyResult<By> {
     let Some(name) = name else {
         let sorted = engine.boards().map_or(&[][..], |boards| boards.sorted_by());
         return Ok(sorted.first().copied().unwrap_or(By::Value));

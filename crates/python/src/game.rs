@@ -1,7 +1,5 @@
 //! A game of the catalogue with its parameters.
 
-use std::sync::Arc;
-
 use noyau::core::TableRequest;
 use noyau::engine::{Arguments, Engine, Limits, SolveOptions, Typed, open};
 use noyau::{Error, Side};
@@ -23,13 +21,13 @@ const BESIDE: u64 = 1_000_000;
 /// A game. Positions are texts, as the command line reads them.
 #[pyclass(frozen, module = "noyau._noyau")]
 pub(crate) struct Game {
-    engine: Arc<dyn Engine>,
+    engine: Engine,
 }
 
 impl Game {
     /// The engine of the game.
-    pub(crate) fn engine(&self) -> Arc<dyn Engine> {
-        Arc::clone(&self.engine)
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
     }
 
     /// Asks the engine, and converts its error to an exception.
@@ -37,10 +35,10 @@ impl Game {
         &self,
         py: Python<'_>,
         ask: &Ask,
-        work: impl FnOnce(&dyn Engine, &Limits, &Progress) -> Result<T, Error> + Send + 'static,
+        work: impl FnOnce(&Engine, &Limits, &Progress) -> Result<T, Error> + Send + 'static,
     ) -> PyResult<T> {
-        let engine = self.engine();
-        ask.run(py, move |limits, progress| work(engine.as_ref(), limits, progress))?
+        let engine = self.engine.clone();
+        ask.run(py, move |limits, progress| work(&engine, limits, progress))?
             .map_err(|problem| error::engine(py, ask.texts(), &problem))
     }
 }
@@ -61,7 +59,7 @@ impl Game {
             });
         let engine = open(name, &given)
             .map_err(|problem| error::engine(py, ask.texts(), &problem.into()))?;
-        Ok(Self { engine: Arc::from(engine) })
+        Ok(Self { engine })
     }
 
     /// The name of the game in the catalogue.
@@ -72,7 +70,7 @@ impl Game {
 
     /// The question in one line, as the command line has it.
     fn line(&self, position: Option<&str>) -> String {
-        question_line(self.engine.as_ref(), position)
+        question_line(&self.engine, position)
     }
 
     /// The rules in a sentence.

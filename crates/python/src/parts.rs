@@ -23,15 +23,15 @@ pub(crate) fn census_task(
     ask: &Ask,
 ) -> PyResult<String> {
     let engine = game.engine();
-    let by = property(py, engine.as_ref(), by)?;
-    let task = Task::census(engine.as_ref(), source(py, boards)?, by);
+    let by = property(py, &engine, by)?;
+    let task = Task::census(&engine, source(py, boards)?, by);
     Ok(task.map_err(|problem| no_task(py, ask, problem))?.to_string())
 }
 
 /// The smallest graphs of a value, the same way.
 #[pyfunction]
 pub(crate) fn smallest_task(py: Python<'_>, game: &Game, value: u8, ask: &Ask) -> PyResult<String> {
-    let task = Task::smallest(game.engine().as_ref(), value);
+    let task = Task::smallest(game.engine(), value);
     Ok(task.map_err(|problem| no_task(py, ask, problem))?.to_string())
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn row_files(
     ask: &Ask,
 ) -> PyResult<Vec<PathBuf>> {
     let source = source(py, boards)?;
-    let columns = Columns::of(game.engine().as_ref(), source.kind);
+    let columns = Columns::of(game.engine(), source.kind);
     columns.map_err(|problem| error::engine(py, ask.texts(), &problem))?;
     Ok(noyau_census::row_files(&source, share(py, part.0, part.1)?))
 }
@@ -116,10 +116,9 @@ pub(crate) fn row_parts_done(
     folder: PathBuf,
     ask: &Ask,
 ) -> PyResult<Vec<u32>> {
-    let (engine, source) = (game.engine(), source(py, boards)?);
-    let done = ask.run(py, move |_, _| {
-        noyau_census::row_shares_done(engine.as_ref(), &source, of, &folder)
-    })?;
+    let (engine, source) = (game.engine().clone(), source(py, boards)?);
+    let done =
+        ask.run(py, move |_, _| noyau_census::row_shares_done(&engine, &source, of, &folder))?;
     let done = done.map_err(|problem| no_rows(py, ask, problem))?;
     Ok(done.into_iter().map(Share::number).collect())
 }
@@ -134,13 +133,13 @@ pub(crate) fn rows_to_parquet(
     folder: PathBuf,
     ask: &Ask,
 ) -> PyResult<()> {
-    let (engine, source) = (game.engine(), source(py, boards)?);
+    let (engine, source) = (game.engine().clone(), source(py, boards)?);
     let share = share(py, part.0, part.1)?;
     let threads = ask.threads();
     let done = ask.run(py, move |limits, progress| {
         let watch = |seen: noyau_census::CensusProgress| progress.note(seen.order, seen.boards);
         let work = Work { threads, limits, watch: &watch };
-        noyau_census::rows_to_parquet(engine.as_ref(), &source, share, &folder, &work)
+        noyau_census::rows_to_parquet(&engine, &source, share, &folder, &work)
     })?;
     match done {
         Ok(None) => Ok(()),

@@ -159,7 +159,7 @@ impl Ask {
 
     /// Opens the game, with all fields that are left as its parameters. So the other fields must
     /// have been taken before.
-    pub(crate) fn game(&mut self, name: &str) -> Result<Box<dyn Engine>, NoAnswer> {
+    pub(crate) fn game(&mut self, name: &str) -> Result<Engine, NoAnswer> {
         let texts = self.texts;
         let failed = |error: EngineError| NoAnswer::engine(texts, &error);
         let parameters = accepted(name).map_err(|error| failed(error.into()))?;

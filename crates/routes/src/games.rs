@@ -38,7 +38,7 @@ fn powers(position: &str) -> usize {
 
 /// A game and a position of it.
 struct Asked {
-    engine: Box<dyn Engine>,
+    engine: Engine,
     position: String,
     texts: &'static Texts,
     name: Option<u64>,
@@ -65,7 +65,7 @@ fn most(ask: &mut Ask, usual: u64) -> Result<usize, NoAnswer> {
 }
 
 /// The number of moves to list: as many as are asked for, or fewer if positions are very long.
-fn listed(engine: &dyn Engine, position: &str, most: usize) -> Result<usize, EngineError> {
+fn listed(engine: &Engine, position: &str, most: usize) -> Result<usize, EngineError> {
     let length = engine.view(position, 0)?.position.to_string().len();
     Ok(most.min((REPEATED / length.max(1)).max(1)))
 }
@@ -91,9 +91,9 @@ pub(crate) fn view(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |_| {
-        let most = listed(engine.as_ref(), &position, most)?;
+        let most = listed(&engine, &position, most)?;
         let view = engine.view(&position, most)?;
-        Ok((ViewJson::new(texts, engine.as_ref(), &view), Quality::Whole))
+        Ok((ViewJson::new(texts, &engine, &view), Quality::Whole))
     });
     Ok(question.into())
 }
@@ -124,7 +124,7 @@ pub(crate) fn solve(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> 
         let solved = engine.solve(&position, &options)?;
         // If time ran out, values and lengths may be missing.
         let quality = Quality::enough_if(limits.late.is_late());
-        Ok((SolvedJson::said(texts, engine.as_ref(), &solved), quality))
+        Ok((SolvedJson::said(texts, &engine, &solved), quality))
     });
     Ok(question.into())
 }
@@ -151,7 +151,7 @@ pub(crate) fn explain(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |limits| {
         let explained = engine.explain_within(&position, &by, BESIDE, limits)?;
-        let explained = ExplainedJson::said(texts, engine.as_ref(), &explained);
+        let explained = ExplainedJson::said(texts, &engine, &explained);
         Ok((explained, Quality::enough_if(limits.late.is_late())))
     });
     Ok(question.into())
@@ -180,9 +180,9 @@ pub(crate) fn moves(game: &str, mut ask: Ask) -> Result<crate::Asked, NoAnswer> 
     let most = most(&mut ask, LISTED)?;
     let Asked { engine, position, texts, name } = Asked::read(game, ask)?;
     let question = Question::json(texts, name, move |limits| {
-        let most = listed(engine.as_ref(), &position, most)?;
+        let most = listed(&engine, &position, most)?;
         let judged = engine.moves(&position, most, &options(limits))?;
-        let moves = MovesJson::said(texts, engine.as_ref(), &judged);
+        let moves = MovesJson::said(texts, &engine, &judged);
         let quality = match moves.stopped {
             Some(_) => Quality::Poor,
             None => Quality::enough_if(limits.late.is_late()),
@@ -272,15 +272,15 @@ fn takes(text: &str) -> Option<Typed> {
 /// Makes a move and shows the board after it.
 fn turn(
     asked: Asked,
-    make: impl Fn(&dyn Engine, &str, &Limits) -> Result<PlayedMove, EngineError> + Send + Sync + 'static,
+    make: impl Fn(&Engine, &str, &Limits) -> Result<PlayedMove, EngineError> + Send + Sync + 'static,
 ) -> Question {
     let Asked { engine, position, texts, name } = asked;
     Question::json(texts, name, move |limits| {
-        let turn = make(engine.as_ref(), &position, limits)?;
+        let turn = make(&engine, &position, limits)?;
         let target = turn.target.to_string();
         let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
-        let view = engine.view(&target, listed(engine.as_ref(), &target, most)?)?;
-        let view = ViewJson::new(texts, engine.as_ref(), &view);
+        let view = engine.view(&target, listed(&engine, &target, most)?)?;
+        let view = ViewJson::new(texts, &engine, &view);
         let quality = match turn.verdict {
             Err(_) => Quality::Poor,
             Ok(_) => Quality::enough_if(limits.late.is_late()),

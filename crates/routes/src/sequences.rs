@@ -1,7 +1,5 @@
 //! Sequences of values of families and of positions with an `N` in them.
 
-use std::sync::Arc;
-
 use noyau_api::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson, packed};
 use noyau_core::Convention;
 use noyau_engine::sequence::{self, Function, Period, PositionPattern, Run, Statistics};
@@ -218,25 +216,18 @@ fn terms(
         let detail = texts.fill("error-no-number", &[("text", position)]);
         NoAnswer::unknown(detail).on("position").given(position)
     })?;
-    let engine = Arc::from(ask.game(game)?);
+    let engine = ask.game(game)?;
     Ok(Question::json(texts, name, move |limits| {
-        let engine: &Arc<dyn noyau_engine::Engine> = &engine;
         let options = TermOptions { threads: 1, limits: limits.clone() };
-        let terms = sequence::compute_terms(
-            engine.as_ref(),
-            &pattern,
-            (from, to),
-            None,
-            &options,
-            &mut |_| {},
-        );
+        let terms =
+            sequence::compute_terms(&engine, &pattern, (from, to), None, &options, &mut |_| {});
         let terms = terms.map_err(|error| match error {
             sequence::SequenceError::Stopped(stopped) => stopped.into(),
             sequence::SequenceError::Term(error) => error,
             sequence::SequenceError::Store(_) => EngineError::NoValue,
         })?;
         let sequence = SequenceJson {
-            question: SequenceQuestionJson::positions(engine.as_ref(), &pattern),
+            question: SequenceQuestionJson::positions(&engine, &pattern),
             from: terms.first,
             to,
             stopped: terms.stopped.as_ref().and_then(|error| StopJson::new(texts, error)),

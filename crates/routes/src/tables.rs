@@ -92,7 +92,7 @@ pub(crate) fn table(game: &str, table: &str, mut ask: Ask) -> Result<Asked, NoAn
     let question = move |limits: &Limits| {
         let whole = Slot::new(true);
         let table = bounded(engine.table_within(&request, limits)?, limits, &whole);
-        let question = TableQuestionJson::of(engine.as_ref(), &request);
+        let question = TableQuestionJson::of(&engine, &request);
         let body = write(texts, question, table, form, &whole);
         Ok((body, whole.get()))
     };
@@ -186,7 +186,7 @@ pub(crate) fn board(game: &str, mut ask: Ask) -> Result<Asked, NoAnswer> {
     let question = Question::json(texts, name, move |limits| {
         let board = engine.board_within(columns, rows, steps, limits)?;
         let size = (columns, rows);
-        let mut board = BoardJson::new(engine.as_ref(), size, steps, &board);
+        let mut board = BoardJson::new(&engine, size, steps, &board);
         if wants_values {
             board.values = Some(engine.board_values(columns, rows, limits)?);
         }

@@ -38,7 +38,7 @@ pub enum Counterexample<P> {
 
 /// Tests whether the members of a set among `positions` form a kernel. The result is meaningful
 /// only if `positions` is closed under moves; [`reachable`] returns such a list.
-pub fn check<R: Ruleset>(
+pub fn check<R: Ruleset + ?Sized>(
     ruleset: &R,
     positions: impl IntoIterator<Item = R::Position>,
     mut contains: impl FnMut(&R::Position) -> bool,
@@ -68,7 +68,7 @@ pub fn check<R: Ruleset>(
 
 /// All positions that can be reached from `starts`, including `starts`, up to
 /// [`Ruleset::canonical`], smallest game first. `None` if there are more than `most`.
-pub fn reachable<R: Ruleset>(
+pub fn reachable<R: Ruleset + ?Sized>(
     ruleset: &R,
     starts: impl IntoIterator<Item = R::Position>,
     most: usize,
@@ -81,7 +81,7 @@ pub fn reachable<R: Ruleset>(
 /// # Errors
 ///
 /// [`Stopped`] if a limit was reached before all positions were found.
-pub fn reachable_within<R: Ruleset>(
+pub fn reachable_within<R: Ruleset + ?Sized>(
     ruleset: &R,
     starts: impl IntoIterator<Item = R::Position>,
     most: usize,

@@ -128,7 +128,7 @@ impl Limits {
 
     /// Visits the moves of a position like [`Ruleset::for_each_move`], and checks the limits before
     /// each: a pile may have more moves than can be visited in any reasonable time.
-    pub fn each_move<R: Ruleset>(
+    pub fn each_move<R: Ruleset + ?Sized>(
         &self,
         ruleset: &R,
         position: &R::Position,

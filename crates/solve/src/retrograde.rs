@@ -25,7 +25,7 @@ impl<P: Clone + Eq + Hash> Retrograde<P> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit was reached before all moves were visited.
-    pub fn new<R: Ruleset<Position = P>>(
+    pub fn new<R: Ruleset<Position = P> + ?Sized>(
         ruleset: &R,
         positions: &[P],
         limits: &Limits,

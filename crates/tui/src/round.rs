@@ -50,8 +50,8 @@ pub(super) struct Hint {
 
 /// A game in progress.
 pub(super) struct Round {
-    engine: Box<dyn Engine>,
-    session: Box<dyn Session>,
+    engine: Engine,
+    session: Session,
     starts: Starts,
     record_head: String,
     write: fn(&Path, &str) -> io::Result<()>,

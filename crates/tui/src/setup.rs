@@ -32,7 +32,7 @@ impl Starts {
 }
 
 /// A game and its session at the start position.
-pub(super) type Started = (Box<dyn Engine>, Box<dyn Session>);
+pub(super) type Started = (Engine, Session);
 
 /// Everything that is needed to start a game.
 #[derive(Debug, Clone)]
@@ -147,7 +147,7 @@ impl Setup {
     }
 
     /// The game with its parameters.
-    pub(super) fn engine(&self) -> Result<Box<dyn Engine>, EngineError> {
+    pub(super) fn engine(&self) -> Result<Engine, EngineError> {
         Ok(open(self.entry.id, &self.given())?)
     }
 

@@ -6,27 +6,21 @@ use super::*;
 #[test]
 fn sequences_of_boards_are_the_known_ones() {
     let game = domination();
-    assert_eq!(
-        terms(game.as_ref(), "grid:3xN", 1, 16),
-        [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]
-    );
-    assert_eq!(terms(game.as_ref(), "queen:N", 1, 7), [1, 1, 2, 1, 3, 1, 2]);
-    assert_eq!(terms(game.as_ref(), "grid:NxN", 1, 6), [1, 0, 1, 0, 3, 0]);
-    assert_eq!(terms(game.as_ref(), "path:N+2", 0, 31), terms(game.as_ref(), "path:N", 2, 33));
+    assert_eq!(terms(&game, "grid:3xN", 1, 16), [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3]);
+    assert_eq!(terms(&game, "queen:N", 1, 7), [1, 1, 2, 1, 3, 1, 2]);
+    assert_eq!(terms(&game, "grid:NxN", 1, 6), [1, 0, 1, 0, 3, 0]);
+    assert_eq!(terms(&game, "path:N+2", 0, 31), terms(&game, "path:N", 2, 33));
     let colouring = open("graph-colouring", &Arguments::none().with("colours", "2")).unwrap();
-    assert_eq!(
-        terms(colouring.as_ref(), "path:N", 1, 7),
-        terms(game.as_ref(), "product(path:N;complete:2)", 1, 7)
-    );
+    assert_eq!(terms(&colouring, "path:N", 1, 7), terms(&game, "product(path:N;complete:2)", 1, 7));
     let nim = open("nim", &Arguments::none()).unwrap();
-    assert_eq!(terms(nim.as_ref(), "N,5", 0, 6), [5, 4, 7, 6, 1, 0, 3]);
+    assert_eq!(terms(&nim, "N,5", 0, 6), [5, 4, 7, 6, 1, 0, 3]);
 }
 
 #[test]
 fn terms_agree_with_boards_solved_alone() {
     let game = domination();
     for pattern in ["star:3,4,N", "glue(grid:3x3@4;path:N@0)", "grid:4xN - 0", "petersen:N+4,2"] {
-        let together = terms(game.as_ref(), pattern, 1, 8);
+        let together = terms(&game, pattern, 1, 8);
         let alone: Vec<u32> = (1..=8)
             .map(|n| {
                 let text = PositionPattern::parse(pattern).unwrap().at(n).unwrap();
@@ -54,8 +48,7 @@ fn a_stopped_sequence_keeps_its_terms() {
     let store = Some((path.as_path(), "domination grid:3xN"));
     let run = |limits: Limits, from, to, store| {
         let options = TermOptions { threads: 1, limits };
-        sequence::compute_terms(game.as_ref(), &pattern, (from, to), store, &options, &mut |_| {})
-            .unwrap()
+        sequence::compute_terms(&game, &pattern, (from, to), store, &options, &mut |_| {}).unwrap()
     };
     let early = run(Limits::work(2_000_000), None, 40, store);
     assert!(matches!(early.stopped, Some(EngineError::Interrupted(_))), "{early:?}");
@@ -67,7 +60,7 @@ fn a_stopped_sequence_keeps_its_terms() {
     assert!(again.stopped.is_none());
     assert_eq!((again.first, &again.values[..]), (3, &early.values[3..]));
     let other = sequence::compute_terms(
-        game.as_ref(),
+        &game,
         &pattern,
         (None, 3),
         Some((path.as_path(), "domination grid:4xN")),
@@ -85,8 +78,7 @@ fn the_census_counts_what_is_known() {
     let game = domination();
     let count = |source: &str, by, threads| {
         let source = source.parse().unwrap();
-        work(threads, &Limits::none(), |work| census(game.as_ref(), &source, by, None, work))
-            .unwrap()
+        work(threads, &Limits::none(), |work| census(&game, &source, by, None, work)).unwrap()
     };
     let graphs = count("graphs:1..7", By::Outcome, 1);
     let lost: Vec<u64> =
@@ -115,21 +107,19 @@ fn the_census_counts_what_is_known() {
 fn other_games_on_graphs_have_a_census_too() {
     let colouring = open("graph-colouring", &Arguments::none().with("colours", "2")).unwrap();
     let source = "connected:1..4".parse().unwrap();
-    let found =
-        work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, By::Value, None, work))
-            .unwrap();
+    let found = work(1, &Limits::none(), |work| census(&colouring, &source, By::Value, None, work))
+        .unwrap();
     assert_eq!(found.orders.iter().map(|order| order.boards).sum::<u64>(), 10);
     for class in found.orders.iter().flat_map(|order| &order.classes) {
         let solved = colouring.solve(&class.1.example, &SolveOptions::default()).unwrap();
         assert_eq!(solved.answer.value, Some(u64::from(*class.0).into()));
     }
     let misere = open("domination", &Arguments::none().flag("misere")).unwrap();
-    let by = |by| work(1, &Limits::none(), |work| census(misere.as_ref(), &source, by, None, work));
+    let by = |by| work(1, &Limits::none(), |work| census(&misere, &source, by, None, work));
     assert!(matches!(by(By::Value), Err(CensusError::Engine(EngineError::NoValue))));
     assert_eq!(by(By::Outcome).unwrap().orders[0].classes[&0].count, 1, "one vertex, one loses");
     let nim = open("nim", &Arguments::none()).unwrap();
-    let refused =
-        work(1, &Limits::none(), |work| census(nim.as_ref(), &source, By::Value, None, work));
+    let refused = work(1, &Limits::none(), |work| census(&nim, &source, By::Value, None, work));
     assert!(matches!(refused, Err(CensusError::Engine(EngineError::NotOnGraphs))));
 }
 
@@ -137,8 +127,7 @@ fn other_games_on_graphs_have_a_census_too() {
 fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
     let source = "lc-trees:2..5".parse().unwrap();
     let colouring = open("colouring", &Arguments::none()).unwrap();
-    let sorted =
-        |by| work(1, &Limits::none(), |work| census(colouring.as_ref(), &source, by, None, work));
+    let sorted = |by| work(1, &Limits::none(), |work| census(&colouring, &source, by, None, work));
     for order in sorted(By::Bitype).unwrap().orders {
         for (place, class) in order.classes {
             let found =
@@ -149,9 +138,8 @@ fn trees_with_coloured_leaves_are_boards_of_the_colouring_game_alone() {
         }
     }
     let domination = domination();
-    let refused = work(1, &Limits::none(), |work| {
-        census(domination.as_ref(), &source, By::Value, None, work)
-    });
+    let refused =
+        work(1, &Limits::none(), |work| census(&domination, &source, By::Value, None, work));
     assert!(matches!(refused, Err(CensusError::Engine(EngineError::NoBitype))));
 }
 
@@ -160,8 +148,7 @@ fn a_stopped_census_keeps_what_it_counted() {
     let limits = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
     let source = "trees:14..20".parse().unwrap();
     let game = domination();
-    let found =
-        work(1, &limits, |work| census(game.as_ref(), &source, By::Value, None, work)).unwrap();
+    let found = work(1, &limits, |work| census(&game, &source, By::Value, None, work)).unwrap();
     assert!(found.stopped.is_some());
     assert!(found.orders.iter().all(|order| !order.complete));
 }
@@ -179,7 +166,7 @@ fn a_census_is_kept() {
         let path = scratch("census");
         let kept = |source: &str, work: &Work<'_>| {
             let source = source.parse().unwrap();
-            census(game.as_ref(), &source, by, Some((path.as_path(), name)), work)
+            census(&game, &source, by, Some((path.as_path(), name)), work)
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
@@ -190,7 +177,7 @@ fn a_census_is_kept() {
         let before = fs::read(&path).unwrap();
         let whole = work(2, &Limits::none(), |work| kept(source, work)).unwrap();
         let fresh = work(2, &Limits::none(), |work| {
-            census(game.as_ref(), &source.parse().unwrap(), by, None, work)
+            census(&game, &source.parse().unwrap(), by, None, work)
         });
         assert_eq!(whole, fresh.unwrap());
         let written = fs::read(&path).unwrap();

@@ -24,11 +24,11 @@ mod boards;
 mod smallest;
 mod strategies;
 
-fn domination() -> Box<dyn Engine> {
+fn domination() -> Engine {
     open("domination", &Arguments::none()).unwrap()
 }
 
-fn terms(engine: &dyn Engine, pattern: &str, from: usize, to: usize) -> Vec<u32> {
+fn terms(engine: &Engine, pattern: &str, from: usize, to: usize) -> Vec<u32> {
     let options = TermOptions { threads: 1, limits: Limits::none() };
     let mut values = Vec::new();
     let pattern = PositionPattern::parse(pattern).unwrap();

@@ -10,7 +10,7 @@ fn smallest_graphs_of_each_value() {
     let find = |value, all, store: Option<&PathBuf>| {
         work(2, &Limits::none(), |work| {
             let store = store.map(PathBuf::as_path);
-            smallest_graphs(game.as_ref(), SmallestGoal { value, all }, store, work).unwrap()
+            smallest_graphs(&game, SmallestGoal { value, all }, store, work).unwrap()
         })
     };
     let found = find(8, false, None);
@@ -34,7 +34,7 @@ fn smallest_graphs_of_each_value() {
     assert_eq!(fs::read_to_string(&path).unwrap().len(), written.len());
     fs::write(&path, written.replace(" 10 1 ", " 11 1 ")).unwrap();
     let damaged = work(1, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
+        smallest_graphs(&game, SmallestGoal { value: 6, all: true }, Some(&path), work)
     });
     assert!(matches!(damaged, Err(SmallestError::Log(_))));
     fs::remove_file(&path).unwrap();
@@ -48,7 +48,7 @@ fn a_changed_byte_of_a_search_shows() {
     let path = scratch("changed-byte");
     let find = || {
         work(1, &Limits::none(), |work| {
-            smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
+            smallest_graphs(&game, SmallestGoal { value: 6, all: true }, Some(&path), work)
         })
     };
     let all = find().unwrap();
@@ -85,7 +85,7 @@ fn a_false_value_in_a_search_shows() {
     let path = scratch("false-value");
     let find = || {
         work(1, &Limits::none(), |work| {
-            smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
+            smallest_graphs(&game, SmallestGoal { value: 6, all: true }, Some(&path), work)
         })
     };
     find().unwrap();
@@ -124,33 +124,33 @@ fn stores_of_older_versions() {
         path
     };
     let game = domination();
-    let counted = |store: &Path, engine: &dyn Engine, name: &str, boards: &str, by| {
+    let counted = |store: &Path, engine: &Engine, name: &str, boards: &str, by| {
         let source = boards.parse().unwrap();
         work(1, &Limits::none(), |work| census(engine, &source, by, Some((store, name)), work))
     };
     let path = fixture("census-1.seq");
     let before = fs::read(&path).unwrap();
-    let refused = counted(&path, game.as_ref(), "domination", "connected:1..5", By::Value);
+    let refused = counted(&path, &game, "domination", "connected:1..5", By::Value);
     let Err(CensusError::Store(error)) = refused else { panic!() };
     assert!(matches!(error.problem, StoreProblem::Faulty), "{error}");
     assert_eq!(fs::read(&path).unwrap(), before);
     fs::remove_file(&path).unwrap();
 
     let path = fixture("trees-1.seq");
-    let trees = counted(&path, game.as_ref(), "domination", "trees:1..7", By::Value).unwrap();
+    let trees = counted(&path, &game, "domination", "trees:1..7", By::Value).unwrap();
     assert_eq!(trees.orders[6].classes[&3].count, 3);
     fs::remove_file(&path).unwrap();
 
     let path = fixture("bitypes-1.seq");
     let colouring = open("colouring", &Arguments::none()).unwrap();
-    let found = counted(&path, colouring.as_ref(), "colouring", "trees:3..5", By::Bitype).unwrap();
+    let found = counted(&path, &colouring, "colouring", "trees:3..5", By::Bitype).unwrap();
     assert_eq!(found.orders[2].boards, 3);
     fs::remove_file(&path).unwrap();
 
     let path = fixture("smallest-1.txt");
     let before = fs::read(&path).unwrap();
     let refused = work(1, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), SmallestGoal { value: 6, all: true }, Some(&path), work)
+        smallest_graphs(&game, SmallestGoal { value: 6, all: true }, Some(&path), work)
     });
     let Err(SmallestError::Log(error)) = refused else { panic!() };
     assert!(matches!(error.problem, LogProblem::WithoutChecksums), "{error}");
@@ -164,10 +164,9 @@ fn growing_misses_no_graph() {
     let game = domination();
     let source = "graphs:8..8".parse().unwrap();
     let counted =
-        work(2, &Limits::none(), |work| census(game.as_ref(), &source, By::Value, None, work))
-            .unwrap();
+        work(2, &Limits::none(), |work| census(&game, &source, By::Value, None, work)).unwrap();
     let all = work(2, &Limits::none(), |work| {
-        smallest_graphs(game.as_ref(), SmallestGoal { value: 5, all: true }, None, work).unwrap()
+        smallest_graphs(&game, SmallestGoal { value: 5, all: true }, None, work).unwrap()
     });
     assert_eq!(all[4].all.as_ref().unwrap().len() as u64, counted.orders[0].classes[&5].count);
 }
@@ -178,8 +177,7 @@ fn smallest_trees_of_each_value() {
     let game = domination();
     for (value, order) in (1..=7).zip([1, 3, 5, 8, 10, 11, 13]) {
         let found =
-            work(2, &Limits::none(), |work| smallest_tree(game.as_ref(), value, None, work))
-                .unwrap();
+            work(2, &Limits::none(), |work| smallest_tree(&game, value, None, work)).unwrap();
         let (vertices, tree) = found.found.unwrap();
         assert_eq!(vertices, order);
         assert_eq!(found.exhausted.len(), order - 1);
@@ -220,8 +218,7 @@ fn the_trees_that_are_kept_are_found_again() {
     let trees = kept_trees();
     for value in 12..=14 {
         let found =
-            work(1, &Limits::none(), |work| smallest_tree(game.as_ref(), value, None, work))
-                .unwrap();
+            work(1, &Limits::none(), |work| smallest_tree(&game, value, None, work)).unwrap();
         let order = found.found.as_ref().unwrap().0;
         assert_eq!(&found.all, &trees[&value], "{value}");
         assert_eq!(found.bound, Bound::Searched { from: 18 });
@@ -236,7 +233,7 @@ fn growing_trees_stops_when_it_is_told() {
     let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
     let watch = |progress: CensusProgress| cancel.store(progress.order >= 20, Ordering::Relaxed);
     let stopping = Work { threads: 1, limits: &limits, watch: &watch };
-    let early = smallest_tree(game.as_ref(), 12, None, &stopping).unwrap();
+    let early = smallest_tree(&game, 12, None, &stopping).unwrap();
     assert!(early.found.is_none() && early.exhausted.len() < 21, "{:?}", early.exhausted);
     assert!(early.stopped.is_some());
 }
@@ -246,14 +243,13 @@ fn growing_trees_stops_when_it_is_told() {
 fn values_of_trees_are_kept() {
     let game = domination();
     let path = scratch("trees");
-    let find = |value| {
-        work(2, &Limits::none(), |work| smallest_tree(game.as_ref(), value, Some(&path), work))
-    };
+    let find =
+        |value| work(2, &Limits::none(), |work| smallest_tree(&game, value, Some(&path), work));
     let cancel = Arc::new(AtomicBool::new(false));
     let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
     let watch = |progress: CensusProgress| cancel.store(progress.order == 10, Ordering::Relaxed);
     let stopping = Work { threads: 1, limits: &limits, watch: &watch };
-    let early = smallest_tree(game.as_ref(), 6, Some(&path), &stopping).unwrap();
+    let early = smallest_tree(&game, 6, Some(&path), &stopping).unwrap();
     assert_eq!((early.found, early.exhausted.len()), (None, 9));
     let before = fs::read(&path).unwrap();
     let found = find(6).unwrap();
@@ -280,7 +276,7 @@ fn a_stopped_search_says_what_it_knows() {
     let limits = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::none() };
     let game = domination();
     let found = work(1, &limits, |work| {
-        smallest_graphs(game.as_ref(), SmallestGoal { value: 8, all: true }, None, work)
+        smallest_graphs(&game, SmallestGoal { value: 8, all: true }, None, work)
     });
     let Err(SmallestError::Stopped { value, order, known, .. }) = found else { panic!() };
     assert_eq!((value, order, known.len()), (6, 10, 5));

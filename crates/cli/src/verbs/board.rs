@@ -19,12 +19,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let board = engine.board_within(columns, rows, steps, &limits)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if output.json || format == "json" {
-        output.json(&BoardJson::new(engine.as_ref(), (columns, rows), steps, &board))?;
+        output.json(&BoardJson::new(&engine, (columns, rows), steps, &board))?;
     } else if format == "svg" {
         let name = output.texts.word(&format!("game-{}", engine.entry().id));
         output.lines([board_svg(&name, &board.rows).trim_end()])?;
     } else {
-        let mut lines = vec![question_line(engine.as_ref(), Some(size))];
+        let mut lines = vec![question_line(&engine, Some(size))];
         lines.extend(draw(&board, output));
         output.lines(lines)?;
     }

@@ -27,27 +27,23 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let source: BoardSource =
         matches.get_one::<String>("boards").map_or("", String::as_str).parse()?;
     if matches.get_flag("rows") {
-        return rows::run(engine.as_ref(), &source, matches, output);
+        return rows::run(&engine, &source, matches, output);
     }
     let asked = matches.get_one::<String>("by");
     let by = asked.and_then(|name| By::ALL.into_iter().find(|by| by.name() == name));
     let sorted = engine.boards().map_or(&[][..], |boards| boards.sorted_by());
     let by = by.or_else(|| sorted.first().copied()).unwrap_or(By::Value);
     if let Some(share) = share(matches)? {
-        return part(&Task::census(engine.as_ref(), source, by)?, share, matches, output);
+        return part(&Task::census(&engine, source, by)?, share, matches, output);
     }
     let store = matches.get_one::<PathBuf>("store");
     let title = input::title(engine.entry().id, engine.given());
     let store = store.map(|path| (path.as_path(), title.as_str()));
     let found = at_work(matches, output, "census-progress", |work| {
-        census(engine.as_ref(), &source, by, store, work)
+        census(&engine, &source, by, store, work)
     })??;
     let kept = store.is_some();
-    show(
-        &Shown { engine: engine.as_ref(), source: &source, by, census: &found, kept },
-        matches,
-        output,
-    )
+    show(&Shown { engine: &engine, source: &source, by, census: &found, kept }, matches, output)
 }
 
 /// The part that `--part` names.
@@ -129,7 +125,7 @@ pub(super) fn show(
 
 /// A census and its question.
 pub(super) struct Shown<'a> {
-    pub(super) engine: &'a dyn Engine,
+    pub(super) engine: &'a Engine,
     pub(super) source: &'a BoardSource,
     pub(super) by: By,
     pub(super) census: &'a Census,

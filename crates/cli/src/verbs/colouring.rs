@@ -25,7 +25,7 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let bounds = [Side::Alice, Side::Bob].map(|first| found.bounds(first));
     if output.json {
         output.json(&ChiJson {
-            question: QuestionJson::new(engine.as_ref(), &found.position),
+            question: QuestionJson::new(&engine, &found.position),
             chi_g: found.number(Side::Alice).map(NumberJson::from),
             chi_g_b: found.number(Side::Bob).map(NumberJson::from),
             chi_g_bounds: bounds[0].into(),
@@ -38,7 +38,7 @@ pub(super) fn chi(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         return ended(found.stopped);
     }
     let position = output.texts.written(&found.position, Detail::Short);
-    let mut lines = vec![question_line(engine.as_ref(), Some(&position))];
+    let mut lines = vec![question_line(&engine, Some(&position))];
     for (first, (least, most)) in ["alice", "bob"].into_iter().zip(bounds) {
         let (key, most) = match most {
             Some(most) if most == least => ("first", most),
@@ -86,7 +86,7 @@ pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<Exit, CliE
     let found = colouring.bitype(&as_position(&text), &limits)?;
     let bitype = found.bitype.bitype;
     let options = if matches.get_flag("options") {
-        Some(options(engine.as_ref(), &found.position.to_string(), &limits)?)
+        Some(options(&engine, &found.position.to_string(), &limits)?)
     } else {
         None
     };
@@ -96,7 +96,7 @@ pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<Exit, CliE
             count: (*count).into(),
         };
         output.json(&BitypeJson {
-            question: QuestionJson::new(engine.as_ref(), &found.position),
+            question: QuestionJson::new(&engine, &found.position),
             colours: found.colours,
             bitype: bitype.to_string(),
             signed: found.bitype.to_string(),
@@ -112,7 +112,7 @@ pub(super) fn bitype(matches: &ArgMatches, output: &Output) -> Result<Exit, CliE
     let texts = output.texts;
     let position = texts.written(&found.position, Detail::Short);
     let mut lines = vec![
-        question_line(engine.as_ref(), Some(&position)),
+        question_line(&engine, Some(&position)),
         texts.fill(
             "bitype-is",
             &[("bitype", &found.bitype.to_string()), ("open", &found.open.to_string())],
@@ -153,7 +153,7 @@ fn as_position(text: &str) -> String {
 
 /// Counts the moves to each bitype.
 fn options(
-    engine: &dyn Engine,
+    engine: &Engine,
     position: &str,
     limits: &noyau_engine::Limits,
 ) -> Result<Vec<(Bitype, usize)>, CliError> {

@@ -24,7 +24,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
         format if output.json || format == "json" => {
-            output.json(&ExplainedJson::new(output.texts, engine.as_ref(), &explained))?;
+            output.json(&ExplainedJson::new(output.texts, &engine, &explained))?;
         }
         "latex" => {
             output.lines(
@@ -45,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         _ => {
             let style = Style { detail, ..output.style() };
             let position = output.texts.written(&explained.position, detail);
-            let mut lines = vec![question_line(engine.as_ref(), Some(&position))];
+            let mut lines = vec![question_line(&engine, Some(&position))];
             lines.extend(
                 explained
                     .explanations

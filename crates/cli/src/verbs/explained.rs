@@ -33,7 +33,7 @@ pub(super) fn check(
     let position = &file.question.position.0;
     let mut found = Vec::with_capacity(file.explanations.len());
     for explanation in &file.explanations {
-        found.push(match judge(engine.as_ref(), position, explanation, limits) {
+        found.push(match judge(&engine, position, explanation, limits) {
             Err(error) if error.stop_reason().is_some() => return Err(error.into()),
             Err(error) => Err(say(output.texts, &error).sentence),
             Ok(found) => found,
@@ -81,7 +81,7 @@ pub(super) fn check(
 
 /// Checks one explanation. The inner error is a sentence that tells why it cannot be read.
 fn judge(
-    engine: &dyn Engine,
+    engine: &Engine,
     position: &str,
     explanation: &ExplanationJson,
     limits: &Limits,

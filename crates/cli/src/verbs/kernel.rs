@@ -20,9 +20,9 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let report = engine.check_kernel(within, &set, &input::solve_options(matches)?.search)?;
     let holds = report.counterexample.is_none();
     if output.json {
-        output.json(&to_json(engine.as_ref(), within, &set, &report))?;
+        output.json(&to_json(&engine, within, &set, &report))?;
     } else {
-        let mut all = vec![question_line(engine.as_ref(), Some(within))];
+        let mut all = vec![question_line(&engine, Some(within))];
         all.extend(lines(&report, output));
         output.lines(all)?;
     }
@@ -69,7 +69,7 @@ fn lines(report: &KernelReport, output: &Output) -> Vec<String> {
 }
 
 fn to_json<'a>(
-    engine: &dyn Engine,
+    engine: &Engine,
     within: &str,
     set: &'a [&'a str],
     report: &KernelReport,

@@ -30,20 +30,14 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     match *task.asked() {
         TaskQuestion::Census { ref boards, by } => {
             let found = merged.census().map_err(CliError::Merge)?;
-            let engine = engine.as_ref();
+            let engine = &engine;
             let shown = Shown { engine, source: boards, by, census: &found, kept: false };
             census::show(&shown, matches, output)
         }
         TaskQuestion::Smallest { value } => {
             let found = at_work(matches, output, "smallest-progress", |work| merged.smallest(work));
             let found = found?.map_err(CliError::Merge)?;
-            smallest::show(
-                engine.as_ref(),
-                SmallestGoal { value, all: true },
-                &found,
-                None,
-                output,
-            )?;
+            smallest::show(&engine, SmallestGoal { value, all: true }, &found, None, output)?;
             Ok(Exit::verdict(found.last().is_some_and(|last| last.value == value)))
         }
         _ => Ok(Exit::BadInput),

@@ -24,12 +24,12 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let judged = engine.moves(&text, most, &input::solve_options(matches)?)?;
     if output.json {
-        output.json(&MovesJson::new(output.texts, engine.as_ref(), &judged))?;
+        output.json(&MovesJson::new(output.texts, &engine, &judged))?;
         return finish(judged.stopped);
     }
     let texts = output.texts;
     let position = texts.written(&judged.position, Detail::Short);
-    output.lines([question_line(engine.as_ref(), Some(&position))])?;
+    output.lines([question_line(&engine, Some(&position))])?;
     if judged.moves.is_empty() {
         output.lines([texts.word("moves-none")])?;
         return Ok(Exit::Done);
@@ -75,14 +75,14 @@ pub(super) fn refute(matches: &ArgMatches, output: &Output) -> Result<Exit, CliE
     let tree = engine.refute(&text, depth, &input::solve_options(matches)?.search)?;
     if output.json {
         let asked = tree.from.as_ref().unwrap_or(&tree.position);
-        let question = QuestionJson::new(engine.as_ref(), asked);
+        let question = QuestionJson::new(&engine, asked);
         output.json(&RefutationJson::new(question, &tree))?;
         return Ok(Exit::Done);
     }
     let texts = output.texts;
     let position = texts.written(&tree.position, Detail::Short);
     let asked = texts.written(tree.from.as_ref().unwrap_or(&tree.position), Detail::Short);
-    let mut lines = vec![question_line(engine.as_ref(), Some(&asked))];
+    let mut lines = vec![question_line(&engine, Some(&asked))];
     lines.push(match &tree.from {
         Some(from) => texts.fill(
             "refute-from",

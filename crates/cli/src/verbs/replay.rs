@@ -20,19 +20,19 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let replay = engine.replay(&record, &input::solve_options(matches)?)?;
     if output.json {
         output.json(&ReplayJson {
-            question: QuestionJson::new(engine.as_ref(), &replay.start),
+            question: QuestionJson::new(&engine, &replay.start),
             outcome: replay.outcome.into(),
             moves: replay.moves.iter().map(AnnotatedJson::from).collect(),
             finished: replay.finished,
             first_player_wins: replay.first_player_wins,
         })?;
     } else {
-        output.lines(lines(engine.as_ref(), &replay, output))?;
+        output.lines(lines(&engine, &replay, output))?;
     }
     Ok(Exit::Done)
 }
 
-fn lines(engine: &dyn Engine, replay: &Replay, output: &Output) -> Vec<String> {
+fn lines(engine: &Engine, replay: &Replay, output: &Output) -> Vec<String> {
     let texts = output.texts;
     let mut lines = vec![
         question_line(engine, Some(&texts.written(&replay.start, Detail::Short))),

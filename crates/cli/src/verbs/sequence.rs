@@ -70,7 +70,7 @@ fn of_positions(
         TermOptions { threads: family::threads(matches), limits: input::patience(matches)? };
     let mut progress = Progress::new(output, Some(to as u64 + 1));
     let terms = sequence::compute_terms(
-        engine.as_ref(),
+        &engine,
         pattern,
         (from, to),
         store.map(|path| (path.as_path(), title.as_str())),
@@ -83,7 +83,7 @@ fn of_positions(
     progress.finish();
     let terms = terms?;
     let shown = Shown {
-        question: SequenceQuestionJson::positions(engine.as_ref(), pattern),
+        question: SequenceQuestionJson::positions(&engine, pattern),
         kinds: 1,
         first: terms.first,
         begin: from,

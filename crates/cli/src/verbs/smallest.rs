@@ -30,21 +30,21 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
         }));
     };
     if let Some(share) = share(matches)? {
-        return part(&Task::smallest(engine.as_ref(), value)?, share, matches, output);
+        return part(&Task::smallest(&engine, value)?, share, matches, output);
     }
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     if matches.get_flag("trees") {
-        let find = |work: &Work<'_>| smallest_tree(engine.as_ref(), value, store, work);
+        let find = |work: &Work<'_>| smallest_tree(&engine, value, store, work);
         let found = at_work(matches, output, "census-progress", find)??;
-        return show_tree(engine.as_ref(), &found, store.is_some(), output);
+        return show_tree(&engine, &found, store.is_some(), output);
     }
     let wanted = SmallestGoal { value, all: matches.get_flag("all") };
     let found = at_work(matches, output, "smallest-progress", |work| {
-        smallest_graphs(engine.as_ref(), wanted, store, work)
+        smallest_graphs(&engine, wanted, store, work)
     })?;
     match found {
         Ok(found) => {
-            show(engine.as_ref(), wanted, &found, None, output)?;
+            show(&engine, wanted, &found, None, output)?;
             Ok(Exit::Done)
         }
         Err(SmallestError::Stopped { reason, value, order, known }) => {
@@ -52,7 +52,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
             let error = CliError::Smallest(error);
             let message = crate::error::say(output.texts, &error).sentence;
             let stopped = StopJson::plain(reason, message);
-            show(engine.as_ref(), wanted, &known, Some(stopped), output)?;
+            show(&engine, wanted, &known, Some(stopped), output)?;
             Err(error)
         }
         Err(error) => Err(error.into()),
@@ -61,7 +61,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
 
 /// Shows the graph of each value, and why no smaller graph has that value.
 pub(super) fn show(
-    engine: &dyn Engine,
+    engine: &Engine,
     wanted: SmallestGoal,
     found: &[Smallest],
     stopped: Option<StopJson>,
@@ -114,7 +114,7 @@ fn why(graph: &Smallest, output: &Output) -> String {
 }
 
 fn show_tree(
-    engine: &dyn Engine,
+    engine: &Engine,
     found: &SmallestTree,
     kept: bool,
     output: &Output,

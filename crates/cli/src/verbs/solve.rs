@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let engine = input::engine(matches)?;
     let bound = matches.get_one::<u64>("verify-to").copied();
     let has_position = input::has_position(matches);
-    let question = GameQuestionJson::new(engine.as_ref());
+    let question = GameQuestionJson::new(&engine);
     let mut json =
         SolveJson { question, position: None, answer: None, strategy: None, verified: None };
     if bound.is_none() || has_position {
@@ -38,7 +38,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
             patience: PATIENCE,
             ..input::solve_options(matches)?
         };
-        let solved = show(engine.as_ref(), &text, &options, matches, output)?;
+        let solved = show(&engine, &text, &options, matches, output)?;
         json.position = Some((&solved.position).into());
         json.answer = Some((&solved.answer).into());
         if let Some(path) = matches.get_one::<PathBuf>("strategy") {
@@ -48,7 +48,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     json.verified = match bound {
         Some(bound) => {
             let limits = input::solve_options(matches)?.search;
-            Some(verify(engine.as_ref(), bound, &limits, output)?)
+            Some(verify(&engine, bound, &limits, output)?)
         }
         None => None,
     };
@@ -80,7 +80,7 @@ fn write_strategy(
 }
 
 fn show(
-    engine: &dyn Engine,
+    engine: &Engine,
     text: &str,
     options: &SolveOptions,
     matches: &ArgMatches,
@@ -115,7 +115,7 @@ fn show(
 
 /// The explanation by the theorem, if the position is small enough for it to be readable.
 fn reason(
-    engine: &dyn Engine,
+    engine: &Engine,
     text: &str,
     solved: &Solved,
     limits: &Limits,
@@ -139,7 +139,7 @@ fn reason(
 }
 
 fn verify(
-    engine: &dyn Engine,
+    engine: &Engine,
     bound: u64,
     limits: &Limits,
     output: &Output,

@@ -62,8 +62,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
                 .show(done, |texts| texts.fill("table-progress", &[("done", &done.to_string())]));
         }));
     }
-    let title = question_line(engine.as_ref(), Some(&request.name));
-    let question = TableQuestionJson::of(engine.as_ref(), &request);
+    let title = question_line(&engine, Some(&request.name));
+    let question = TableQuestionJson::of(&engine, &request);
     let code = write(table, &title, question, format, output)?;
     match stop.get() {
         None => Ok(code),
@@ -124,10 +124,10 @@ fn compounds(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let question = TableQuestionJson {
         position: position.cloned(),
         to: position.is_none().then(|| to.into()),
-        ..TableQuestionJson::new(engine.as_ref(), COMPOUNDS)
+        ..TableQuestionJson::new(&engine, COMPOUNDS)
     };
     let about = position.map_or_else(|| format!("--paths {to}"), |at| format!("--position {at}"));
-    let title = format!("{COMPOUNDS} {} {about}", question_line(engine.as_ref(), None));
+    let title = format!("{COMPOUNDS} {} {about}", question_line(&engine, None));
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     write(table, &title, question, format, output)
 }
@@ -146,16 +146,16 @@ fn differences_of_two(matches: &ArgMatches, output: &Output) -> Result<Exit, Cli
     let question = TableQuestionJson {
         to: Some(to.into()),
         other: Some(other.to_owned()),
-        ..TableQuestionJson::new(engine.as_ref(), DIFFERENCES)
+        ..TableQuestionJson::new(&engine, DIFFERENCES)
     };
-    let line = question_line(engine.as_ref(), None);
+    let line = question_line(&engine, None);
     let title = format!("{DIFFERENCES} {line} --other {other} --paths {to}");
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     write(table, &title, question, format, output)
 }
 
 /// The game and its table: `wythoff array`, or in one word `wythoff-array`.
-fn engine_and_table(matches: &ArgMatches) -> Result<(Box<dyn Engine>, String), CliError> {
+fn engine_and_table(matches: &ArgMatches) -> Result<(Engine, String), CliError> {
     let word = matches.get_one::<String>("game").map_or("", String::as_str);
     if let Some(name) = matches.get_one::<String>("name") {
         return Ok((input::engine(matches)?, name.clone()));

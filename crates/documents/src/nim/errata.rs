@@ -153,7 +153,7 @@ pub(super) fn even_singles(entry: &ErratumEntry, data: &Data, effort: Effort) ->
     let mut texts = Vec::new();
     for position in &misjudged {
         holds(shown(position), "N(k) even", printed_even(position))?;
-        same(shown(position), &Outcome::N, &outcome(marienbad.as_ref(), position)?)?;
+        same(shown(position), &Outcome::N, &outcome(&marienbad, position)?)?;
         texts.push(format!("{} : N", shown(position)));
     }
     let rows = misjudged.iter().map(Vec::len).max().unwrap_or(0);
@@ -347,7 +347,7 @@ pub(super) fn moore_move(entry: &ErratumEntry, data: &Data, _effort: Effort) -> 
     let engine = game.game.open()?;
     let mut found = Vec::new();
     for position in std::iter::once(&game.start).chain(game.moves.iter().map(|mv| &mv.to)) {
-        let explanation = super::explain(engine.as_ref(), position, "columns")?;
+        let explanation = super::explain(&engine, position, "columns")?;
         if let Some((_, target)) = explanation.mv {
             let reached = numbers(&target);
             let lost = engine.solve(&typed(&reached), &SolveOptions::default())?.answer.outcome;

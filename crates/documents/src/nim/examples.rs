@@ -30,9 +30,9 @@ pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let engine = fields.game.open()?;
-    let listed = winning_targets(engine.as_ref(), &fields.position, effort)?;
+    let listed = winning_targets(&engine, &fields.position, effort)?;
     holds(shown(&fields.target), "winning", listed.contains(&fields.target))?;
-    let explanation = explain(engine.as_ref(), &fields.position, &fields.method)?;
+    let explanation = explain(&engine, &fields.position, &fields.method)?;
     let reached = explanation.mv.map(|(_, target)| numbers(&target)).unwrap_or_default();
     holds(shown(&reached), "winning", listed.contains(&reached))?;
     if let Some(removal) = fields.removal {
@@ -157,7 +157,7 @@ pub(super) fn binary(vector: &Vector, _effort: Effort) -> Checked {
 
 fn packets(number: u64) -> Result<String, Failure> {
     let marienbad = open("marienbad", &Arguments::none())?;
-    let explanation = explain(marienbad.as_ref(), &[number], "packets")?;
+    let explanation = explain(&marienbad, &[number], "packets")?;
     let table = step(&explanation, &["digit-table"])?.digits("table");
     let table = table.map_err(|flaw| Failure::new(number, "digits", flaw))?;
     Ok(table.rows.first().into_iter().flatten().map(u64::to_string).collect())
@@ -186,7 +186,7 @@ pub(super) fn packet_flip(vector: &Vector, _effort: Effort) -> Checked {
     let fields: PacketFlip = vector.read()?;
     let odd = fields.plus.iter().chain(&fields.minus).fold(0, |sum, k| sum | 1_u64 << (k & 63));
     let marienbad = open("marienbad", &Arguments::none())?;
-    let explanation = explain(marienbad.as_ref(), &[fields.a, fields.a ^ odd], "packets")?;
+    let explanation = explain(&marienbad, &[fields.a, fields.a ^ odd], "packets")?;
     let flip = step(&explanation, &["marienbad-case-flip"])?;
     for (name, expected) in
         [("even", &fields.even), ("plus", &fields.plus), ("minus", &fields.minus)]
@@ -216,7 +216,7 @@ pub(super) fn marienbad_definition(vector: &Vector, _effort: Effort) -> Checked 
     let marienbad = open("marienbad", &Arguments::none())?;
     for position in &fields.misjudged {
         holds(shown(position), "N(k) even", printed_even(position))?;
-        same(shown(position), &Outcome::N, &outcome(marienbad.as_ref(), position)?)?;
+        same(shown(position), &Outcome::N, &outcome(&marienbad, position)?)?;
     }
     Ok(())
 }
@@ -243,10 +243,10 @@ pub(super) fn misere_last(vector: &Vector, _effort: Effort) -> Checked {
     };
     let game = name.open()?;
     let printed = |tokens: u64| tokens > 1 && (tokens - 1).is_multiple_of(p + 1);
-    same(missing, &Outcome::P, &outcome(game.as_ref(), &[missing])?)?;
+    same(missing, &Outcome::P, &outcome(&game, &[missing])?)?;
     holds(missing, "≠ k(p+1)+1, k ≥ 1", !printed(missing))?;
     for tokens in missing + 1..=missing + p {
-        let wins = winning_targets(game.as_ref(), &[tokens], Effort::Documents)?;
+        let wins = winning_targets(&game, &[tokens], Effort::Documents)?;
         same(tokens, &vec![vec![missing]], &wins)?;
     }
     Ok(())

@@ -27,7 +27,7 @@ fn nim_sums(size: usize, base: u64, by: &str) -> Result<Vec<Vec<String>>, Failur
         by: Some(by.to_owned()),
         ..TableRequest::named("sum")
     };
-    table(nim.as_ref(), &request)
+    table(&nim, &request)
 }
 
 /// Nim-sum table in decimal: once by binary, once by the least number that is neither to the left
@@ -80,7 +80,7 @@ pub(super) fn bits(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let nim = open("nim", &Arguments::none())?;
-    let explanation = explain(nim.as_ref(), &fields.piles, "bouton")?;
+    let explanation = explain(&nim, &fields.piles, "bouton")?;
     let table = digits(step(&explanation, &["digit-table"])?)?;
     let width = fields.nim_sum_bits.len();
     let pad = |digits: &[u64]| format!("{:0>width$}", binary_digits(digits));
@@ -110,7 +110,7 @@ pub(super) fn digit_to_bits(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let nim = open("nim", &Arguments::none())?;
-    let rows = table(nim.as_ref(), &in_base("digits", fields.base))?;
+    let rows = table(&nim, &in_base("digits", fields.base))?;
     let expected: Vec<Vec<String>> =
         fields.map.iter().map(|(digit, bits)| vec![digit.to_string(), bits.clone()]).collect();
     same_rows(&expected, &rows[1..])
@@ -127,7 +127,7 @@ pub(super) fn digits_of(vector: &Vector, _effort: Effort) -> Checked {
     let fields: Fields = vector.read()?;
     let piles: Vec<u64> = fields.rows.iter().filter_map(|row| row.first().copied()).collect();
     let nim = open("nim", &Arguments::none())?;
-    let explanation = explain(nim.as_ref(), &piles, &format!("base{}", fields.base))?;
+    let explanation = explain(&nim, &piles, &format!("base{}", fields.base))?;
     let found = &digits(step(&explanation, &["digit-table"])?)?.rows;
     let expected: Vec<Vec<u64>> = fields.rows.iter().map(|row| row[1..].to_vec()).collect();
     same_list("digits", &expected, found)?;
@@ -156,7 +156,7 @@ pub(super) fn zero_sum_sets(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let nim = open("nim", &Arguments::none())?;
-    let rows = table(nim.as_ref(), &in_base("zero-sum-sets", fields.base))?;
+    let rows = table(&nim, &in_base("zero-sum-sets", fields.base))?;
     let found: BTreeSet<String> = column(&rows, "set")?.into_iter().collect();
     let mut expected = BTreeSet::new();
     for mut set in fields.sets.clone() {
@@ -186,7 +186,7 @@ pub(super) fn column_partition(vector: &Vector, _effort: Effort) -> Checked {
 /// The sets of each column of a P-position, by exponent.
 pub(super) fn partition(piles: &[u64], base: u64) -> Result<BTreeMap<u64, Vec<Vec<u64>>>, Failure> {
     let nim = open("nim", &Arguments::none())?;
-    let explanation = explain(nim.as_ref(), piles, &format!("base{base}"))?;
+    let explanation = explain(&nim, piles, &format!("base{base}"))?;
     let mut columns = BTreeMap::new();
     for step in explanation.steps.iter().filter(|step| step.claim.key == "column-splits") {
         let flawed = |flaw| Failure::new(shown(piles), "a column that splits", flaw);
@@ -221,7 +221,7 @@ pub(super) fn column_sums(vector: &Vector, _effort: Effort) -> Checked {
 /// The column sums of piles, most significant first, as Gorin's method shows them.
 pub(super) fn sums_of(piles: &[u64]) -> Result<Vec<u64>, Failure> {
     let nim = open("nim", &Arguments::none())?;
-    let explanation = explain(nim.as_ref(), piles, "matrix")?;
+    let explanation = explain(&nim, piles, "matrix")?;
     let verdict = step(&explanation, &["columns-even", "columns-odd"])?;
     let sums = verdict.indices("sums");
     Ok(sums.map_err(|flaw| Failure::new(shown(piles), "sums", flaw))?.to_vec())
@@ -240,13 +240,13 @@ pub(super) fn one_row(vector: &Vector, _effort: Effort) -> Checked {
     let engine = fields.game.open()?;
     let mut found = Vec::new();
     for tokens in 0..=fields.n_max {
-        if outcome(engine.as_ref(), &[tokens])? == Outcome::P {
+        if outcome(&engine, &[tokens])? == Outcome::P {
             found.push(tokens);
         }
     }
     same_list("P", &fields.lost, &found)?;
     let request = TableRequest { rows: Some(fields.n_max + 1), ..TableRequest::named("values") };
-    let rows = table(engine.as_ref(), &request)?;
+    let rows = table(&engine, &request)?;
     let tokens = column(&rows, "tokens")?.into_iter();
     let tabled = tokens.zip(column(&rows, "outcome")?).filter(|(_, outcome)| outcome == "P");
     let lost: Vec<String> = fields.lost.iter().map(u64::to_string).collect();
@@ -265,7 +265,7 @@ pub(super) fn grundy_list(vector: &Vector, _effort: Effort) -> Checked {
     let request =
         TableRequest { rows: Some(fields.values.len() as u64), ..TableRequest::named("values") };
     let expected: Vec<String> = fields.values.iter().map(u64::to_string).collect();
-    let rows = table(engine.as_ref(), &request)?;
+    let rows = table(&engine, &request)?;
     same_list("values", &expected, &column(&rows, "grundy")?)?;
     let verification = engine.verify(fields.values.len() as u64, &Limits::none(), &mut |_| {})?;
     same("rules", &None, &verification.mismatch)
@@ -333,7 +333,7 @@ pub(super) fn fibonacci_start(vector: &Vector, _effort: Effort) -> Checked {
         rows: Some(fields.n_max),
         ..TableRequest::named("words")
     };
-    let rows = table(engine.as_ref(), &request)?;
+    let rows = table(&engine, &request)?;
     let tokens = column(&rows, "tokens")?.into_iter();
     let tabled = tokens.zip(column(&rows, "start-outcome")?).filter(|(_, outcome)| outcome == "P");
     let lost: Vec<String> = fields.losing.iter().map(u64::to_string).collect();

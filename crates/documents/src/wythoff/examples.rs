@@ -20,10 +20,10 @@ pub(super) fn winning_move(vector: &Vector, effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let engine = fields.game.open()?;
-    let explanation = explain(engine.as_ref(), &fields.position, &fields.method)?;
+    let explanation = explain(&engine, &fields.position, &fields.method)?;
     let reached = explanation.mv.map(|(_, target)| numbers(&target)).unwrap_or_default();
     same(shown(&fields.position), &fields.target, &reached)?;
-    let listed = winning_targets(engine.as_ref(), &fields.position, effort)?;
+    let listed = winning_targets(&engine, &fields.position, effort)?;
     holds(shown(&fields.target), "winning", listed.contains(&fields.target))?;
     match fields.printed_target {
         None => Ok(()),

@@ -23,7 +23,7 @@ fn texts(numbers: &[u64]) -> Vec<String> {
 
 /// Some rows of a table of a game.
 fn rows_of(
-    engine: &dyn Engine,
+    engine: &Engine,
     name: &str,
     from: u64,
     rows: usize,
@@ -47,7 +47,7 @@ pub(super) fn convergents(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let engine = engine_of(&normal(fields.partial_quotient, 1)?)?;
-    let rows = rows_of(engine.as_ref(), "convergents", 0, fields.p.len())?;
+    let rows = rows_of(&engine, "convergents", 0, fields.p.len())?;
     same_list("p", &texts(&fields.p), &column(&rows, "p")?)?;
     same_list("q", &texts(&fields.q), &column(&rows, "q")?)?;
     let fibonacci = |from: usize, count: usize| -> Vec<u64> {
@@ -256,7 +256,7 @@ pub(super) fn pairs(vector: &Vector, _effort: Effort) -> Checked {
     let longest = fields.families.values().map(Vec::len).max().unwrap_or(0);
     let classes = usize::try_from(game.b()).unwrap_or(usize::MAX);
     same("classes", &fields.families.len(), &classes)?;
-    let rows = rows_of(engine.as_ref(), "pairs", first, longest.saturating_mul(classes))?;
+    let rows = rows_of(&engine, "pairs", first, longest.saturating_mul(classes))?;
     let class = if classes > 1 { column(&rows, "i")? } else { vec!["0".to_owned(); longest] };
     let columns = [column(&rows, "n")?, column(&rows, "a")?, column(&rows, "b")?];
     for (family, expected) in &fields.families {
@@ -318,7 +318,7 @@ pub(super) fn grundy(vector: &Vector, _effort: Effort) -> Checked {
     let fields: Fields = vector.read()?;
     let game = fields.game.ruleset()?;
     same("rows", &(fields.limit + 1), &(fields.rows.len() as u64))?;
-    let table = rows_of(fields.game.open()?.as_ref(), "grundy", 0, fields.rows.len())?;
+    let table = rows_of(&fields.game.open()?, "grundy", 0, fields.rows.len())?;
     let body: Vec<Vec<String>> = table[1..].iter().map(|row| row[1..].to_vec()).collect();
     let expected: Vec<Vec<String>> = fields.rows.iter().map(|row| texts(row)).collect();
     same_rows(&expected, &body)?;
@@ -372,7 +372,7 @@ pub(super) fn primitive_pairs(vector: &Vector, _effort: Effort) -> Checked {
     let place = place.ok_or_else(|| Failure::new("columns", "k", "no such column"))?;
     for row in &fields.rows {
         let k = row.get(place).copied().unwrap_or(0);
-        let found = rows_of(engine.as_ref(), "primitive", k, 1)?;
+        let found = rows_of(&engine, "primitive", k, 1)?;
         for (name, value) in fields.columns.iter().zip(row) {
             let head = match name.as_str() {
                 "k" => "k",
@@ -396,7 +396,7 @@ pub(super) fn array(vector: &Vector, _effort: Effort) -> Checked {
     }
     let fields: Fields = vector.read()?;
     let engine = engine_of(&normal(1, 1)?)?;
-    let found = rows_of(engine.as_ref(), "array", 1, fields.rows.len())?;
+    let found = rows_of(&engine, "array", 1, fields.rows.len())?;
     let array = WythoffArray::new();
     for (k, (expected, found)) in (1_u64..).zip(fields.rows.iter().zip(&found[1..])) {
         let found = &found[1..=expected.len().min(found.len() - 1)];

@@ -6,11 +6,14 @@
 
 use noyau_core::bitype::Side;
 use noyau_core::{ColouringPosition, Conclusion, Flaw, Outcome, Phrase, Reader, Step, Told};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 
 use crate::EngineError;
 
-pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion, EngineError> {
+pub(crate) fn close(
+    game: &ErasedGame,
+    told: &Told<'_, ErasedPosition, ErasedMove>,
+) -> Result<Conclusion, EngineError> {
     let mut reader = told.reader();
     let alice = survey(game, told.position, &mut reader)?;
     if let Some((_, target)) = told.reply {
@@ -28,9 +31,9 @@ pub(crate) fn close<G: Game>(game: &G, told: &Told<'_, G>) -> Result<Conclusion,
 }
 
 /// Reads the steps about a position. Returns whether Alice wins it.
-fn survey<G: Game>(
-    game: &G,
-    position: &G::Position,
+fn survey(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     reader: &mut Reader<'_>,
 ) -> Result<bool, Flaw> {
     let pieces = Step::new("colouring-pieces");

@@ -11,12 +11,13 @@ use noyau_core::{
     ColouringPosition, Defect, Explanation, Flaw, MethodInfo, Operand, Outcome, Source, Step,
     Unexplained, Written, notation,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::Limits;
 use noyau_solve::colouring::{Lead, Strength};
 
 use super::{alice_wins, ask, palette};
-use crate::{EngineError, SolveOptions, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions};
 
 /// The method that colouring games have in addition to their own.
 pub(crate) const METHODS: &[MethodInfo] =
@@ -26,9 +27,9 @@ const SPLIT: Source = Source::section("graphs", "6.2");
 const STRONG: Source = Source::section("graphs", "8.1");
 
 /// Explains by pieces.
-pub(crate) fn explain<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn explain(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     let method = METHODS[0].name;
@@ -174,7 +175,7 @@ fn strength(
 }
 
 /// Checks a claim: the pieces by the rules, who wins them by the solver.
-pub(crate) fn check<G: Game>(game: &G, step: &Step, limits: &Limits) -> Result<(), EngineError> {
+pub(crate) fn check(game: &ErasedGame, step: &Step, limits: &Limits) -> Result<(), EngineError> {
     let named = match step.claim.operand("position") {
         Some(Operand::Written(text)) => text.to_string(),
         _ if step.claim.key == "colouring-move" => match step.claim.operand("target") {

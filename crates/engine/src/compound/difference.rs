@@ -3,8 +3,7 @@
 
 use noyau_core::table::Head;
 use noyau_core::{Cell, Compound, Outcome, Table};
-use noyau_games::Game;
-use noyau_games::catalog::{self, Arguments, Visitor};
+use noyau_games::catalog::{self, Arguments};
 use noyau_solve::Limits;
 
 use crate::{Engine, EngineError, SolveOptions, open};
@@ -24,11 +23,11 @@ pub fn differences(
 ) -> Result<Table<'static>, EngineError> {
     let by = |compound: &str| open(game, &given.clone().with("compound", compound));
     let [one, other] = [by(compounds[0])?, by(compounds[1])?];
-    let positions =
-        catalog::open(game, &given.clone().with("compound", compounds[0]), Small { to })?;
+    let rules = catalog::open(game, &given.clone().with("compound", compounds[0]))?;
     let mut rows = Vec::new();
-    for position in positions {
-        let outcomes = [&one, &other].map(|engine| judged(engine.as_ref(), &position, limits));
+    for position in rules.up_to(to) {
+        let position = rules.write_position(&position).to_string();
+        let outcomes = [&one, &other].map(|engine| judged(engine, &position, limits));
         let [first, second] = outcomes;
         let (first, second) = (first?, second?);
         if first != second {
@@ -56,7 +55,7 @@ pub fn by_every_compound(
     let mut rows = Vec::new();
     for compound in Compound::all() {
         let engine = open(game, &given.clone().with("compound", compound.to_string()))?;
-        let outcome = judged(engine.as_ref(), position, limits)?;
+        let outcome = judged(&engine, position, limits)?;
         rows.push(vec![Cell::Text(compound.to_string()), Cell::Outcome(outcome)]);
     }
     let length = Some(rows.len() as u64);
@@ -64,20 +63,7 @@ pub fn by_every_compound(
     Ok(Table { heads, rows: Box::new(rows.into_iter()), length })
 }
 
-fn judged(engine: &dyn Engine, position: &str, limits: &Limits) -> Result<Outcome, EngineError> {
+fn judged(engine: &Engine, position: &str, limits: &Limits) -> Result<Outcome, EngineError> {
     let options = SolveOptions { search: limits.clone(), ..SolveOptions::one_move() };
     Ok(engine.solve(position, &options)?.answer.outcome)
-}
-
-/// Collects the small positions of a game as text.
-struct Small {
-    to: u64,
-}
-
-impl Visitor for Small {
-    type Output = Vec<String>;
-
-    fn visit<G: Game>(self, game: G) -> Vec<String> {
-        game.up_to(self.to).map(|position| game.write_position(&position).to_string()).collect()
-    }
 }

@@ -3,8 +3,8 @@
 use noyau_core::notation::InputSizes;
 use noyau_core::table::Head;
 use noyau_core::{Cell, Compound, Outcome, Table};
-use noyau_games::Game;
-use noyau_games::catalog::{self, Arguments, Visitor};
+use noyau_games::catalog::{self, Arguments};
+use noyau_games::erased::ErasedGame;
 use noyau_solve::Limits;
 
 use super::judge;
@@ -39,8 +39,7 @@ pub fn lost_members(
     let mut rows = Vec::new();
     for compound in Compound::all() {
         let given = given.clone().with("compound", compound.to_string());
-        let row = Members { compound, to, limits: limits.clone() };
-        rows.push(catalog::open(game, &given, row)??);
+        rows.push(row(catalog::open(game, &given)?.as_ref(), compound, to, limits)?);
     }
     let heads = ["compound", "lost-members", "reached", "basis"].map(Head::Key).to_vec();
     let length = Some(rows.len() as u64);
@@ -56,51 +55,45 @@ pub fn lost_members(
     Ok(Table { heads, rows: Box::new(rows.into_iter().map(cells)), length })
 }
 
-/// Computes the row of one compound.
-struct Members {
+/// The row of one compound.
+fn row(
+    game: &ErasedGame,
     compound: Compound,
     to: u64,
-    limits: Limits,
-}
-
-impl Visitor for Members {
-    type Output = Result<Row, EngineError>;
-
-    fn visit<G: Game>(self, game: G) -> Self::Output {
-        let mut row =
-            Row { compound: self.compound, lost: Vec::new(), reached: None, basis: "theorem" };
-        let Some((compound, rules)) = game.compound() else { return Ok(row) };
-        let search = Limits { work: self.limits.work.min(WORK), ..self.limits };
-        let options = SolveOptions { search, ..SolveOptions::default() };
-        let mut judge = judge(compound, rules, &options);
-        for size in 0..=self.to {
-            let text = size.to_string();
-            // A family may begin with a larger member.
-            let Ok(position) = game.parse_position(&text, InputSizes::default()) else { continue };
-            let outcome = match game.outcome(&position) {
-                Some(outcome) => outcome,
-                None => {
-                    row.basis = judge.basis();
-                    match judge.outcome(&game.parts(&position)) {
-                        Ok(outcome) => outcome,
-                        Err(stopped) if stopped.reason == noyau_solve::StopReason::Work => break,
-                        Err(stopped) => return Err(stopped.into()),
-                    }
+    limits: &Limits,
+) -> Result<Row, EngineError> {
+    let mut row = Row { compound, lost: Vec::new(), reached: None, basis: "theorem" };
+    let Some((compound, rules)) = game.compound() else { return Ok(row) };
+    let search = Limits { work: limits.work.min(WORK), ..limits.clone() };
+    let options = SolveOptions { search, ..SolveOptions::default() };
+    let mut judge = judge(compound, rules, &options);
+    for size in 0..=to {
+        let text = size.to_string();
+        // A family may begin with a larger member.
+        let Ok(position) = game.parse_position(&text, InputSizes::default()) else { continue };
+        let outcome = match game.outcome(&position) {
+            Some(outcome) => outcome,
+            None => {
+                row.basis = judge.basis();
+                match judge.outcome(&game.parts(&position)) {
+                    Ok(outcome) => outcome,
+                    Err(stopped) if stopped.reason == noyau_solve::StopReason::Work => break,
+                    Err(stopped) => return Err(stopped.into()),
                 }
-            };
-            if outcome == Outcome::P {
-                row.lost.push(size);
             }
-            row.reached = Some(size);
+        };
+        if outcome == Outcome::P {
+            row.lost.push(size);
         }
-        if row.reached != Some(self.to) {
-            let first = row.reached.map_or(0, |reached| reached + 1);
-            if let Some(more) = game.lost_beyond(first..=self.to) {
-                row.lost.extend(more.sizes);
-                row.reached = Some(more.reached);
-                row.basis = more.basis;
-            }
-        }
-        Ok(row)
+        row.reached = Some(size);
     }
+    if row.reached != Some(to) {
+        let first = row.reached.map_or(0, |reached| reached + 1);
+        if let Some(more) = game.lost_beyond(first..=to) {
+            row.lost.extend(more.sizes);
+            row.reached = Some(more.reached);
+            row.basis = more.basis;
+        }
+    }
+    Ok(row)
 }

@@ -4,7 +4,7 @@
 use noyau_core::{
     Conclusion, Defect, Explanation, Flaw, Outcome, Step, Told, arithmetic, notation,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
 use super::play::PlayThrough;
@@ -33,8 +33,8 @@ pub struct Checked {
 ///
 /// Fails with [`EngineError::Flaw`] if the explanation is wrong, and with other errors if a
 /// position or a move in it cannot be read.
-pub fn check_explanation<G: Game>(
-    game: &G,
+pub(crate) fn check_explanation(
+    game: &ErasedGame,
     explanation: &Explanation,
 ) -> Result<Checked, EngineError> {
     let text = explanation.position.to_string();
@@ -43,9 +43,9 @@ pub fn check_explanation<G: Game>(
 }
 
 /// Like [`check_explanation`], within limits. An explanation of another position is refused.
-pub(crate) fn check_within<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn check_within(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     explanation: &Explanation,
     limits: &Limits,
 ) -> Result<Checked, EngineError> {
@@ -88,9 +88,9 @@ pub(crate) fn check_within<G: Game>(
 
 /// If a conclusion rests on work of a solver, plays the position through by the rules. If the game
 /// is small enough for that, the conclusion is proved.
-fn play_through<G: Game>(
-    game: &G,
-    told: &Told<'_, G>,
+fn play_through(
+    game: &ErasedGame,
+    told: &Told<'_, ErasedPosition, ErasedMove>,
     conclusion: Conclusion,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
@@ -124,10 +124,10 @@ fn check_steps(
 }
 
 /// Checks one claim: by arithmetic, by the game, or by the method that explains.
-fn check_claim<G: Game>(
-    game: &G,
-    position: &G::Position,
-    method: &dyn Method<G>,
+fn check_claim(
+    game: &ErasedGame,
+    position: &ErasedPosition,
+    method: &dyn Method,
     step: &Step,
     limits: &Limits,
 ) -> Result<(), EngineError> {

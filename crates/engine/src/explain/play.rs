@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 
 use noyau_core::Outcome;
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::Limits;
 
 /// Who wins, and after how many moves if the winner hurries and the loser delays.
@@ -16,11 +16,11 @@ pub(super) struct Played {
 }
 
 /// The positions played through so far, and the limits of the work.
-pub(super) struct PlayThrough<'a, G: Game> {
-    game: &'a G,
+pub(super) struct PlayThrough<'a> {
+    game: &'a ErasedGame,
     limits: Limits,
     looked_at: u64,
-    known: HashMap<G::Position, Played>,
+    known: HashMap<ErasedPosition, Played>,
 }
 
 /// A position on the stack, with the options that are still to be played.
@@ -33,14 +33,14 @@ struct Frame<P> {
     slowest: u64,
 }
 
-impl<'a, G: Game> PlayThrough<'a, G> {
+impl<'a> PlayThrough<'a> {
     /// Begins with nothing played. The limits bound the number of moves that are looked at.
-    pub(super) fn new(game: &'a G, limits: &Limits) -> Self {
+    pub(super) fn new(game: &'a ErasedGame, limits: &Limits) -> Self {
         Self { game, limits: limits.clone(), looked_at: 0, known: HashMap::new() }
     }
 
     /// Plays every move of a position. `None` if there are too many moves.
-    pub(super) fn of(&mut self, start: &G::Position) -> Option<Played> {
+    pub(super) fn of(&mut self, start: &ErasedPosition) -> Option<Played> {
         if let Some(played) = self.known.get(start) {
             return Some(*played);
         }
@@ -66,7 +66,7 @@ impl<'a, G: Game> PlayThrough<'a, G> {
         None
     }
 
-    fn open(&mut self, position: G::Position) -> Option<Frame<G::Position>> {
+    fn open(&mut self, position: ErasedPosition) -> Option<Frame<ErasedPosition>> {
         let mut options = Vec::new();
         let flow = self.game.for_each_move(&position, &mut |mv| {
             self.looked_at += 1;
@@ -85,7 +85,7 @@ impl<'a, G: Game> PlayThrough<'a, G> {
         })
     }
 
-    fn close(&mut self, frame: Frame<G::Position>) -> Played {
+    fn close(&mut self, frame: Frame<ErasedPosition>) -> Played {
         let played = match (frame.options.is_empty(), frame.quickest) {
             (true, _) => Played { outcome: self.game.ended(&frame.position), length: 0 },
             (false, Some(quickest)) => Played { outcome: Outcome::N, length: quickest + 1 },

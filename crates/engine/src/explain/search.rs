@@ -6,12 +6,13 @@ use noyau_core::{
     Conclusion, Explanation, Flaw, Natural, Outcome, Phrase, Reader, Source, Step, Told,
     Unexplained, Written,
 };
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
 use super::SEARCH;
 use super::play::{PlayThrough, Played};
-use crate::{EngineError, SolveOptions, compound, solve};
+use crate::solve::solve;
+use crate::{EngineError, SolveOptions, compound};
 
 /// Work allowed for an explanation by search.
 const EXPLAIN_WORK: u64 = 20_000_000;
@@ -38,9 +39,9 @@ fn search_options(limits: &Limits) -> SolveOptions {
 }
 
 /// Explains by searching.
-pub(super) fn explain<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(super) fn explain(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     if compound::has_too_many_moves(game, position) {
@@ -80,7 +81,7 @@ pub(super) fn explain<G: Game>(
     if let Some(moves) = &answer.remoteness {
         steps.push(Step::new("search-length").with("moves", moves));
     }
-    let pair = |mv: &G::Move| -> (Written, Written) {
+    let pair = |mv: &ErasedMove| -> (Written, Written) {
         (game.write_move(mv, position), game.write_position(&game.play(position, mv)))
     };
     Ok(Explanation {
@@ -96,9 +97,9 @@ pub(super) fn explain<G: Game>(
 /// has won when play is over. Claims about other positions are checked by playing them through by
 /// the rules alone. If that takes too many moves, a fresh search checks them, and the conclusion
 /// rests on it.
-pub(super) fn close<G: Game>(
-    game: &G,
-    told: &Told<'_, G>,
+pub(super) fn close(
+    game: &ErasedGame,
+    told: &Told<'_, ErasedPosition, ErasedMove>,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
     let within = Limits { work: limits.work.min(PLAYED), ..limits.clone() };
@@ -151,23 +152,23 @@ fn told_nothing() -> Flaw {
 }
 
 /// Decides who wins by playing a position through, or by a fresh search if that takes too long.
-struct Judge<'a, G: Game> {
-    game: &'a G,
-    play: PlayThrough<'a, G>,
+struct Judge<'a> {
+    game: &'a ErasedGame,
+    play: PlayThrough<'a>,
     options: SolveOptions,
     searched: bool,
     /// The number of winning moves and the length of the game, where a fresh search has found them.
-    found: HashMap<G::Position, (usize, Option<Natural>)>,
+    found: HashMap<ErasedPosition, (usize, Option<Natural>)>,
 }
 
-impl<G: Game> Judge<'_, G> {
-    fn played(&mut self, position: &G::Position) -> Option<Played> {
+impl Judge<'_> {
+    fn played(&mut self, position: &ErasedPosition) -> Option<Played> {
         let played = if self.searched { None } else { self.play.of(position) };
         self.searched = played.is_none();
         played
     }
 
-    fn outcome(&mut self, position: &G::Position) -> Result<Outcome, EngineError> {
+    fn outcome(&mut self, position: &ErasedPosition) -> Result<Outcome, EngineError> {
         match self.played(position) {
             Some(played) => Ok(played.outcome),
             None => Ok(solve(self.game, position, &self.options)?.outcome),
@@ -175,7 +176,7 @@ impl<G: Game> Judge<'_, G> {
     }
 
     /// How many moves win.
-    fn wins(&mut self, position: &G::Position) -> Result<usize, EngineError> {
+    fn wins(&mut self, position: &ErasedPosition) -> Result<usize, EngineError> {
         if self.played(position).is_none() {
             return Ok(self.search(position)?.0);
         }
@@ -188,14 +189,17 @@ impl<G: Game> Judge<'_, G> {
     }
 
     /// How long the game lasts, if that is known.
-    fn length(&mut self, position: &G::Position) -> Result<Option<Natural>, EngineError> {
+    fn length(&mut self, position: &ErasedPosition) -> Result<Option<Natural>, EngineError> {
         match self.played(position) {
             Some(played) => Ok(Some(played.length.into())),
             None => Ok(self.search(position)?.1),
         }
     }
 
-    fn search(&mut self, position: &G::Position) -> Result<(usize, Option<Natural>), EngineError> {
+    fn search(
+        &mut self,
+        position: &ErasedPosition,
+    ) -> Result<(usize, Option<Natural>), EngineError> {
         if let Some(found) = self.found.get(position) {
             return Ok(found.clone());
         }
@@ -210,7 +214,7 @@ impl<G: Game> Judge<'_, G> {
     /// options that are not listed must not be P.
     fn every_option_loses(
         &mut self,
-        position: &G::Position,
+        position: &ErasedPosition,
         replies: &mut Reader<'_>,
     ) -> Result<(), EngineError> {
         let game = self.game;

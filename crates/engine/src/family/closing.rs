@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use noyau_core::{Conclusion, Defect, Flaw, Natural, Outcome, Phrase, Told};
 use noyau_family::Summand;
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::{Limits, sequence};
 
 use super::{Values, grammar};
@@ -16,9 +16,9 @@ use crate::EngineError;
 /// Members up to this size are valued by the definition.
 const BY_DEFINITION: usize = 200;
 
-pub(crate) fn close<G: Game>(
-    game: &G,
-    told: &Told<'_, G>,
+pub(crate) fn close(
+    game: &ErasedGame,
+    told: &Told<'_, ErasedPosition, ErasedMove>,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
     let Some(grammar) = grammar(game, told.position) else { return Ok(told.unchecked()?) };

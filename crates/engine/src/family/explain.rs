@@ -4,7 +4,7 @@ use noyau_core::{
     Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Source, Step, Unexplained,
 };
 use noyau_family::Summand;
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::Limits;
 
 use super::{Values, grammar, options};
@@ -22,9 +22,9 @@ const SUM: Source = Source::section("graphs", "1.2");
 const LISTED: usize = 40;
 
 /// Explains by the period or by the table. For each family only one of the two applies.
-pub(crate) fn explain<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn explain(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     method: &'static str,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
@@ -130,9 +130,9 @@ fn value_step(values: &Values, place: usize, summand: &Summand, value: &Natural)
 }
 
 /// Checks a claim about a family from its operands and the rules alone.
-pub(crate) fn check<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn check(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     step: &Step,
     limits: &Limits,
 ) -> Result<(), EngineError> {

@@ -4,15 +4,15 @@
 //! made the explanation.
 
 use noyau_core::{Conclusion, Outcome, Step, Told};
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
 use super::grammar;
 use crate::EngineError;
 
-pub(crate) fn close<G: Game>(
-    game: &G,
-    told: &Told<'_, G>,
+pub(crate) fn close(
+    game: &ErasedGame,
+    told: &Told<'_, ErasedPosition, ErasedMove>,
     limits: &Limits,
 ) -> Result<Conclusion, EngineError> {
     let Some(grammar) = grammar(game, told.position) else { return Ok(told.unchecked()?) };

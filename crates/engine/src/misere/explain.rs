@@ -6,7 +6,7 @@ use noyau_core::{
     Unexplained, Written,
 };
 use noyau_family::Summand;
-use noyau_games::Game;
+use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::misere::{Element, HeapQuotient, Presentation};
 use noyau_solve::{Exact, Limits};
 
@@ -30,9 +30,9 @@ struct Known {
 }
 
 impl Known {
-    fn of<G: Game>(
-        game: &G,
-        position: &G::Position,
+    fn of(
+        game: &ErasedGame,
+        position: &ErasedPosition,
         limits: &Limits,
     ) -> Result<Option<Self>, EngineError> {
         let Some(grammar) = grammar(game, position) else { return Ok(None) };
@@ -64,9 +64,9 @@ impl Known {
 }
 
 /// Explains by the quotient.
-pub(crate) fn explain<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn explain(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     limits: &Limits,
 ) -> Result<Explanation, EngineError> {
     let refused = || {
@@ -153,9 +153,9 @@ fn quotient_step(known: &Known) -> Step {
 
 /// Checks a claim about the quotient. The check of its certificate proves from the rules alone that
 /// the outcomes of the quotient are right.
-pub(crate) fn check<G: Game>(
-    game: &G,
-    position: &G::Position,
+pub(crate) fn check(
+    game: &ErasedGame,
+    position: &ErasedPosition,
     step: &Step,
     limits: &Limits,
 ) -> Result<(), EngineError> {

@@ -5,7 +5,7 @@ proptest! {
     #[test]
     fn all_methods_agree(numbers in prop::array::uniform3(0_u64..6)) {
         for engine in games() {
-            let text = position(engine.as_ref(), numbers);
+            let text = position(&engine, numbers);
             let explained = engine.explain(&text, "all").unwrap();
             let told = explained.explanations.len();
             prop_assert!(
@@ -19,7 +19,7 @@ proptest! {
 }
 
 /// Every explanation of the documents' own examples.
-fn examples() -> Vec<(Box<dyn Engine>, Explanation)> {
+fn examples() -> Vec<(Engine, Explanation)> {
     let mut all = Vec::new();
     for (name, texts) in [
         ("one-row", vec!["21", "20"]),
@@ -36,7 +36,7 @@ fn examples() -> Vec<(Box<dyn Engine>, Explanation)> {
     all
 }
 
-fn refused(engine: &dyn Engine, explanation: &Explanation) -> bool {
+fn refused(engine: &Engine, explanation: &Explanation) -> bool {
     engine.check(explanation).is_err()
 }
 
@@ -95,7 +95,7 @@ fn a_changed_digit_is_noticed() {
         };
         tampered(&explanation, &change, &mut |copy| {
             seen += 1;
-            assert!(refused(engine.as_ref(), copy), "{copy:?}");
+            assert!(refused(&engine, copy), "{copy:?}");
         });
     }
     assert!(seen > 20);
@@ -122,7 +122,7 @@ fn a_changed_total_is_noticed() {
         };
         for change in [&change as &dyn Fn(&mut Step) -> bool, &other] {
             tampered(&explanation, change, &mut |copy| {
-                assert!(refused(engine.as_ref(), copy), "{copy:?}");
+                assert!(refused(&engine, copy), "{copy:?}");
                 seen += 1;
             });
         }
@@ -136,17 +136,17 @@ fn a_changed_move_target_or_outcome_is_noticed() {
         let at = format!("{} {}", explanation.method, explanation.position);
         let mut flipped = explanation.clone();
         flipped.outcome = if explanation.outcome == Outcome::P { Outcome::N } else { Outcome::P };
-        assert!(refused(engine.as_ref(), &flipped), "{at}");
+        assert!(refused(&engine, &flipped), "{at}");
         let Some((mv, target)) = explanation.mv.clone() else { continue };
         let mut silent = explanation.clone();
         silent.mv = None;
-        assert!(refused(engine.as_ref(), &silent), "{at}");
+        assert!(refused(&engine, &silent), "{at}");
         let mut elsewhere = explanation.clone();
         elsewhere.mv = Some((mv, explanation.position.clone()));
-        assert!(refused(engine.as_ref(), &elsewhere), "{at}");
+        assert!(refused(&engine, &elsewhere), "{at}");
         let mut illegal = explanation.clone();
         illegal.mv = Some((Written::new().text("9=9"), target));
-        assert!(refused(engine.as_ref(), &illegal), "{at}");
+        assert!(refused(&engine, &illegal), "{at}");
     }
 }
 
@@ -177,9 +177,9 @@ fn only_the_quickest_win_is_called_the_quickest() {
     let slower = nim.solve("1,2,3", &SolveOptions::default()).unwrap().position;
     explanation.steps[0].claim.operands[0].1 = slower.clone().into();
     explanation.mv = Some((Written::new().text("1=1"), slower));
-    assert!(refused(nim.as_ref(), &explanation));
+    assert!(refused(&nim, &explanation));
     explanation.steps[0].claim.key = "search-win-any".into();
-    assert!(!refused(nim.as_ref(), &explanation));
+    assert!(!refused(&nim, &explanation));
 
     let given = Arguments::none().with("compound", "disjunctive,short,mod-3-first");
     let paths = open("path", &given).unwrap();

@@ -22,16 +22,16 @@ mod replaying;
 mod solving;
 mod verifying;
 
-fn game(name: &str) -> Box<dyn Engine> {
+fn game(name: &str) -> Engine {
     open(name, &Arguments::none()).unwrap()
 }
 
-fn with(name: &str, parameter: &str, value: u64) -> Box<dyn Engine> {
+fn with(name: &str, parameter: &str, value: u64) -> Engine {
     open(name, &Arguments::none().with(parameter, value.to_string())).unwrap()
 }
 
 /// Every game, with several values of its parameters.
-fn games() -> Vec<Box<dyn Engine>> {
+fn games() -> Vec<Engine> {
     let misere = |p: &str| open("one-row", &Arguments::none().with("p", p).flag("misere")).unwrap();
     vec![
         with("one-row", "p", 1),
@@ -47,17 +47,17 @@ fn games() -> Vec<Box<dyn Engine>> {
     ]
 }
 
-fn solve(engine: &dyn Engine, position: &str) -> noyau_core::Answer<noyau_core::RatedMove> {
+fn solve(engine: &Engine, position: &str) -> noyau_core::Answer<noyau_core::RatedMove> {
     engine.solve(position, &SolveOptions::default()).unwrap().answer
 }
 
-fn winning(engine: &dyn Engine, position: &str) -> Vec<String> {
+fn winning(engine: &Engine, position: &str) -> Vec<String> {
     let moves = solve(engine, position).into_findings().winning.moves;
     moves.iter().map(|mv| mv.notation.to_string()).collect()
 }
 
 /// A position of any game made from three numbers.
-fn position(engine: &dyn Engine, numbers: [u64; 3]) -> String {
+fn position(engine: &Engine, numbers: [u64; 3]) -> String {
     let [x, y, z] = numbers;
     match engine.entry().id {
         "one-row" => (x + y + z).to_string(),

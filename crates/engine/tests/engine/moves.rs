@@ -4,7 +4,7 @@ use super::*;
 fn winning_moves_come_first_then_the_slowest_losses() {
     for engine in games() {
         for numbers in [[3, 5, 7], [1, 1, 4], [2, 3, 1], [2, 2, 2]] {
-            let text = position(engine.as_ref(), numbers);
+            let text = position(&engine, numbers);
             let judged = engine.moves(&text, usize::MAX, &SolveOptions::default()).unwrap();
             let at = format!("{} {text}", engine.entry().id);
             assert!(judged.complete, "{at}");
@@ -21,7 +21,7 @@ fn winning_moves_come_first_then_the_slowest_losses() {
                 }
             }
             let wins = judged.moves.iter().filter(|mv| mv.outcome == Some(Outcome::P)).count();
-            assert_eq!(wins, solve(engine.as_ref(), &text).winning.moves.len(), "{at}");
+            assert_eq!(wins, solve(&engine, &text).winning.moves.len(), "{at}");
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::*;
 
 /// Plays to the end. Returns whether the player who moved first won.
-fn play_out(engine: &dyn Engine, start: &str, seed: u64, levels: [Level; 2]) -> bool {
+fn play_out(engine: &Engine, start: &str, seed: u64, levels: [Level; 2]) -> bool {
     let mut session = engine.start(start, seed, Patience::default()).unwrap();
     let mut turn = 0;
     while !session.view().over {
@@ -19,12 +19,12 @@ proptest! {
         which in 0_usize..10, numbers in prop::array::uniform3(0_u64..9), seed in any::<u64>(),
     ) {
         let engine = games().swap_remove(which);
-        let start = position(engine.as_ref(), numbers);
-        let first_wins = solve(engine.as_ref(), &start).outcome == Outcome::N;
+        let start = position(&engine, numbers);
+        let first_wins = solve(&engine, &start).outcome == Outcome::N;
         for other in Level::ALL {
             let levels =
                 if first_wins { [Level::Perfect, other] } else { [other, Level::Perfect] };
-            let won = play_out(engine.as_ref(), &start, seed, levels) == first_wins;
+            let won = play_out(&engine, &start, seed, levels) == first_wins;
             prop_assert!(won, "{} {start} against {}", engine.entry().id, other.name());
         }
     }
@@ -35,9 +35,7 @@ fn weaker_players_lose_won_games_more_often() {
     let lost = |level| {
         let games = 0..200;
         let nim = game("nim");
-        games
-            .filter(|seed| !play_out(nim.as_ref(), "3,5,7", *seed, [level, Level::Perfect]))
-            .count()
+        games.filter(|seed| !play_out(&nim, "3,5,7", *seed, [level, Level::Perfect])).count()
     };
     let counts = Level::ALL.map(lost);
     assert_eq!(counts[4], 0);

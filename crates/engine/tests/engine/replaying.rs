@@ -79,7 +79,7 @@ proptest! {
         which in 0_usize..10, numbers in prop::array::uniform3(0_u64..6), seed in any::<u64>(),
     ) {
         let engine = games().swap_remove(which);
-        let mut session = engine.start(&position(engine.as_ref(), numbers), seed, Patience::default()).unwrap();
+        let mut session = engine.start(&position(&engine, numbers), seed, Patience::default()).unwrap();
         while !session.view().over {
             session.reply(Level::Beginner).unwrap();
         }

@@ -2,13 +2,13 @@ use super::*;
 
 #[test]
 fn all_winning_moves_quickest_first() {
-    assert_eq!(winning(game("nim").as_ref(), "43,27,12"), ["1=23"]);
-    assert_eq!(winning(game("nim").as_ref(), "3,5,7"), ["1=2", "2=4", "3=6"]);
-    assert_eq!(winning(game("marienbad").as_ref(), "1,1,3"), ["3=1"]);
-    assert_eq!(winning(game("marienbad").as_ref(), "1,1"), ["1=0", "2=0"]);
-    assert_eq!(winning(with("one-row", "p", 3).as_ref(), "21"), ["1"]);
-    assert_eq!(winning(game("fibonacci").as_ref(), "20"), ["2"]);
-    let moore = winning(with("moore", "k", 2).as_ref(), "1,1");
+    assert_eq!(winning(&game("nim"), "43,27,12"), ["1=23"]);
+    assert_eq!(winning(&game("nim"), "3,5,7"), ["1=2", "2=4", "3=6"]);
+    assert_eq!(winning(&game("marienbad"), "1,1,3"), ["3=1"]);
+    assert_eq!(winning(&game("marienbad"), "1,1"), ["1=0", "2=0"]);
+    assert_eq!(winning(&with("one-row", "p", 3), "21"), ["1"]);
+    assert_eq!(winning(&game("fibonacci"), "20"), ["2"]);
+    let moore = winning(&with("moore", "k", 2), "1,1");
     assert_eq!(moore, ["1=0,2=0"]);
 }
 
@@ -21,7 +21,7 @@ fn a_lost_position_has_no_winning_move_but_one_that_resists() {
         ("moore", "4,4,4"),
         ("fibonacci", "21"),
     ] {
-        let answer = solve(game(name).as_ref(), lost);
+        let answer = solve(&game(name), lost);
         assert_eq!(answer.outcome, Outcome::P, "{name}");
         assert!(answer.winning.moves.is_empty() && answer.winning.complete, "{name}");
         let resisting = answer.resisting.as_ref().unwrap().notation.to_string();
@@ -43,7 +43,7 @@ fn the_end_has_no_moves_and_is_won_only_by_the_misere_rule() {
         (game("fibonacci"), "0,6", Outcome::P),
         (game("fibonacci"), "1", Outcome::P),
     ] {
-        let answer = solve(engine.as_ref(), end);
+        let answer = solve(&engine, end);
         assert_eq!(answer.outcome, outcome, "{} {end}", engine.entry().id);
         assert!(answer.winning.moves.is_empty() && answer.resisting.is_none());
         assert_eq!(answer.remoteness, Some(0_u64.into()));
@@ -70,7 +70,7 @@ fn numbers_of_any_size_and_little_sums_are_read() {
     assert_eq!(solved.answer.outcome, Outcome::P);
     // The numbers have hundreds of thousands of binary columns: recursion over columns would
     // overflow the stack.
-    assert_eq!(winning(game("moore").as_ref(), "10^100000,5"), ["1=0,2=0"]);
+    assert_eq!(winning(&game("moore"), "10^100000,5"), ["1=0,2=0"]);
 }
 
 #[test]
@@ -89,8 +89,8 @@ proptest! {
     #[test]
     fn theorem_and_search_say_the_same(numbers in prop::array::uniform3(0_u64..7)) {
         for engine in games() {
-            let text = position(engine.as_ref(), numbers);
-            let theorem = solve(engine.as_ref(), &text);
+            let text = position(&engine, numbers);
+            let theorem = solve(&engine, &text);
             let options = SolveOptions { force_search: true, ..SolveOptions::default() };
             let search = engine.solve(&text, &options).unwrap().answer;
             prop_assert_eq!(theorem.outcome, search.outcome);

@@ -1,6 +1,7 @@
 //! Builds rulesets from their parameters, in the given convention and compound.
 
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
+use std::sync::Arc;
 
 use noyau_core::{Compound, Convention, Phrase};
 
@@ -9,9 +10,10 @@ use super::entries::{
     MULTIPLE, PERIOD, QUOTA, ROWS_CHANGED, SUCCESSORS, TAKES,
 };
 use super::given::refused;
-use super::{Arguments, CatalogError, Parameter, Visitor};
+use super::{Arguments, CatalogError, Parameter};
 use crate::Game;
 use crate::compound::{Compounded, Numbers, Several, Splits};
+use crate::erased::{Erased, ErasedGame};
 use crate::family::{FamilyGame, NamedFamily};
 use crate::graph::colouring::Colouring;
 use crate::graph::{AnySize, Domination, Orientation, Version};
@@ -24,88 +26,90 @@ use crate::misere::Misere;
 /// Nim as an octal game: a move takes any number of tokens from a heap.
 const ROWS_OF_NIM: &str = "0.[3]";
 
-/// The lines of the product that apply to every ruleset.
-struct Product<V> {
-    convention: Convention,
-    compound: Option<Compound>,
-    visitor: V,
+type Opened = Result<Arc<ErasedGame>, CatalogError>;
+
+fn erased<G: Game>(game: G) -> Arc<ErasedGame> {
+    Arc::new(Erased::new(game))
 }
 
-impl<V: Visitor> Product<V> {
+/// The lines of the product that apply to every ruleset.
+#[derive(Clone, Copy)]
+struct Product {
+    convention: Convention,
+    compound: Option<Compound>,
+}
+
+impl Product {
     /// Opens a game that splits into components and knows its convention.
-    fn splitting<G: Splits>(self, game: G) -> Result<V::Output, CatalogError> {
+    fn splitting<G: Splits>(self, game: G) -> Opened {
         match self.compound {
             Some(compound) => self.compounded(game, compound),
-            None => Ok(self.visitor.visit(game)),
+            None => Ok(erased(game)),
         }
     }
 
     /// Opens a version of the domination game, on boards of any size.
-    fn on_graphs(self, version: Version) -> Result<V::Output, CatalogError> {
+    fn on_graphs(self, version: Version) -> Opened {
         let game = Domination::new(version, self.convention);
         match self.compound {
             Some(compound) => self.compounded(game, compound),
-            None => Ok(self.visitor.visit(AnySize::new(game)?)),
+            None => Ok(erased(AnySize::new(game)?)),
         }
     }
 
-    fn compounded<G: Splits>(self, game: G, compound: Compound) -> Result<V::Output, CatalogError> {
+    fn compounded<G: Splits>(self, game: G, compound: Compound) -> Opened {
         match Compounded::new(game, compound) {
-            Ok(game) => Ok(self.visitor.visit(game)),
+            Ok(game) => Ok(erased(game)),
             Err(reason) => Err(refused(COMPOUND, &compound.to_string(), *reason)),
         }
     }
 
     /// Opens a game that knows its convention. Each of its positions is one component; a compound
     /// is played on several of them.
-    fn whole<G>(self, game: G) -> Result<V::Output, CatalogError>
+    fn whole<G>(self, game: G) -> Opened
     where
         G: Game<Position: Numbers>,
     {
         match self.compound {
             Some(compound) => self.compounded(Several::new(game), compound),
-            None => Ok(self.visitor.visit(game)),
+            None => Ok(erased(game)),
         }
     }
 
     /// Opens a game that knows normal play only, otherwise like `whole`.
-    fn normal<G>(self, game: G) -> Result<V::Output, CatalogError>
+    fn normal<G>(self, game: G) -> Opened
     where
         G: Game<Position: Numbers>,
     {
         match (self.compound, self.convention) {
-            (None, Convention::Misere) => Ok(self.visitor.visit(Misere::new(game))),
+            (None, Convention::Misere) => Ok(erased(Misere::new(game))),
             // A compound has its own convention.
             _ => self.whole(game),
         }
     }
 
     /// Opens a family of heaps or of boards.
-    fn family(self, family: NamedFamily) -> Result<V::Output, CatalogError> {
+    fn family(self, family: NamedFamily) -> Opened {
         let game = FamilyGame::new(family, self.convention);
         self.splitting(game)
     }
 
     /// Opens a game between Alice and Bob, who have different moves.
-    fn between_two<G: Game>(self, game: G) -> Result<V::Output, CatalogError> {
+    fn between_two<G: Game>(self, game: G) -> Opened {
         match self.compound {
             Some(compound) => {
                 let reason = Phrase::new("compound-alice-and-bob");
                 Err(refused(COMPOUND, &compound.to_string(), reason))
             }
-            None => Ok(self.visitor.visit(game)),
+            None => Ok(erased(game)),
         }
     }
 }
 
-/// Builds a ruleset and hands it to `visitor`, in the convention and compound that are given.
-pub(super) fn open<V: Visitor>(
-    ruleset: &str,
-    given: &Arguments,
-    visitor: V,
-) -> Result<V::Output, CatalogError> {
+/// Builds a ruleset, in the convention and compound that are given.
+pub(super) fn open(ruleset: &str, given: &Arguments) -> Opened {
     let (convention, compound) = (given.convention(), given.compound()?);
-    let product = Product { convention, compound, visitor };
+    let product = Product { convention, compound };
     let narrow = |parameter: Parameter| -> Result<NonZeroU32, CatalogError> {
         let number = u32::try_from(given.number(parameter)?).unwrap_or(u32::MAX);
         Ok(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
@@ -117,8 +121,8 @@ pub(super) fn open<V: Visitor>(
         "one-row" => product.whole(OneRow::new(positive(MOST_TAKEN)?, convention)),
         "nim" => match (compound, convention) {
             (Some(_), _) => product.family(NamedFamily::octal(&OctalCode::parse(ROWS_OF_NIM)?)?),
-            (None, Convention::Normal) => Ok(product.visitor.visit(Nim)),
-            (None, Convention::Misere) => Ok(product.visitor.visit(Marienbad)),
+            (None, Convention::Normal) => Ok(erased(Nim)),
+            (None, Convention::Misere) => Ok(erased(Marienbad)),
         },
         "moore" => {
             let rows = usize::try_from(given.number(ROWS_CHANGED)?).unwrap_or(usize::MAX);

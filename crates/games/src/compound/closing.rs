@@ -6,7 +6,7 @@
 use noyau_core::{Composite, Conclusion, Convention, Flaw, Natural, Outcome, Phrase, Reader};
 use noyau_core::{Notation, Ruleset, Step, Told};
 
-use super::{Composed, Compounded, Splits, paths};
+use super::{Composed, Compounded, Joint, Splits, paths};
 
 /// Theorems whose check shares code with the play. Conclusions from them are marked as resting on
 /// the theorem as it is computed.
@@ -19,7 +19,7 @@ const SHARED: [&str; 4] = [
 
 pub(super) fn close<G: Splits>(
     game: &Compounded<G>,
-    told: &Told<'_, Compounded<G>>,
+    told: &Told<'_, Composed<G::Position>, Joint<G::Move>>,
 ) -> Result<Conclusion, Flaw> {
     if told.method != "paths" {
         return told.unchecked();

@@ -73,7 +73,7 @@ impl<G: Splits> Explain for Compounded<G> {
         CHECKS
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(self, told)
     }
 }

@@ -6,6 +6,7 @@
 //! is the move `1=0` in the second one. The number may be left out if there is only one component.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use noyau_core::notation::{Expected, InputSizes, Problem, Scanner, Subject};
 use noyau_core::{
@@ -17,8 +18,8 @@ use noyau_core::{
 use noyau_family::Family;
 
 use super::Splits;
-use super::erased::{AnyGame, OneMove, OnePosition};
 use crate::Game;
+use crate::erased::{Erased, ErasedGame, ErasedMove, ErasedPosition};
 use crate::heap::{Allowance, Heaps, Piles, Row};
 
 /// Separates components, with blanks around the sign.
@@ -96,12 +97,17 @@ impl Numbers for Allowance {
 }
 
 /// A game whose positions are several positions of another one.
-#[derive(Debug, Clone)]
-pub struct Several(AnyGame);
+#[derive(Clone)]
+pub struct Several {
+    game: Arc<ErasedGame>,
+    numbers: fn(&ErasedPosition) -> Vec<Natural>,
+    of_numbers: fn(Vec<Natural>) -> Option<ErasedPosition>,
+    tokens: fn(&ErasedPosition) -> Natural,
+}
 
 /// Positions side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Beside(Vec<OnePosition>);
+pub struct Beside(Vec<ErasedPosition>);
 
 /// A move in one of several positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,21 +115,26 @@ pub struct Within {
     /// Which position, counted from 0.
     pub place: usize,
     /// The move there.
-    pub mv: OneMove,
+    pub mv: ErasedMove,
 }
 
 impl Several {
     /// The game on several positions of `game`.
     #[must_use]
     pub fn new<G: Game<Position: Numbers>>(game: G) -> Self {
-        Self(AnyGame::new(game))
+        Self {
+            game: Arc::new(Erased::new(game)),
+            numbers: |position| position.own::<G::Position>().numbers(),
+            of_numbers: |numbers| G::Position::of_numbers(numbers).map(ErasedPosition::new),
+            tokens: |position| position.own::<G::Position>().tokens(),
+        }
     }
 
     /// The key of a position: the count of digits of each of its numbers, followed by these digits.
     /// Positions with the same canonical form have the same key.
-    fn part(&self, position: &OnePosition) -> ComponentKey {
+    fn part(&self, position: &ErasedPosition) -> ComponentKey {
         let mut code = Vec::new();
-        for number in self.0.numbers(&self.0.canonical(position)) {
+        for number in (self.numbers)(&self.game.canonical(position)) {
             let digits = number.digits_base_power_of_two(WIDTH);
             code.push(u32::try_from(digits.len()).unwrap_or(u32::MAX));
             code.extend(digits.into_iter().map(|digit| u32::try_from(digit).unwrap_or(u32::MAX)));
@@ -133,7 +144,7 @@ impl Several {
         ComponentKey(code.into())
     }
 
-    fn position(&self, part: &ComponentKey) -> Option<OnePosition> {
+    fn position(&self, part: &ComponentKey) -> Option<ErasedPosition> {
         let (_, mut code) = part.0.split_last()?;
         let base = Natural::ONE << u64::from(WIDTH);
         let mut numbers = Vec::new();
@@ -143,13 +154,13 @@ impl Several {
             numbers.push(digits.iter().fold(Natural::ZERO, joined));
             code = rest;
         }
-        self.0.of_numbers(numbers)
+        (self.of_numbers)(numbers)
     }
 
     /// The moves in a component, at most [`MOST_OPTIONS`] of them.
-    fn moves_of(&self, position: &OnePosition) -> Vec<OneMove> {
+    fn moves_of(&self, position: &ErasedPosition) -> Vec<ErasedMove> {
         let mut moves = Vec::new();
-        let _ = self.0.for_each_move(position, &mut |mv| {
+        let _ = self.game.for_each_move(position, &mut |mv| {
             moves.push(mv);
             match moves.len() < MOST_OPTIONS {
                 true => ControlFlow::Continue(()),
@@ -170,7 +181,7 @@ impl Ruleset for Several {
         visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (place, one) in position.0.iter().enumerate() {
-            self.0.for_each_move(one, &mut |mv| visit(Within { place, mv }))?;
+            self.game.for_each_move(one, &mut |mv| visit(Within { place, mv }))?;
         }
         ControlFlow::Continue(())
     }
@@ -178,29 +189,29 @@ impl Ruleset for Several {
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
         let mut next = position.clone();
         if let Some(one) = next.0.get_mut(mv.place) {
-            *one = self.0.play(one, &mv.mv);
+            *one = self.game.play(one, &mv.mv);
         }
         next
     }
 
     fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> Result<(), IllegalMove> {
         match position.0.get(mv.place) {
-            Some(one) => self.0.is_legal(one, &mv.mv),
+            Some(one) => self.game.is_legal(one, &mv.mv),
             None => Err(IllegalMove::Rule { rule: "rule-no-such-component" }),
         }
     }
 
     fn convention(&self) -> Convention {
-        self.0.convention()
+        self.game.convention()
     }
 
     fn size(&self, position: &Self::Position) -> u64 {
-        position.0.iter().map(|one| self.0.size(one)).sum()
+        position.0.iter().map(|one| self.game.size(one)).sum()
     }
 
     fn canonical(&self, position: &Self::Position) -> Self::Position {
-        let open = position.0.iter().filter(|one| !self.0.is_terminal(one));
-        let mut parts: Vec<OnePosition> = open.map(|one| self.0.canonical(one)).collect();
+        let open = position.0.iter().filter(|one| !self.game.is_terminal(one));
+        let mut parts: Vec<ErasedPosition> = open.map(|one| self.game.canonical(one)).collect();
         parts.sort_by_cached_key(|one| self.part(one));
         Beside(parts)
     }
@@ -233,9 +244,9 @@ impl Notation for Several {
     ) -> Result<Self::Position, NotationError> {
         let mut all = Vec::new();
         for (before, piece) in pieces(text) {
-            let read = self.0.parse_position(piece, limits);
+            let read = self.game.parse_position(piece, limits);
             let one = read.map_err(|error| shifted(error, text, before))?;
-            if self.0.tokens(&one) > LARGEST {
+            if (self.tokens)(&one) > LARGEST {
                 let subject = Subject::Position;
                 let error = Scanner::new(piece, subject, limits)
                     .error_at(0, Problem::OutOfRange { least: 0, most: LARGEST });
@@ -250,7 +261,7 @@ impl Notation for Several {
         let mut written = Written::new();
         for (index, one) in position.0.iter().enumerate() {
             written = if index > 0 { written.text(PLUS) } else { written };
-            written = written.then(self.0.write_position(one));
+            written = written.then(self.game.write_position(one));
         }
         written
     }
@@ -279,13 +290,13 @@ impl Notation for Several {
             return Err(scanner.error(Problem::stated("compound-no-component")));
         };
         let before = text.chars().count() - piece.chars().count();
-        let mv = self.0.parse_move(piece, one).map_err(|error| shifted(error, text, before))?;
+        let mv = self.game.parse_move(piece, one).map_err(|error| shifted(error, text, before))?;
         Ok(Within { place, mv })
     }
 
     fn write_move(&self, mv: &Self::Move, position: &Self::Position) -> Written {
         let Some(one) = position.0.get(mv.place) else { return Written::new() };
-        let written = self.0.write_move(&mv.mv, one);
+        let written = self.game.write_move(&mv.mv, one);
         match position.0.len() {
             1 => written,
             _ => Written::new().number(mv.place + 1).text(AT.to_string()).then(written),
@@ -294,7 +305,7 @@ impl Notation for Several {
 
     fn describe_move(&self, mv: &Self::Move, position: &Self::Position) -> Phrase {
         match &position.0[..] {
-            [one] => self.0.describe_move(&mv.mv, one),
+            [one] => self.game.describe_move(&mv.mv, one),
             _ => Phrase::new("move-component")
                 .with("component", mv.place + 1)
                 .with("from", self.written(position, mv.place))
@@ -305,7 +316,7 @@ impl Notation for Several {
 
 impl Several {
     fn written(&self, position: &Beside, place: usize) -> Written {
-        position.0.get(place).map(|one| self.0.write_position(one)).unwrap_or_default()
+        position.0.get(place).map(|one| self.game.write_position(one)).unwrap_or_default()
     }
 }
 
@@ -330,7 +341,7 @@ impl Splits for Several {
 
     fn leaves(&self, position: &Self::Position, mv: &Self::Move) -> Vec<ComponentKey> {
         let one = position.0.get(mv.place);
-        one.map(|one| self.part(&self.0.play(one, &mv.mv))).into_iter().collect()
+        one.map(|one| self.part(&self.game.play(one, &mv.mv))).into_iter().collect()
     }
 
     fn turning(
@@ -340,10 +351,10 @@ impl Splits for Several {
         left: &[ComponentKey],
     ) -> Option<Self::Move> {
         let one = position.0.get(place)?;
-        let wanted = |mv: &OneMove| {
-            let after = self.0.play(one, mv);
+        let wanted = |mv: &ErasedMove| {
+            let after = self.game.play(one, mv);
             match left {
-                [] => self.0.is_terminal(&after),
+                [] => self.game.is_terminal(&after),
                 [part] => self.part(&after) == *part,
                 _ => false,
             }
@@ -358,7 +369,7 @@ impl Splits for Several {
         if moves.len() >= MOST_OPTIONS {
             return None;
         }
-        let after = |mv: &OneMove| vec![self.part(&self.0.play(&position, mv))];
+        let after = |mv: &ErasedMove| vec![self.part(&self.game.play(&position, mv))];
         let mut options: Vec<Vec<ComponentKey>> = moves.iter().map(after).collect();
         options.sort_unstable();
         options.dedup();
@@ -366,17 +377,17 @@ impl Splits for Several {
     }
 
     fn part_size(&self, part: &ComponentKey, _measure: Measure) -> u64 {
-        self.position(part).and_then(|position| self.0.tokens(&position).to_u64()).unwrap_or(0)
+        self.position(part).and_then(|position| (self.tokens)(&position).to_u64()).unwrap_or(0)
     }
 }
 
 impl Enumerate for Several {
     /// Every small position alone, then pairs of the smallest ones.
     fn up_to(&self, bound: u64) -> Box<dyn Iterator<Item = Self::Position> + '_> {
-        let alone = self.0.up_to(bound).map(|one| Beside(vec![one]));
+        let alone = self.game.up_to(bound).map(|one| Beside(vec![one]));
         let small = bound.min(SMALL);
-        let pairs = self.0.up_to(small).flat_map(move |one| {
-            self.0.up_to(small).map(move |other| Beside(vec![one.clone(), other]))
+        let pairs = self.game.up_to(small).flat_map(move |one| {
+            self.game.up_to(small).map(move |other| Beside(vec![one.clone(), other]))
         });
         Box::new(alone.chain(pairs))
     }

@@ -301,7 +301,7 @@ impl Explain for AnySize {
         self.on_graphs.checks()
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         let Graph(position) = told.position else { return told.unchecked() };
         let reply = match told.reply {
             Some((mv, Graph(target))) => Some((mv.on_graph(), target)),

@@ -22,7 +22,10 @@ use super::explain::{LISTED, path_value, reduced, theorem_name};
 /// What a conclusion rests on where a component is too large for the definition.
 const VALUES: &str = "rests-values";
 
-pub(super) fn close(game: &Domination, told: &Told<'_, Domination>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(
+    game: &Domination,
+    told: &Told<'_, Position, Mark>,
+) -> Result<Conclusion, Flaw> {
     if told.method != "components" || !game.has_theorems(told.position) {
         return told.unchecked();
     }
@@ -65,7 +68,7 @@ pub(super) fn close(game: &Domination, told: &Told<'_, Domination>) -> Result<Co
 
 /// A vertex joined to all others ends the game at once.
 fn universal(
-    told: &Told<'_, Domination>,
+    told: &Told<'_, Position, Mark>,
     mut reader: Reader<'_>,
     parts: &[Component],
 ) -> Result<Conclusion, Flaw> {

@@ -234,7 +234,7 @@ impl Explain for FibonacciNim {
         CHECKS
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(told)
     }
 }

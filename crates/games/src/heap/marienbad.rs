@@ -171,7 +171,7 @@ impl Explain for Marienbad {
         CHECKS
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(told)
     }
 }

@@ -146,7 +146,7 @@ impl Explain for Quota {
         CHECKS
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(self, told)
     }
 }

@@ -15,7 +15,7 @@ use crate::files;
 use crate::output::Output;
 
 pub(super) fn run(
-    engine: &dyn Engine,
+    engine: &Engine,
     source: &BoardSource,
     matches: &ArgMatches,
     output: &Output,

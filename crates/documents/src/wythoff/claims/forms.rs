@@ -216,7 +216,7 @@ fn tabled(game: &Wythoff, limit: u64) -> Result<Pairs, Failure> {
         rows: Some((indices + 1) * game.b()),
         ..noyau_core::TableRequest::named("pairs")
     };
-    let rows = table(engine.as_ref(), &request)?;
+    let rows = table(&engine, &request)?;
     let number = |text: &String| text.parse::<u64>().unwrap_or(u64::MAX);
     let (lower, upper) = (column(&rows, "a")?, column(&rows, "b")?);
     let pairs = lower.iter().map(number).zip(upper.iter().map(number));

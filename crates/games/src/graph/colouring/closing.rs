@@ -19,7 +19,7 @@ use super::game::{Colouring, Move, Position};
 use super::notation;
 use super::word::Words;
 
-pub(super) fn close(game: &Colouring, told: &Told<'_, Colouring>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &Colouring, told: &Told<'_, Position, Move>) -> Result<Conclusion, Flaw> {
     let plain = game.colours() == 3 && game.passes().is_none();
     match told.method {
         "word" if plain => word(told),
@@ -43,7 +43,7 @@ fn side_key(side: Side) -> &'static str {
     }
 }
 
-fn word(told: &Told<'_, Colouring>) -> Result<Conclusion, Flaw> {
+fn word(told: &Told<'_, Position, Move>) -> Result<Conclusion, Flaw> {
     let mut reader = told.reader();
     let step = reader.take("colouring-word", &["word", "bitype", "alice", "bob"])?;
     let position = told.position;
@@ -75,7 +75,7 @@ fn word(told: &Told<'_, Colouring>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::proved(outcome).resting_on(rests_on))
 }
 
-fn shape(told: &Told<'_, Colouring>) -> Result<Conclusion, Flaw> {
+fn shape(told: &Told<'_, Position, Move>) -> Result<Conclusion, Flaw> {
     let position = told.position;
     let tree = position.graph();
     let refused = || Step::new("colouring-shape").is_false();

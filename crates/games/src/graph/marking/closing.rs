@@ -7,9 +7,12 @@ use noyau_core::{Conclusion, Convention, Flaw, Outcome, Phrase, Ruleset, Step, T
 use noyau_graph::Vertex;
 
 use super::explain::SETTLED;
-use super::{Goal, MarkingGame, Position};
+use super::{Goal, MarkingGame, Position, Turn};
 
-pub(super) fn close(game: &MarkingGame, told: &Told<'_, MarkingGame>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(
+    game: &MarkingGame,
+    told: &Told<'_, Position, Turn>,
+) -> Result<Conclusion, Flaw> {
     if told.method != SETTLED.name {
         return told.unchecked();
     }

@@ -43,7 +43,7 @@ impl Explain for MarkingGame {
         &[("marking-last", check_last), ("marking-count", check_count)]
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(self, told)
     }
 }

@@ -3,9 +3,9 @@
 
 use noyau_core::{Conclusion, Digits, Flaw, Natural, Phrase, Reader, Told};
 
-use super::{Allowance, FibonacciNim};
+use super::Allowance;
 
-pub(super) fn close(told: &Told<'_, FibonacciNim>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(told: &Told<'_, Allowance, Natural>) -> Result<Conclusion, Flaw> {
     if told.method != "zeckendorf" {
         return told.unchecked();
     }

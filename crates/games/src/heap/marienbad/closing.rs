@@ -6,9 +6,9 @@
 use noyau_core::{Conclusion, Defect, Flaw, Natural, Outcome, Phrase, Told};
 
 use super::super::closing::{Marks, nim_sum, odd_columns, ones, points_at, shown_digits};
-use super::Marienbad;
+use super::super::heaps::{HeapMove, Heaps};
 
-pub(super) fn close(told: &Told<'_, Marienbad>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     match told.method {
         "packets" => packets(told),
         "ending" => ending(told),
@@ -35,7 +35,7 @@ fn is_lost(rows: &[Natural]) -> bool {
     class(rows) != "marienbad-ci"
 }
 
-fn packets(told: &Told<'_, Marienbad>) -> Result<Conclusion, Flaw> {
+fn packets(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     let rows = told.position.sizes();
     let mut reader = told.reader();
     let table = shown_digits(&mut reader, 1, rows, "sum")?;
@@ -92,7 +92,7 @@ fn packets(told: &Told<'_, Marienbad>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::lost(false))
 }
 
-fn ending(told: &Told<'_, Marienbad>) -> Result<Conclusion, Flaw> {
+fn ending(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     let rows = told.position.sizes();
     let (single, big) = counts(rows);
     let lost = is_lost(rows);

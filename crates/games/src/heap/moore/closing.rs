@@ -6,9 +6,11 @@
 use noyau_core::{Conclusion, Convention, Flaw, Natural, Phrase, Reader, Told};
 
 use super::super::closing::{Marks, points_at, shown_digits};
+use super::super::heaps::Heaps;
+use super::super::takes::PileTakes;
 use super::Moore;
 
-pub(super) fn close(game: &Moore, told: &Told<'_, Moore>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &Moore, told: &Told<'_, Heaps, PileTakes>) -> Result<Conclusion, Flaw> {
     if told.method != "columns" {
         return told.unchecked();
     }

@@ -5,10 +5,9 @@
 use noyau_core::{Conclusion, Defect, Digits, Flaw, Natural, Phrase, Reader, Told};
 
 use super::super::closing::{Marks, are_shown, nim_sum, odd_columns, points_at, shown_digits};
-use super::super::heaps::HeapMove;
-use super::Nim;
+use super::super::heaps::{HeapMove, Heaps};
 
-pub(super) fn close(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     match told.method {
         "bouton" => bouton(told),
         "matrix" => matrix(told),
@@ -30,7 +29,7 @@ struct Choice<'a> {
 }
 
 impl<'a> Choice<'a> {
-    fn of(told: &Told<'a, Nim>) -> Result<Self, Flaw> {
+    fn of(told: &Told<'a, Heaps, HeapMove>) -> Result<Self, Flaw> {
         let target = told.target()?.sizes();
         let missing = || Flaw::new("move", Defect::Missing);
         let (mv, _) = told.reply.ok_or_else(missing)?;
@@ -40,7 +39,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-fn row(told: &Told<'_, Nim>) -> Option<usize> {
+fn row(told: &Told<'_, Heaps, HeapMove>) -> Option<usize> {
     told.reply.map(|(mv, _)| mv.heap)
 }
 
@@ -52,7 +51,7 @@ fn balance(reader: &mut Reader<'_>, sizes: &[Natural], total: &Natural) -> Resul
     below.end()
 }
 
-fn bouton(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
+fn bouton(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     /// The largest number of signed powers that are listed.
     const LISTED_POWERS: usize = 200;
     let sizes = told.position.sizes();
@@ -90,7 +89,7 @@ fn bouton(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
     Ok(Conclusion::lost(false))
 }
 
-fn matrix(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
+fn matrix(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     let mut reader = told.reader();
     let table = shown_digits(&mut reader, 1, told.position.sizes(), "sum")?;
     let sums = table.totals[0].1.clone();
@@ -114,7 +113,7 @@ fn matrix(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
 }
 
 /// The width of a table in a base that has no method of its own.
-fn other_width(told: &Told<'_, Nim>) -> Result<u32, Flaw> {
+fn other_width(told: &Told<'_, Heaps, HeapMove>) -> Result<u32, Flaw> {
     let missing = || Flaw::new("digit-table", Defect::Missing);
     let base = told.steps.first().ok_or_else(missing)?.digits("table")?.base;
     let width = base.checked_ilog2().filter(|_| base.is_power_of_two());
@@ -146,7 +145,7 @@ fn columns(reader: &mut Reader<'_>, table: &Digits) -> Result<Vec<u64>, Flaw> {
     Ok(sums)
 }
 
-fn mcintyre(told: &Told<'_, Nim>, width: u32) -> Result<Conclusion, Flaw> {
+fn mcintyre(told: &Told<'_, Heaps, HeapMove>, width: u32) -> Result<Conclusion, Flaw> {
     let sizes = told.position.sizes();
     let mut reader = told.reader();
     let table = shown_digits(&mut reader, width, sizes, "nim-sum")?;
@@ -186,7 +185,7 @@ fn is_mirrored(sizes: &[Natural]) -> bool {
     }
 }
 
-fn observation(told: &Told<'_, Nim>) -> Result<Conclusion, Flaw> {
+fn observation(told: &Told<'_, Heaps, HeapMove>) -> Result<Conclusion, Flaw> {
     let sizes = told.position.sizes();
     let mut filled: Vec<&Natural> = sizes.iter().filter(|size| !size.is_zero()).collect();
     filled.sort_unstable();

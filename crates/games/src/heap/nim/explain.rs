@@ -49,7 +49,7 @@ impl Explain for Nim {
         CHECKS
     }
 
-    fn close(&self, told: &Told<'_, Self>) -> Result<Conclusion, Flaw> {
+    fn close(&self, told: &Told<'_, Self::Position, Self::Move>) -> Result<Conclusion, Flaw> {
         closing::close(told)
     }
 }

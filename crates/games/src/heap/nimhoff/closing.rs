@@ -4,9 +4,11 @@
 use noyau_core::{Conclusion, Flaw, Natural, Phrase, Reader, Told};
 
 use super::super::closing::nim_sum;
+use super::super::heaps::Heaps;
+use super::super::takes::PileTakes;
 use super::Nimhoff;
 
-pub(super) fn close(game: &Nimhoff, told: &Told<'_, Nimhoff>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &Nimhoff, told: &Told<'_, Heaps, PileTakes>) -> Result<Conclusion, Flaw> {
     if told.method != "cyclic" {
         return told.unchecked();
     }

@@ -5,7 +5,7 @@ use noyau_core::{Conclusion, Convention, Flaw, Natural, Outcome, Phrase, Told};
 
 use super::{OneRow, Row};
 
-pub(super) fn close(game: &OneRow, told: &Told<'_, OneRow>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &OneRow, told: &Told<'_, Row, Natural>) -> Result<Conclusion, Flaw> {
     if told.method != "remainder" {
         return told.unchecked();
     }

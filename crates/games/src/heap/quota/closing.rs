@@ -7,7 +7,7 @@ use noyau_core::{Conclusion, Defect, Flaw, Natural, Phrase, Reader, Told};
 
 use super::{Allowance, Quota};
 
-pub(super) fn close(game: &Quota, told: &Told<'_, Quota>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &Quota, told: &Told<'_, Allowance, Natural>) -> Result<Conclusion, Flaw> {
     if told.method != "greedy-parts" {
         return told.unchecked();
     }

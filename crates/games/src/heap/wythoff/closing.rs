@@ -9,12 +9,13 @@ use std::cmp::Ordering;
 
 use noyau_core::{Conclusion, Defect, Digits, Flaw, Natural, Phrase, Reader, Told};
 
+use super::super::takes::PileTakes;
 use super::checks::{is_floor_pair, is_p_word, p_value};
 use super::explain::case_number;
 use super::strategy::{Case, Theory};
 use super::{Piles, Wythoff};
 
-pub(super) fn close(game: &Wythoff, told: &Told<'_, Wythoff>) -> Result<Conclusion, Flaw> {
+pub(super) fn close(game: &Wythoff, told: &Told<'_, Piles, PileTakes>) -> Result<Conclusion, Flaw> {
     let theory = match told.method {
         "recursive" => Theory::Recursive,
         "algebraic" => Theory::Algebraic,
