@@ -284,11 +284,6 @@ impl ChiReport {
 /// with k colours implies a win with k + 1. With more colours than any vertex has neighbours, Alice
 /// cannot lose. Each question gets half of the time that is left, so that one hard number does not
 /// use up the time of the others. Unanswered questions are asked again with the rest of the time.
-///
-/// # Errors
-///
-/// Fails if the game is not a colouring game, or if the graph is too large. Limits that are reached
-/// are told in the report.
 pub(crate) fn chi(
     game: &ErasedGame,
     position: &ErasedPosition,

@@ -18,7 +18,7 @@ use crate::solve::solve;
 use crate::{EngineError, SolveOptions, family};
 
 pub use check::Checked;
-pub(crate) use check::{check_explanation, check_within};
+pub(crate) use check::check_within;
 
 /// The method that every game has: it uses the rules alone.
 pub(crate) const SEARCH: MethodInfo = MethodInfo { name: "search", aliases: &["retrograde"] };
@@ -130,11 +130,6 @@ impl Method for BySearch {
 /// Explains who wins, by the method named `by`; `all` means every method that applies. If another
 /// method has explained the position already, the explanation by search takes no more work than
 /// `beside`. Each explanation is checked to its conclusion.
-///
-/// # Errors
-///
-/// Fails if there is no such method, if the one method that was named does not apply or reaches a
-/// limit, and if a check finds a defect.
 pub(crate) fn explain(
     game: &ErasedGame,
     position: &ErasedPosition,

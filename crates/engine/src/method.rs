@@ -185,11 +185,6 @@ pub(crate) fn has_values(game: &ErasedGame, position: &ErasedPosition) -> bool {
 }
 
 /// The Grundy value of a position.
-///
-/// # Errors
-///
-/// Fails with [`EngineError::NoValue`] in misère play and in games between Alice and Bob, and with
-/// other errors if a limit is reached first.
 pub(crate) fn grundy(
     game: &ErasedGame,
     position: &ErasedPosition,

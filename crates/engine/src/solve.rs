@@ -62,19 +62,7 @@ impl Default for SolveOptions {
 /// Work spent on a value that no theorem gives. It is small, so that nobody waits for it.
 const CASUAL_WORK: u64 = 300_000;
 
-/// Solves a position of a game known at compile time.
-///
-/// ```
-/// use noyau_engine::{SolveOptions, solve};
-/// use noyau_games::heap::{Heaps, Nim};
-/// let answer = solve(&Nim, &Heaps::of([43, 27, 12]), &SolveOptions::default())?;
-/// assert_eq!(answer.winning.moves[0].take, 20);
-/// # Ok::<(), noyau_engine::EngineError>(())
-/// ```
-///
-/// # Errors
-///
-/// Fails if a limit of `options` is reached first, or if two methods contradict each other.
+/// Solves a position by the first method that knows the answer.
 pub(crate) fn solve(
     game: &ErasedGame,
     position: &ErasedPosition,

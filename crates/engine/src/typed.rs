@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use noyau_core::{Answer, Explanation, Nimber};
+use noyau_core::notation::InputSizes;
+use noyau_core::{Answer, Explanation, Nimber, Notation};
 use noyau_games::Game;
 use noyau_games::erased::{Erased, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
@@ -15,9 +16,18 @@ use crate::{colouring, explain as telling, method, solve as solving};
 
 /// Who wins a position, and with which moves.
 ///
+/// ```
+/// use std::sync::Arc;
+/// use noyau_engine::{SolveOptions, solve};
+/// use noyau_games::heap::{Heaps, Nim};
+/// let answer = solve(&Arc::new(Nim), &Heaps::of([43, 27, 12]), &SolveOptions::default())?;
+/// assert_eq!(answer.winning.moves[0].take, 20);
+/// # Ok::<(), noyau_engine::EngineError>(())
+/// ```
+///
 /// # Errors
 ///
-/// Fails if a limit is reached first.
+/// Fails if a limit of `options` is reached first, or if two methods contradict each other.
 pub fn solve<G: Game>(
     game: &Arc<G>,
     position: &G::Position,
@@ -68,7 +78,9 @@ pub fn check_explanation<G: Game>(
     game: &Arc<G>,
     explanation: &Explanation,
 ) -> Result<Checked, EngineError> {
-    telling::check_explanation(&erased(game), explanation)
+    let game = erased(game);
+    let position = game.parse_position(&explanation.position.to_string(), InputSizes::default())?;
+    telling::check_within(&game, &position, explanation, &SolveOptions::default().search)
 }
 
 /// The game chromatic numbers of the graph of a position.

@@ -8,8 +8,8 @@
 //! A front end names a game and its parameters; [`open`] builds the ruleset and forgets its types.
 //! To add a game, add an [`Entry`] and an arm in `rulesets`.
 
+mod arguments;
 mod entries;
-mod given;
 mod rulesets;
 
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use crate::erased::ErasedGame;
 use crate::family::FamilyError;
 use entries::{COMPOUND, MISERE, NAMES, Name};
 
+pub use arguments::Arguments;
 pub use entries::GAMES;
-pub use given::Arguments;
 
 /// A game of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,7 @@
 //! Checks an explanation to its conclusion. Each step is checked from its operands, and the move by
 //! the rules. The closing rule of the method then leads from the position to the winner.
 
-use noyau_core::{
-    Conclusion, Defect, Explanation, Flaw, Outcome, Step, Told, arithmetic, notation,
-};
+use noyau_core::{Conclusion, Defect, Explanation, Flaw, Outcome, Step, Told, arithmetic};
 use noyau_games::erased::{ErasedGame, ErasedMove, ErasedPosition};
 use noyau_solve::Limits;
 
@@ -27,22 +25,7 @@ pub struct Checked {
 }
 
 /// Checks an explanation: every step from its operands alone, the move by the rules, and the
-/// conclusion by the closing rule of the method.
-///
-/// # Errors
-///
-/// Fails with [`EngineError::Flaw`] if the explanation is wrong, and with other errors if a
-/// position or a move in it cannot be read.
-pub(crate) fn check_explanation(
-    game: &ErasedGame,
-    explanation: &Explanation,
-) -> Result<Checked, EngineError> {
-    let text = explanation.position.to_string();
-    let position = game.parse_position(&text, notation::InputSizes::default())?;
-    check_within(game, &position, explanation, &crate::SolveOptions::default().search)
-}
-
-/// Like [`check_explanation`], within limits. An explanation of another position is refused.
+/// conclusion by the closing rule of the method. An explanation of another position is refused.
 pub(crate) fn check_within(
     game: &ErasedGame,
     position: &ErasedPosition,

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use noyau_core::{Compound, Convention, Phrase};
 
+use super::arguments::refused;
 use super::entries::{
     ANY_GRAPH, BOARD, CODE, COLOURS, COMPOUND, FEW_COLOURS, GAP, GRAMMAR, MISERE, MOST_TAKEN,
     MULTIPLE, PERIOD, QUOTA, ROWS_CHANGED, SUCCESSORS, TAKES,
 };
-use super::given::refused;
 use super::{Arguments, CatalogError, Parameter};
 use crate::Game;
 use crate::compound::{Compounded, Numbers, Several, Splits};
