@@ -26,6 +26,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod census;
+pub mod files;
 mod grow;
 mod grow_tree;
 mod in_order;

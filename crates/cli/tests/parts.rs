@@ -54,6 +54,7 @@ fn what_is_wrong_is_one_sentence() {
     let other = "census domination trees:1..6 --part 2/2 --output other";
     assert_eq!(noyau(at, other).status.code(), Some(0));
     fs::write(at.join("letter"), "Dear Sir").unwrap();
+    fs::write(at.join("binary"), b"\xff\xfe").unwrap();
     let text = fs::read_to_string(at.join("1-2")).unwrap();
     fs::write(at.join("damaged"), text.replacen("order: 7", "order: 8", 1)).unwrap();
     fs::write(at.join("newer"), text.replacen("part 1", "part 99", 1)).unwrap();
@@ -65,6 +66,10 @@ fn what_is_wrong_is_one_sentence() {
         ("merge damaged", "damaged"),
         ("merge newer", "version 99"),
         ("merge nowhere", "nowhere"),
+        // As of any other file that is read whole.
+        ("merge binary", "not UTF-8"),
+        ("merge /dev/zero", "no end; the limit is 256 MB"),
+        ("solve nim @/dev/zero", "no end; the limit is 256 MB"),
         ("census domination trees:1..7 --part 2/2 --output 1-2", "part 1/2"),
         ("census domination trees:1..7 --part 1/2 --output letter", "letter"),
         ("census domination trees:1..7 --part 3/2 --output x", "3/2"),
