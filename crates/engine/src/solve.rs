@@ -92,9 +92,12 @@ pub fn solve<G: Game>(
 pub(crate) fn checked<G: Game>(
     game: &G,
     position: &G::Position,
-    found: Findings<G::Move>,
+    mut found: Findings<G::Move>,
 ) -> Result<Answer<G::Move>, EngineError> {
     let seen = Situation { convention: game.convention(), over: game.is_terminal(position) };
+    // A method may know who has won and not think of the length.
+    let length = seen.over.then_some(Natural::ZERO);
+    found.remoteness = found.remoteness.or(length);
     Ok(Answer::new(found, seen)?)
 }
 

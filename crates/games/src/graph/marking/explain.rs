@@ -5,7 +5,7 @@ use noyau_core::{
     Ruleset, Source, Step, Told, Unexplained,
 };
 
-use super::{Goal, MarkingGame, Position, closing, mover_marks_last};
+use super::{Goal, MarkingGame, Position, closing, turns};
 
 /// The method for settled positions.
 pub(super) const SETTLED: MethodInfo = MethodInfo { name: "settled", aliases: &["count"] };
@@ -70,7 +70,7 @@ impl MarkingGame {
                     .with("first", first)
                     .with("other", other)
                     .with("mine", mine)
-                    .with("last", last_key(mover_marks_last(open, first, mine, other)))
+                    .with("last", last_key(turns(open, first, mine, other) % 2 == 1))
             }
         }
     }
@@ -98,7 +98,7 @@ fn check_last(step: &Step) -> Result<(), Flaw> {
         number(step, "other")?,
     ];
     step.holds([open, first, mine, other].iter().all(|n| (1..1 << 30).contains(n)))?;
-    let last = Operand::from(last_key(mover_marks_last(open, first, mine, other)));
+    let last = Operand::from(last_key(turns(open, first, mine, other) % 2 == 1));
     step.holds(step.claim.operand("last") == Some(&last))
 }
 
