@@ -414,7 +414,7 @@ impl<G: Game> Engine for Erased<G> {
                 known.push(POSITIONS.name);
                 noyau_core::TableError::Unknown { name, known }.into()
             }
-            other @ noyau_core::TableError::Option { .. } => other.into(),
+            other => other.into(),
         })
     }
 

@@ -339,7 +339,10 @@ fn the_table_of_scores() {
     assert_eq!(rows.len(), 8);
     let too_many = TableRequest { rows: Some(17), ..request.clone() };
     assert!(game.table(&too_many).is_err());
-    assert!(MarkingGame::default().table(&request).is_err());
+    let needs = TableError::Needs { name: "scores", missing: "at-least" };
+    assert_eq!(MarkingGame::default().table(&request).err(), Some(needs));
+    let nix = MarkingGame::default().table(&TableRequest::named("nix")).err();
+    assert!(matches!(nix, Some(TableError::Unknown { .. })), "{nix:?}");
 }
 
 #[test]
