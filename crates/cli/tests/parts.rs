@@ -79,6 +79,11 @@ fn what_is_wrong_is_one_sentence() {
         ("census domination trees:1..7 --rows --format parquet", "--output"),
         ("census domination trees:1..7 --rows --format text", "json-lines"),
         ("census nim trees:1..7 --rows", "graphs"),
+        ("census nim trees:1..7", "graphs"),
+        ("census domination trees:1..7 --misere", "--by outcome"),
+        ("census domination trees:1..7 --misere --part 1/2 --output x", "--by outcome"),
+        ("census colouring trees:1..7 --by value", "--by bitype"),
+        ("table marking scores", "at-least"),
         ("smallest domination --value 7 --all --part 1/2 --output x", "even"),
     ] {
         let output = noyau(at, line);

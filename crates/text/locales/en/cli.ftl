@@ -292,6 +292,7 @@ error-smallest = stopped; value { $value } needs at least { $order } vertices, a
 error-part = stopped before anything of part { $part } was done
 error-part-kept = stopped after { $done } of { $of } blocks of part { $part }; they are kept in "{ $path }", and the same command goes on from there
 error-rows = stopped before the last row; what was finished is written
+error-no-values = the boards of this game have no Grundy values; count them with --by { $by }
 boards-unreadable = "{ $text }" does not name boards; expected something like trees:1..18, graphs:1..8, connected:1..8 or lc-trees:2..8
 boards-orders = { $kind }:{ $from }..{ $to } is out of reach; expected orders from 1 to { $most }, the smaller one first
 expected-smallest-value = a value from 1 to 17

@@ -298,6 +298,7 @@ expected-smallest-value = une valeur de 1 à 17
 expected-part = une part comme 3/100, de 1/N à N/N, avec N au plus 1000000
 expected-rows = text, csv ou json ; json-lines et parquet vont avec --rows
 expected-row-format = csv, json-lines ou parquet
+error-no-values = les graphes de ce jeu n’ont pas de valeur de Grundy ; comptez-les avec --by { $by }
 smallest-foreign = le fichier « { $path } » ne contient pas de recherche de plus petits graphes ; il faut un fichier fait par noyau smallest --store, ou aucun
 smallest-line = la ligne { $line } de « { $path } » est abîmée ; il faut valeur, ordre, degré, graphes en graph6 et la somme de contrôle du fichier jusque-là ; rien n’a été lu ni changé
 smallest-without-checksums = le fichier « { $path } » vient d’un noyau plus ancien qui n’écrivait pas de sommes de contrôle : une ligne abîmée passerait inaperçue ; le fichier n’a pas été changé ; effacez-le, ou nommez-en un autre, et la recherche sera refaite
