@@ -73,6 +73,23 @@ fn codes_tell_no_from_bad_input_and_from_a_limit() {
     }
 }
 
+/// A quotient of which no heap is known yet is no quotient of one element.
+#[test]
+fn a_quotient_of_nothing_is_a_question_that_was_stopped() {
+    for (language, word) in [("en", "out of time"), ("fr", "délai écoulé")] {
+        let asked = ["quotient", "0.144", "--to", "40", "--time", "0", "--lang", language];
+        let (code, shown, said) = ended(&asked);
+        assert_eq!((code, shown.as_str()), (3, ""), "{said}");
+        assert!(said.contains(word) && said.trim_end().lines().count() == 1, "{said}");
+        let one = ["quotient", "0.07", "--to", "1", "--lang", language];
+        let (code, shown, said) = ended(&one);
+        let first = shown.lines().next().unwrap_or_default();
+        let singular = if language == "en" { "has one element," } else { "a un seul élément," };
+        assert!(code == 0 && first.contains(singular), "{shown}{said}");
+        assert!(!shown.lines().any(|line| line.trim_end().ends_with(':')), "{shown}");
+    }
+}
+
 /// Waits until a file is longer than its header.
 fn wait_for(path: &Path) {
     while fs::metadata(path).map_or(0, |known| known.len()) < 200 {

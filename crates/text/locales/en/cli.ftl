@@ -230,8 +230,16 @@ period-kind = { "  " }{ $kind }: preperiod { $preperiod }, period { $period }, s
 period-last = last exceptional value { $value } at size { $size }
 period-no-exception = no exceptional value
 period-none = { $family }: no period was proved with the sizes up to { $to }; --to N searches longer
-quotient-known = { $family }: the misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move
-quotient-solved = { $family }: the misère quotient of the whole game has { $order } elements, { $portion } of them lost for the player to move; the heaps repeat from size { $preperiod } on with period { $period }, proved
+quotient-known =
+    { $order-count ->
+        [one] { $family }: the misère quotient of the heaps up to { $to } has one element, and the player to move wins
+       *[other] { $family }: the misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move
+    }
+quotient-solved =
+    { $order-count ->
+        [one] { $family }: the misère quotient of the whole game has one element, and the player to move wins; the heaps repeat from size { $preperiod } on with period { $period }, proved
+       *[other] { $family }: the misère quotient of the whole game has { $order } elements, { $portion } of them lost for the player to move; the heaps repeat from size { $preperiod } on with period { $period }, proved
+    }
 quotient-stopped = Stopped at heap { $to }: the quotient of the next heap is larger than time or memory allowed, or infinite
 quotient-unchecked = The quotient is too large for its certificate to be checked here; noyau check takes its time with the file of --certificate
 quotient-refuted = { $family }: the misère quotient that was found does not stand its own check ({ $cause }); this is a defect of noyau, please report it
@@ -278,8 +286,13 @@ stop-work = too hard within the limits
 stop-memory = out of memory
 stop-n = the player to move wins
 stop-open = who wins is not known
-error-stopped-bounds = { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+error-stopped-bounds =
+    { $positions-count ->
+        [one] { $why } after { $positions } position in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+       *[other] { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+    }
 error-no-value = Grundy values are not defined here; expected a game under normal play
+error-no-values = the boards of this game have no Grundy values; count them with --by { $by }
 error-no-number = there is no N in the position "{ $text }"; expected something like grid:3xN
 error-no-such-term = there is no term for N = { $n }; expected a number that makes a position
 error-not-on-graphs = this is not a game on graphs in which a vertex takes its neighbours away; expected a game such as domination
@@ -292,7 +305,6 @@ error-smallest = stopped; value { $value } needs at least { $order } vertices, a
 error-part = stopped before anything of part { $part } was done
 error-part-kept = stopped after { $done } of { $of } blocks of part { $part }; they are kept in "{ $path }", and the same command goes on from there
 error-rows = stopped before the last row; what was finished is written
-error-no-values = the boards of this game have no Grundy values; count them with --by { $by }
 boards-unreadable = "{ $text }" does not name boards; expected something like trees:1..18, graphs:1..8, connected:1..8 or lc-trees:2..8
 boards-orders = { $kind }:{ $from }..{ $to } is out of reach; expected orders from 1 to { $most }, the smaller one first
 expected-smallest-value = a value from 1 to 17
@@ -351,7 +363,12 @@ record-no-start = the starting position is missing; expected a line such as "sta
 record-after-the-end = a move after the end of the game; expected the end of the record
 error-grammar = these rules make no family: { $cause }
 error-no-period = no period of the values was proved among the first { $known } sizes, so nothing is known about size { $size }; noyau period searches longer, and solve takes its certificate with --certificate
-error-stopped = { $why } after { $positions } positions; the answer is not known
+error-stopped =
+    { $positions-count ->
+        [0] { $why }; the answer is not known
+        [one] { $why } after { $positions } position; the answer is not known
+       *[other] { $why } after { $positions } positions; the answer is not known
+    }
 error-no-board = this game is not played on a board; expected a game with two numbers, such as nim
 error-too-many-positions = more than { $most } positions would have to be looked at; expected a smaller starting position
 error-game-over = the game is over; expected no further move
