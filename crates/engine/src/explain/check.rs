@@ -138,6 +138,6 @@ fn check_claim<G: Game>(
     }
     match method.check(game, position, step, limits) {
         Some(checked) => checked,
-        None => Err(Flaw::new(step.claim.key.clone(), Defect::Unchecked).into()),
+        None => Err(step.is_unchecked().into()),
     }
 }
