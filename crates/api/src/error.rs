@@ -123,6 +123,11 @@ impl ErrorJson {
             TableError::Unknown { name, known } => {
                 Self::unknown("unknown_table", name, known, message)
             }
+            TableError::Needs { name, missing } => {
+                let mut json = Self::new("table_needs", message).expecting(*missing);
+                json.error.input = Some((*name).to_owned());
+                json
+            }
             TableError::Option { value, expected, .. } => {
                 let mut json = Self::new("table_option", message).expecting(*expected);
                 json.error.input = Some(value.clone());

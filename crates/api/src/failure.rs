@@ -58,8 +58,7 @@ pub fn say(texts: &Texts, error: &EngineError) -> ErrorText {
         }
         EngineError::Stopped(stopped) => {
             let why = texts.word(why_stopped(stopped.reason));
-            let positions = stopped.positions.to_string();
-            plain(texts.fill("error-stopped", &[("why", &why), ("positions", &positions)]))
+            plain(say_after(texts, "error-stopped", stopped.positions, &[("why", &why)]))
         }
         EngineError::Interrupted(early) => plain(say_interrupted(texts, early)),
         EngineError::NoValue => plain(texts.word("error-no-value")),
@@ -96,15 +95,23 @@ fn why_stopped(reason: StopReason) -> &'static str {
     }
 }
 
+/// A sentence with a number of positions.
+fn say_after(texts: &Texts, key: &'static str, positions: u64, values: &[(&str, &str)]) -> String {
+    let number = positions.to_string();
+    let values = [values, &[("positions", &number)]].concat();
+    texts.say_with(key, &[("positions", positions.into())], &values)
+}
+
 /// The sentence for a search that was stopped with bounds of the value.
 fn say_interrupted(texts: &Texts, early: &Interrupted) -> String {
     let winner = if early.at_least > 0 { "stop-n" } else { "stop-open" };
     let millis = early.time.as_millis();
-    texts.fill(
+    say_after(
+        texts,
         "error-stopped-bounds",
+        early.nodes,
         &[
             ("why", &texts.word(why_stopped(early.reason))),
-            ("positions", &early.nodes.to_string()),
             ("seconds", &format!("{}.{}", millis / 1000, millis / 100 % 10)),
             ("least", &early.at_least.to_string()),
             ("most", &early.at_most.to_string()),

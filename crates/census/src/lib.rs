@@ -19,13 +19,14 @@
 //! let kayles = open("domination", &Arguments::none())?;
 //! let trees: BoardSource = "trees:4..5".parse()?;
 //! let work = Work { threads: 1, limits: &Limits::none(), watch: &|_| {} };
-//! let found = census(kayles.as_ref(), &trees, By::Value, None, &work)?;
+//! let found = census(&kayles, &trees, By::Value, None, &work)?;
 //! assert_eq!(found.orders.iter().map(|order| order.boards).collect::<Vec<_>>(), [2, 3]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 mod census;
+pub mod files;
 mod grow;
 mod grow_tree;
 mod in_order;

@@ -1,13 +1,12 @@
 //! Parts as files. A file is always complete, and interrupted work continues from it.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use tempfile::NamedTempFile;
-
 use super::census::Work;
+use super::files::{beside, put, text};
 use super::part::{CensusPart, PartProblem};
 use super::task::{Share, Task};
 
@@ -22,9 +21,6 @@ pub struct PartError {
     pub problem: Box<PartProblem>,
 }
 
-/// The most bytes of a file: parts of a few hundred bytes each, but a file may have no end.
-const MOST_BYTES: u64 = 1 << 30;
-
 /// Time between two writings of an unfinished part.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -32,15 +28,8 @@ impl CensusPart {
     /// Reads the parts of a file.
     pub fn load(path: &Path) -> Result<Vec<Self>, PartError> {
         let error = |problem| PartError { path: path.to_owned(), problem: Box::new(problem) };
-        let mut bytes = Vec::new();
-        let read = fs::File::open(path)
-            .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-            .map_err(|cause| error(cause.into()))?;
-        if read as u64 > MOST_BYTES {
-            return Err(error(PartProblem::Foreign));
-        }
-        let text = std::str::from_utf8(&bytes).map_err(|_| error(PartProblem::Foreign))?;
-        Self::read_all(text).map_err(error)
+        let text = File::open(path).and_then(text);
+        Self::read_all(&text.map_err(|cause| error(cause.into()))?).map_err(error)
     }
 
     /// Writes the part. If this fails, the file is as it was before.
@@ -115,24 +104,4 @@ fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = beside(path)?;
     file.write_all(bytes)?;
     put(file, path)
-}
-
-/// An empty file in the same folder, with the permissions of any new file.
-pub(super) fn beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".noyau-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
-}
-
-/// Moves a temporary file to its place, after all of it is on the disk.
-pub(super) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
 }

@@ -22,8 +22,9 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 
 use super::census::Work;
+use super::files::{beside, put};
 use super::part::{PartProblem, VERSION};
-use super::part_file::{PartError, beside, put};
+use super::part_file::PartError;
 use super::rows::{BoardRow, Columns, RowsError, rows};
 use super::source::BoardSource;
 use super::task::{Share, Task, TaskError};

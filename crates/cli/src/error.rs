@@ -97,6 +97,8 @@ pub(crate) enum Usage {
     NoNumber(String),
     #[error("{family} has no misère quotient")]
     NoQuotient { family: String },
+    #[error("no Grundy values; --by {instead}")]
+    NoValues { instead: &'static str },
     #[error("no help about {name}")]
     UnknownTopic { name: String, known: Vec<String> },
     #[error("unknown kind {name}")]
@@ -228,6 +230,7 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
             Usage::NoNumber(text) => texts.fill("error-no-number", &[("text", text)]),
             Usage::NoQuotient { family } => texts.fill("quotient-constants", &[("family", family)]),
+            Usage::NoValues { instead } => texts.fill("error-no-values", &[("by", instead)]),
             Usage::UnknownKind { name, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 texts.unknown("kind-unknown", name, &known)
@@ -464,6 +467,7 @@ pub(crate) fn json(error: &CliError, text: &ErrorText) -> ErrorJson {
         CliError::Certificate { .. }
         | CliError::NotACertificate { .. }
         | CliError::Refuted { .. } => ErrorJson::new("certificate", message),
+        CliError::Usage(Usage::NoValues { .. }) => ErrorJson::new("no_value", message),
         CliError::Usage(_) | CliError::Source(_) | CliError::Task(_) => {
             ErrorJson::new("usage", message)
         }

@@ -2,9 +2,9 @@
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use tempfile::{Builder, NamedTempFile};
+use noyau_census::files::{beside, put};
 
 use crate::error::CliError;
 
@@ -49,23 +49,7 @@ fn replace<E: From<io::Error>>(
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// Creates an empty temporary file in the same folder, with the usual permissions of a new file.
-fn beside(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
-    let mut builder = Builder::new();
-    builder.prefix(".noyau-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
+    Ok(put(file, path)?)
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Positions and files named on the command line.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ArgMatches;
+use noyau_census::files::text;
 use noyau_core::notation::InputSizes;
 use noyau_engine::{
     Arguments, Engine, Limits, Memory, ParameterKind, SolveOptions, accepted, all_parameters, find,
@@ -139,22 +140,11 @@ pub(crate) fn position(matches: &ArgMatches) -> Result<String, CliError> {
     }
 }
 
-/// The most bytes that are read of a file or of standard input: a source may have no end.
-const MOST_BYTES: u64 = 256_000_000;
-
 /// The text of a file; `-` is standard input.
 pub(crate) fn file(path: &Path) -> Result<String, CliError> {
     let read =
         if path.as_os_str() == "-" { text(io::stdin()) } else { File::open(path).and_then(text) };
     read.map_err(|cause| CliError::File { path: path.to_owned(), cause })
-}
-
-fn text(source: impl Read) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    if source.take(MOST_BYTES + 1).read_to_end(&mut bytes)? as u64 > MOST_BYTES {
-        return Err(io::ErrorKind::FileTooLarge.into());
-    }
-    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// The options of a question about positions. A time limit replaces the work limit.

@@ -52,6 +52,10 @@ fn codes_tell_no_from_bad_input_and_from_a_limit() {
         (3, &["period", "path^k", "--to", "3000", "--time", "0.05"]),
         (3, &["reproduce", "octal", "--time", "0.001"]),
         (3, &["quotient", "0.144", "--to", "40", "--time", "0"]),
+        (3, &["numeration", "10^400000", "--time", "0"]),
+        (3, &["numeration", "10^4000", "--quotients", "1,2,3", "--time", "0"]),
+        (3, &["numeration", "10^4000", "--base", "7", "--time", "0"]),
+        (3, &["numeration", "13", "--weights", "1,2,3,5,8", "--time", "0"]),
         (3, &["census", "domination", "graphs:8", "--time", "0"]),
         (3, &["smallest", "domination", "--value", "9", "--time", "0"]),
         (3, &["smallest", "domination", "--value", "9", "--trees", "--time", "0"]),
@@ -66,6 +70,23 @@ fn codes_tell_no_from_bad_input_and_from_a_limit() {
             let error: serde_json::Value = serde_json::from_str(&said).unwrap_or_default();
             assert!(shown.contains("\"stopped\"") || error["error"]["message"].is_string());
         }
+    }
+}
+
+/// A quotient of which no heap is known yet is no quotient of one element.
+#[test]
+fn a_quotient_of_nothing_is_a_question_that_was_stopped() {
+    for (language, word) in [("en", "out of time"), ("fr", "délai écoulé")] {
+        let asked = ["quotient", "0.144", "--to", "40", "--time", "0", "--lang", language];
+        let (code, shown, said) = ended(&asked);
+        assert_eq!((code, shown.as_str()), (3, ""), "{said}");
+        assert!(said.contains(word) && said.trim_end().lines().count() == 1, "{said}");
+        let one = ["quotient", "0.07", "--to", "1", "--lang", language];
+        let (code, shown, said) = ended(&one);
+        let first = shown.lines().next().unwrap_or_default();
+        let singular = if language == "en" { "has one element," } else { "a un seul élément," };
+        assert!(code == 0 && first.contains(singular), "{shown}{said}");
+        assert!(!shown.lines().any(|line| line.trim_end().ends_with(':')), "{shown}");
     }
 }
 

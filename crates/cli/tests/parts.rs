@@ -54,6 +54,7 @@ fn what_is_wrong_is_one_sentence() {
     let other = "census domination trees:1..6 --part 2/2 --output other";
     assert_eq!(noyau(at, other).status.code(), Some(0));
     fs::write(at.join("letter"), "Dear Sir").unwrap();
+    fs::write(at.join("binary"), b"\xff\xfe").unwrap();
     let text = fs::read_to_string(at.join("1-2")).unwrap();
     fs::write(at.join("damaged"), text.replacen("order: 7", "order: 8", 1)).unwrap();
     fs::write(at.join("newer"), text.replacen("part 1", "part 99", 1)).unwrap();
@@ -65,6 +66,10 @@ fn what_is_wrong_is_one_sentence() {
         ("merge damaged", "damaged"),
         ("merge newer", "version 99"),
         ("merge nowhere", "nowhere"),
+        // As of any other file that is read whole.
+        ("merge binary", "not UTF-8"),
+        ("merge /dev/zero", "no end; the limit is 256 MB"),
+        ("solve nim @/dev/zero", "no end; the limit is 256 MB"),
         ("census domination trees:1..7 --part 2/2 --output 1-2", "part 1/2"),
         ("census domination trees:1..7 --part 1/2 --output letter", "letter"),
         ("census domination trees:1..7 --part 3/2 --output x", "3/2"),
@@ -74,6 +79,11 @@ fn what_is_wrong_is_one_sentence() {
         ("census domination trees:1..7 --rows --format parquet", "--output"),
         ("census domination trees:1..7 --rows --format text", "json-lines"),
         ("census nim trees:1..7 --rows", "graphs"),
+        ("census nim trees:1..7", "graphs"),
+        ("census domination trees:1..7 --misere", "--by outcome"),
+        ("census domination trees:1..7 --misere --part 1/2 --output x", "--by outcome"),
+        ("census colouring trees:1..7 --by value", "--by bitype"),
+        ("table marking scores", "at-least"),
         ("smallest domination --value 7 --all --part 1/2 --output x", "even"),
     ] {
         let output = noyau(at, line);

@@ -225,6 +225,12 @@ impl Step {
         Flaw { claim: self.claim.key.to_string(), defect: Defect::False }
     }
 
+    /// The flaw "nobody checks this claim".
+    #[must_use]
+    pub fn is_unchecked(&self) -> Flaw {
+        Flaw { claim: self.claim.key.to_string(), defect: Defect::Unchecked }
+    }
+
     /// `Ok` when the claim holds.
     pub fn holds(&self, truth: bool) -> Result<(), Flaw> {
         if truth { Ok(()) } else { Err(self.is_false()) }
@@ -236,6 +242,11 @@ impl Step {
             Some(Operand::Number(value)) => Ok(value),
             _ => Err(self.missing(name)),
         }
+    }
+
+    /// A number operand that counts something or is its place.
+    pub fn index(&self, name: &'static str) -> Result<usize, Flaw> {
+        self.number(name)?.to_usize().ok_or_else(|| self.is_false())
     }
 
     /// A list-of-numbers operand.
@@ -393,10 +404,13 @@ pub trait Explain: Ruleset {
         _position: &Self::Position,
         method: &str,
     ) -> Result<Explanation, Unexplained> {
-        Err(Unexplained::Unknown {
-            name: method.to_owned(),
-            known: self.methods().iter().map(|info| info.name).collect(),
-        })
+        Err(self.no_such_method(method))
+    }
+
+    /// The error for a name that is not in [`Explain::methods`].
+    fn no_such_method(&self, name: &str) -> Unexplained {
+        let known = self.methods().iter().map(|info| info.name).collect();
+        Unexplained::Unknown { name: name.to_owned(), known }
     }
 
     /// Checks for the claims of this game, besides those of [`arithmetic`].

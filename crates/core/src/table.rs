@@ -98,6 +98,14 @@ pub enum TableError {
         /// The names there are.
         known: Vec<&'static str>,
     },
+    /// The game has this table with other parameters only.
+    #[error("the table {name} needs {missing}")]
+    Needs {
+        /// The table.
+        name: &'static str,
+        /// The parameter that is missing.
+        missing: &'static str,
+    },
     /// An option has a value that the table does not accept.
     #[error("{option} cannot be {value} here; expected {expected}")]
     Option {

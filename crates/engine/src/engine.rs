@@ -269,7 +269,7 @@ impl Engine {
                 known.push(POSITIONS.name);
                 noyau_core::TableError::Unknown { name, known }.into()
             }
-            other @ noyau_core::TableError::Option { .. } => other.into(),
+            other => other.into(),
         })
     }
 

@@ -26,7 +26,7 @@ use crate::{EngineError, SolveOptions};
 
 use closing::close;
 use explain::{METHODS, check, explain};
-pub use noyau_solve::misere::{Certificate, CertificateError, Genus, Proved, verify};
+pub use noyau_solve::misere::{Certificate, CertificateError, Genus, Proved, Repetition, verify};
 pub use report::{Generator, Member, QuotientReport, quotient};
 
 /// The name of the method.

@@ -80,9 +80,12 @@ pub(crate) fn solve(
 pub(crate) fn checked(
     game: &ErasedGame,
     position: &ErasedPosition,
-    found: Findings<ErasedMove>,
+    mut found: Findings<ErasedMove>,
 ) -> Result<Answer<ErasedMove>, EngineError> {
     let seen = Situation { convention: game.convention(), over: game.is_terminal(position) };
+    // A method may know who has won and not think of the length.
+    let length = seen.over.then_some(Natural::ZERO);
+    found.remoteness = found.remoteness.or(length);
     Ok(Answer::new(found, seen)?)
 }
 

@@ -424,6 +424,10 @@ impl<G: Game> Explain for Erased<G> {
         self.0.explain(at.own(), method)
     }
 
+    fn no_such_method(&self, name: &str) -> Unexplained {
+        self.0.no_such_method(name)
+    }
+
     fn checks(&self) -> &'static [Check] {
         self.0.checks()
     }

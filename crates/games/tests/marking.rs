@@ -2,14 +2,14 @@
 //! mark at a time.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::num::NonZeroU32;
 
 use noyau_core::bitype::Side;
 use noyau_core::notation::InputSizes;
 use noyau_core::{
-    ClosedForm, Convention, Enumerate, Explain, Notation, Outcome, OutcomeFunction, Ruleset,
-    TableRequest, Tabulate, Unexplained,
+    ClosedForm, Convention, Enumerate, Explain, Natural, Notation, Outcome, OutcomeFunction,
+    Remoteness, Ruleset, TableError, TableRequest, Tabulate, Unexplained,
 };
 use noyau_games::graph::colouring::Colouring;
 use noyau_games::graph::marking::{Goal, MarkAllowance, MarkingGame, Position, Turn};
@@ -259,6 +259,31 @@ fn where_no_mark_hinders_another_the_end_is_known() {
     assert!(applied > 120, "{applied}");
 }
 
+/// The length of a search, for every position that play reaches.
+#[test]
+fn where_the_end_is_certain_the_length_is_too() {
+    let mut told = [0, 0];
+    for game in games().into_iter().chain([game(9, (2, 0), (3, 0), NORMAL)]) {
+        let mut search = Search::new(&game, Remoteness(game.convention()), Limits::none());
+        let mut seen = HashSet::new();
+        let mut left: Vec<Position> = game.up_to(4).collect();
+        while let Some(position) = left.pop() {
+            if let Some(length) = game.remoteness(&position) {
+                let found = search.value(&position).unwrap().moves;
+                assert_eq!(length, Natural::from(found), "{game:?} {position:?}");
+                told[usize::from(found > 0)] += 1;
+            }
+            let after: Vec<Position> =
+                game.moves(&position).iter().map(|turn| game.play(&position, turn)).collect();
+            left.extend(after.into_iter().filter(|position| seen.insert(position.clone())));
+        }
+    }
+    assert!(
+        told.iter().all(|count| *count > 300),
+        "{told:?} lengths of finished and other positions"
+    );
+}
+
 /// In a game of three players, at most one player can win against the two others together: the
 /// first, the second (then the others begin with one mark) or the third.
 #[test]
@@ -314,7 +339,10 @@ fn the_table_of_scores() {
     assert_eq!(rows.len(), 8);
     let too_many = TableRequest { rows: Some(17), ..request.clone() };
     assert!(game.table(&too_many).is_err());
-    assert!(MarkingGame::default().table(&request).is_err());
+    let needs = TableError::Needs { name: "scores", missing: "at-least" };
+    assert_eq!(MarkingGame::default().table(&request).err(), Some(needs));
+    let nix = MarkingGame::default().table(&TableRequest::named("nix")).err();
+    assert!(matches!(nix, Some(TableError::Unknown { .. })), "{nix:?}");
 }
 
 #[test]

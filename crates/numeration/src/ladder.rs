@@ -12,9 +12,15 @@
 //! `b_{h+1}`), whereas inside the full word that digit may equal `b_{h+1}`. This is the one case in
 //! which the remainder is at least `w_h` but less than the full step `w_h + w_{h−1}`.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use noyau_core::Natural;
+
+/// Work that nobody stops. Elsewhere every stretch asks `go_on` first, which may fail.
+pub(crate) fn unstopped() -> Result<(), Infallible> {
+    Ok(())
+}
 
 /// Which weights the lowest digit starts from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -334,13 +340,18 @@ impl Written {
 
 impl Ladder {
     /// The ladder of `quotient, quotient, …`.
-    pub(crate) fn constant(quotient: u32, reach: Reach<'_>) -> Self {
+    pub(crate) fn constant<E>(
+        quotient: u32,
+        reach: Reach<'_>,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
         let source = Source::Constant(quotient);
         let (leaf, whole) = Leaf::new(source, LEAF_LEN);
         let mut len = leaf.first.len();
         let mut whole = Arc::new(whole);
         let mut root = Arc::new(Stretch { len, shape: Shape::Leaf(leaf) });
         loop {
+            go_on()?;
             let enough = match reach {
                 Reach::Number(n) => whole.first > *n,
                 Reach::Length(wanted) => len >= wanted,
@@ -366,16 +377,21 @@ impl Ladder {
             }
             whole = Arc::new(whole.squared(quotient));
         }
-        Self { root, quotients: Written::Constant(quotient) }
+        Ok(Self { root, quotients: Written::Constant(quotient) })
     }
 
     /// The ladder of the quotients `at(1), at(2), …`.
-    pub(crate) fn general(at: impl Fn(usize) -> u32, reach: Reach<'_>) -> Self {
+    pub(crate) fn general<E>(
+        at: impl Fn(usize) -> u32,
+        reach: Reach<'_>,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
         let mut list = Vec::new();
         let mut leaves: Vec<(Arc<Stretch>, Arc<Continuants>)> = Vec::new();
         let mut bits = 0;
         let mut len = 0;
         loop {
+            go_on()?;
             while list.len() < len + LEAF_LEN {
                 list.push(at(list.len() + 1));
             }
@@ -394,22 +410,30 @@ impl Ladder {
             }
         }
         list.truncate(len);
-        let root = Stretch::over(&leaves, false).0;
-        Self { root, quotients: Written::List(list) }
+        let root = Stretch::over(&leaves, false, go_on)?.0;
+        Ok(Self { root, quotients: Written::List(list) })
     }
 
     /// The word of `n`, and its second value when `start` is [`Start::Q`].
-    pub(crate) fn represent(&self, n: &Natural, start: Start) -> (Vec<u32>, Natural) {
+    pub(crate) fn represent<E>(
+        &self,
+        n: &Natural,
+        start: Start,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<(Vec<u32>, Natural), E> {
         let mut digits = vec![0; self.root.len];
-        let wants_second = start == Start::Q;
-        let second =
-            self.root.represent(n, start, wants_second, self.quotients.source(), &mut digits);
-        (digits, second)
+        let (wants_second, source) = (start == Start::Q, self.quotients.source());
+        let second = self.root.represent(n, start, wants_second, source, &mut digits, go_on)?;
+        Ok((digits, second))
     }
 
     /// The sums of digit times weight for the weights `K(1..i)` and `K(2..i)`.
-    pub(crate) fn interpret(&self, digits: &[u32]) -> (Natural, Natural) {
-        self.root.interpret(digits, self.quotients.source())
+    pub(crate) fn interpret<E>(
+        &self,
+        digits: &[u32],
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<(Natural, Natural), E> {
+        self.root.interpret(digits, self.quotients.source(), go_on)
     }
 }
 
@@ -438,36 +462,40 @@ pub(crate) fn continuants(
 impl Stretch {
     /// Builds the balanced stretch over the leaves. Its continuants are omitted if they will not be
     /// needed.
-    fn over(
+    fn over<E>(
         leaves: &[(Arc<Self>, Arc<Continuants>)],
         wants_whole: bool,
-    ) -> (Arc<Self>, Arc<Continuants>) {
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<(Arc<Self>, Arc<Continuants>), E> {
         if let [only] = leaves {
-            return only.clone();
+            return Ok(only.clone());
         }
         let (low, high) = leaves.split_at(leaves.len() / 2);
-        let (low, below) = Self::over(low, true);
-        let (high, above) = Self::over(high, true);
+        let (low, below) = Self::over(low, true, go_on)?;
+        let (high, above) = Self::over(high, true, go_on)?;
+        go_on()?;
         let scale = Scale::new(&below.first, &below.first_before, &above);
         let whole = if wants_whole { below.then(&above) } else { Continuants::empty() };
         let len = low.len + high.len;
-        (Arc::new(Self { len, shape: Shape::Split { low, high, below, scale } }), whole.into())
+        Ok((Arc::new(Self { len, shape: Shape::Split { low, high, below, scale } }), whole.into()))
     }
 
     /// Writes the digits of `n` into `out`, which must be all zeros. Returns the second value if it
     /// is wanted, otherwise a meaningless number.
-    fn represent(
+    fn represent<E>(
         &self,
         n: &Natural,
         start: Start,
         wants_second: bool,
         source: Source<'_>,
         out: &mut [u32],
-    ) -> Natural {
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<Natural, E> {
         let (low, high, below, scale) = match &self.shape {
-            Shape::Leaf(leaf) => return leaf.represent(n, start, out).into(),
+            Shape::Leaf(leaf) => return Ok(leaf.represent(n, start, out).into()),
             Shape::Split { low, high, below, scale } => (low, high, below, scale),
         };
+        go_on()?;
         let (low_out, high_out) = out.split_at_mut(low.len);
         let high_source = source.tail(low.len);
         let (weight, weight_before) = below.weights(start);
@@ -479,7 +507,7 @@ impl Stretch {
             let second = if upper.is_zero() {
                 Natural::ZERO
             } else {
-                high.represent(&upper, Start::Q, true, high_source, high_out)
+                high.represent(&upper, Start::Q, true, high_source, high_out, go_on)?
             };
             let (taken, tail_second) = if upper.is_zero() {
                 (Natural::ZERO, Natural::ZERO)
@@ -511,20 +539,28 @@ impl Stretch {
             }
             tail_second += &below.second;
         }
-        let low_second = low.represent(&rest, start, wants_second, source, low_out);
-        tail_second + low_second
+        let low_second = low.represent(&rest, start, wants_second, source, low_out, go_on)?;
+        Ok(tail_second + low_second)
     }
 
-    fn interpret(&self, digits: &[u32], source: Source<'_>) -> (Natural, Natural) {
+    fn interpret<E>(
+        &self,
+        digits: &[u32],
+        source: Source<'_>,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<(Natural, Natural), E> {
         match &self.shape {
-            Shape::Leaf(leaf) => leaf.interpret(digits),
-            Shape::Split { low, .. } if digits.len() <= low.len => low.interpret(digits, source),
+            Shape::Leaf(leaf) => Ok(leaf.interpret(digits)),
+            Shape::Split { low, .. } if digits.len() <= low.len => {
+                low.interpret(digits, source, go_on)
+            }
             Shape::Split { low, high, below, .. } => {
                 let (low_digits, high_digits) = digits.split_at(low.len);
-                let (upper, second) = high.interpret(high_digits, source.tail(low.len));
-                let (low_first, low_second) = low.interpret(low_digits, source);
+                let (upper, second) = high.interpret(high_digits, source.tail(low.len), go_on)?;
+                let (low_first, low_second) = low.interpret(low_digits, source, go_on)?;
+                go_on()?;
                 let (first, second) = below.combine(&upper, &second, source);
-                (first + low_first, second + low_second)
+                Ok((first + low_first, second + low_second))
             }
         }
     }

@@ -3,7 +3,7 @@
 use noyau_core::notation::{Expected, InputSizes, Scanner, Subject};
 use noyau_core::{Natural, NotationError, Problem};
 
-use crate::system::{System, floor_of_multiple, floor_of_multiple_word, mixed};
+use crate::system::{System, mixed_while};
 use crate::weights::WeightError;
 use crate::{Quotients, Word, weights};
 
@@ -43,20 +43,25 @@ pub struct Numerals {
 /// The largest number of weights listed for one system.
 const LISTED_WEIGHTS: usize = 200;
 
-/// Writes `number` in a system.
+/// Writes `number` in a system. A number may have a million digits: `go_on` is asked from time to
+/// time whether the question still stands.
 ///
 /// # Errors
 ///
-/// Fails if the number or the system cannot be read.
-pub fn numerals(number: &str, system: &Numeral) -> Result<Numerals, NotationError> {
+/// Fails if the number or the system cannot be read, and with the error of `go_on`.
+pub fn numerals<E: From<NotationError>>(
+    number: &str,
+    system: &Numeral,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Numerals, E> {
     let mut scanner = Scanner::new(number, Subject::Parameter("n".into()), InputSizes::default());
     scanner.skip_space();
     let n = scanner.number(Expected::Number)?;
     scanner.finish(Expected::End)?;
     match system {
-        Numeral::Quotients(text) => by_quotients(n, text),
-        Numeral::Weights(text) => by_weights(n, text),
-        Numeral::Base(base) => by_base(n, *base),
+        Numeral::Quotients(text) => by_quotients(n, text, go_on),
+        Numeral::Weights(text) => by_weights(n, text, go_on),
+        Numeral::Base(base) => by_base(n, *base, go_on),
     }
 }
 
@@ -64,7 +69,11 @@ fn word(symbol: &'static str, word: &Word, value: Option<Natural>) -> Reading {
     Reading { symbol, word: Some(word.to_string()), value }
 }
 
-fn by_quotients(n: Natural, text: &str) -> Result<Numerals, NotationError> {
+fn by_quotients<E: From<NotationError>>(
+    n: Natural,
+    text: &str,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Numerals, E> {
     let scanner = Scanner::new(text, Subject::Parameter("quotients".into()), InputSizes::default());
     let list = scanner.clone().list(Expected::Number)?;
     let out_of_range =
@@ -74,29 +83,35 @@ fn by_quotients(n: Natural, text: &str) -> Result<Numerals, NotationError> {
     let quotients =
         Quotients::repeating_last(&small.ok_or_else(out_of_range)?).map_err(|_| out_of_range())?;
     let (p, q) = (System::p(quotients.clone()), System::q(quotients.clone()));
-    let (in_p, in_q) = (p.represent(&n), q.represent(&n));
+    let in_p = p.represent_while(&n, go_on)?;
     let left = in_p.shifted_left(1);
-    let mut readings = vec![word("R_p", &in_p, None), word("R'_p", &left, p.interpret(&left).ok())];
+    let value = p.interpret_while(&left, go_on)?.ok();
+    let mut readings = vec![word("R_p", &in_p, None), word("R'_p", &left, value)];
     if in_p.digit(0) == 0 && !n.is_zero() {
         let right = in_p.shifted_right(1);
-        readings.push(word("R″_p", &right, p.interpret(&right).ok()));
+        let value = p.interpret_while(&right, go_on)?.ok();
+        readings.push(word("R″_p", &right, value));
     }
-    readings.push(word("R_q", &in_q, None));
-    let mixed = mixed(&quotients, &n);
-    readings.push(Reading { symbol: "I_p(R_q)", word: None, value: Some(mixed.value) });
-    let floor = floor_of_multiple(&quotients, &n);
-    readings.push(word("⌊nα⌋", &floor_of_multiple_word(&quotients, &n), Some(floor)));
+    let mixed = mixed_while(&quotients, &n, go_on)?;
+    let floor = word("⌊nα⌋", &mixed.floor_word(&quotients), Some(mixed.floor()));
     let used = |system: &System, length: usize| -> Vec<Natural> {
         system.weights().take(length.clamp(1, LISTED_WEIGHTS)).collect()
     };
-    let weights = vec![("p", used(&p, in_p.len())), ("q", used(&q, in_q.len()))];
+    let weights = vec![("p", used(&p, in_p.len())), ("q", used(&q, mixed.word.len()))];
+    readings.push(word("R_q", &mixed.word, None));
+    readings.push(Reading { symbol: "I_p(R_q)", word: None, value: Some(mixed.value) });
+    readings.push(floor);
     Ok(Numerals { number: n, weights, readings })
 }
 
-fn by_weights(n: Natural, text: &str) -> Result<Numerals, NotationError> {
+fn by_weights<E: From<NotationError>>(
+    n: Natural,
+    text: &str,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Numerals, E> {
     let scanner = Scanner::new(text, Subject::Parameter("weights".into()), InputSizes::default());
     let list = scanner.clone().list(Expected::Number)?;
-    let greedy = weights::greedy(list.iter().cloned(), &n).map_err(|error| {
+    let greedy = weights::greedy_while(list.iter().cloned(), &n, go_on)?.map_err(|error| {
         let problem = match error {
             WeightError::DigitTooLarge { .. } => Problem::stated("problem-large-digit"),
             _ => Problem::NotWeights,
@@ -107,10 +122,14 @@ fn by_weights(n: Natural, text: &str) -> Result<Numerals, NotationError> {
     Ok(Numerals { number: n, weights: vec![("w", list)], readings })
 }
 
-fn by_base(n: Natural, base: u32) -> Result<Numerals, NotationError> {
+fn by_base<E: From<NotationError>>(
+    n: Natural,
+    base: u32,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Numerals, E> {
     let text = base.to_string();
     let scanner = Scanner::new(&text, Subject::Parameter("base".into()), InputSizes::default());
-    let digits = weights::positional(base, &n).map_err(|_| {
+    let digits = weights::positional_while(base, &n, go_on)?.map_err(|_| {
         scanner.error_at(0, Problem::OutOfRange { least: 2, most: u64::from(u32::MAX) })
     })?;
     let readings = vec![word("R", &digits, None)];
@@ -119,7 +138,58 @@ fn by_base(n: Natural, base: u32) -> Result<Numerals, NotationError> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
+
+    /// The numerals, or the error of the text, which stays the only one.
+    fn numerals(number: &str, system: &Numeral) -> Result<Numerals, NotationError> {
+        super::numerals(number, system, &|| Ok(()))
+    }
+
+    /// Whether and how a question ended.
+    #[derive(Debug, PartialEq)]
+    enum Ended {
+        Unreadable,
+        Stopped,
+    }
+
+    impl From<NotationError> for Ended {
+        fn from(_: NotationError) -> Self {
+            Self::Unreadable
+        }
+    }
+
+    /// A question of a large number asks often whether to go on, and ends with the first no, however
+    /// far it is.
+    #[test]
+    fn a_question_ends_when_it_is_told_to() {
+        let weights: Vec<String> = (0..816).map(|k| format!("2^{}", 31 * k)).collect();
+        for (number, system) in [
+            ("7^9000", Numeral::Quotients("1".into())),
+            ("7^9000", Numeral::Quotients("3,1,2".into())),
+            ("7^9000", Numeral::Weights(weights.join(","))),
+            ("7^9000", Numeral::Base(10)),
+        ] {
+            let asked = Cell::new(0);
+            let until = |most: u32| {
+                asked.set(0);
+                let go_on = || {
+                    asked.set(asked.get() + 1);
+                    if asked.get() > most { Err(Ended::Stopped) } else { Ok(()) }
+                };
+                let ended = super::numerals(number, &system, &go_on).err();
+                (ended, asked.get())
+            };
+            let (ended, all) = until(u32::MAX);
+            assert!(ended.is_none() && all > 100, "{all} times: {ended:?}");
+            for most in [0, 1, all / 3, all / 2, all - 1] {
+                assert_eq!(until(most), (Some(Ended::Stopped), most + 1), "{system:?}");
+            }
+        }
+        let refused = super::numerals("x", &Numeral::Base(10), &|| Err(Ended::Stopped));
+        assert_eq!(refused, Err(Ended::Unreadable));
+    }
 
     fn reading(number: &str, system: &Numeral, symbol: &str) -> (Option<String>, Option<u64>) {
         let all = numerals(number, system).unwrap();

@@ -12,7 +12,7 @@
 
 use noyau_core::Natural;
 
-use crate::ladder::{Ladder, Reach, Start, continuants};
+use crate::ladder::{Ladder, Reach, Start, continuants, unstopped};
 use crate::quotients::Quotients;
 use crate::word::Word;
 
@@ -121,25 +121,28 @@ impl System {
     /// The representation of `n`, computed by divide and conquer for large numbers.
     #[must_use]
     pub fn represent(&self, n: &Natural) -> Word {
-        let digits = match (self.quotients.as_constant(), self.kind) {
-            (Some(quotient), _) => {
-                Ladder::constant(quotient, Reach::Number(n)).represent(n, self.start()).0
-            }
-            (None, Kind::Q) => {
-                let ladder = Ladder::general(|index| self.quotients.at(index), Reach::Number(n));
-                ladder.represent(n, Start::Q).0
-            }
-            (None, Kind::P) => {
-                // The p-weights are the q-weights of [·; 1, a_1, a_2, …] without the lowest,
-                // whose digit is always 0 because the first quotient is 1.
-                let ladder =
-                    Ladder::general(|index| self.quotients.at(index - 1), Reach::Number(n));
-                let mut digits = ladder.represent(n, Start::Q).0;
-                digits.remove(0);
-                digits
-            }
+        let Ok(word) = self.represent_while(n, &unstopped);
+        word
+    }
+
+    /// Like [`represent`](Self::represent), as long as `go_on` does not fail.
+    pub(crate) fn represent_while<E>(
+        &self,
+        n: &Natural,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<Word, E> {
+        let reach = Reach::Number(n);
+        let digits = if self.kind == Kind::P && self.quotients.as_constant().is_none() {
+            // The p-weights are the q-weights of [·; 1, a_1, a_2, …] without the lowest, whose digit
+            // is always 0 because the first quotient is 1.
+            let ladder = Ladder::general(|index| self.quotients.at(index - 1), reach, go_on)?;
+            let mut digits = ladder.represent(n, Start::Q, go_on)?.0;
+            digits.remove(0);
+            digits
+        } else {
+            ladder(&self.quotients, reach, go_on)?.represent(n, self.start(), go_on)?.0
         };
-        Word::from_least_significant_first(digits)
+        Ok(Word::from_least_significant_first(digits))
     }
 
     /// The representation of `n` by the definition: take the greatest weight that fits, as often as
@@ -189,27 +192,40 @@ impl System {
     /// `I_p` or `I_q`: the sum of digit times weight. The word need not be a representation, but
     /// `I_q` is only defined for a last digit below `a_1`.
     pub fn interpret(&self, word: &Word) -> Result<Natural, InvalidWord> {
+        let Ok(value) = self.interpret_while(word, &unstopped);
+        value
+    }
+
+    /// Like [`interpret`](Self::interpret), as long as `go_on` does not fail.
+    pub(crate) fn interpret_while<E>(
+        &self,
+        word: &Word,
+        go_on: &impl Fn() -> Result<(), E>,
+    ) -> Result<Result<Natural, InvalidWord>, E> {
         let greatest = self.greatest_digit(0);
         if self.kind == Kind::Q && word.digit(0) > greatest {
             let digit = word.digit(0);
-            return Err(InvalidWord::DigitTooLarge { position: 0, digit, greatest });
+            return Ok(Err(InvalidWord::DigitTooLarge { position: 0, digit, greatest }));
         }
-        let (first, second) = read(&self.quotients, word);
-        Ok(match self.kind {
+        // The sums for the weights `q_i` and `p_i − q_i`.
+        let ladder = ladder(&self.quotients, Reach::Length(word.len()), go_on)?;
+        let (first, second) = ladder.interpret(word.digits(), go_on)?;
+        Ok(Ok(match self.kind {
             Kind::P => first + second,
             Kind::Q => first,
-        })
+        }))
     }
 }
 
-/// The sums of digit times weight for the weights `q_i` and `p_i − q_i`.
-fn read(quotients: &Quotients, word: &Word) -> (Natural, Natural) {
-    let reach = Reach::Length(word.len());
-    let ladder = match quotients.as_constant() {
-        Some(quotient) => Ladder::constant(quotient, reach),
-        None => Ladder::general(|index| quotients.at(index), reach),
-    };
-    ladder.interpret(word.digits())
+fn ladder<E>(
+    quotients: &Quotients,
+    reach: Reach<'_>,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Ladder, E> {
+    match quotients.as_constant() {
+        Some(quotient) => Ladder::constant(quotient, reach, go_on),
+        None => Ladder::general(|index| quotients.at(index), reach, go_on),
+    }
 }
 
 /// A number, its q-word, and the number that word stands for in the p-system.
@@ -221,15 +237,47 @@ pub struct Mixed {
     pub value: Natural,
 }
 
+impl Mixed {
+    /// `⌊nα⌋`: see [`floor_of_multiple`].
+    #[must_use]
+    pub fn floor(&self) -> Natural {
+        match self.value.checked_sub(&Natural::ONE) {
+            Some(less) if self.word.trailing_zeros() % 2 == 1 => less,
+            _ => self.value.clone(),
+        }
+    }
+
+    /// `R_p(⌊nα⌋)`: see [`floor_of_multiple_word`].
+    #[must_use]
+    pub fn floor_word(&self, quotients: &Quotients) -> Word {
+        let zeros = self.word.trailing_zeros();
+        let mut digits = self.word.digits().to_vec();
+        if !zeros.is_multiple_of(2) {
+            digits[zeros] -= 1;
+            for position in (0..zeros).step_by(2) {
+                digits[position] = quotients.at(position + 1);
+            }
+        }
+        Word::from_least_significant_first(digits)
+    }
+}
+
 /// `R_q(n)` and `I_p(R_q(n))`, computed together.
 #[must_use]
 pub fn mixed(quotients: &Quotients, n: &Natural) -> Mixed {
-    let ladder = match quotients.as_constant() {
-        Some(quotient) => Ladder::constant(quotient, Reach::Number(n)),
-        None => Ladder::general(|index| quotients.at(index), Reach::Number(n)),
-    };
-    let (digits, second) = ladder.represent(n, Start::Q);
-    Mixed { word: Word::from_least_significant_first(digits), value: n + &second }
+    let Ok(mixed) = mixed_while(quotients, n, &unstopped);
+    mixed
+}
+
+/// Like [`mixed`], as long as `go_on` does not fail.
+pub(crate) fn mixed_while<E>(
+    quotients: &Quotients,
+    n: &Natural,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Mixed, E> {
+    let ladder = ladder(quotients, Reach::Number(n), go_on)?;
+    let (digits, second) = ladder.represent(n, Start::Q, go_on)?;
+    Ok(Mixed { word: Word::from_least_significant_first(digits), value: n + &second })
 }
 
 /// `⌊nα⌋` for `α = [1; a_1, a_2, …]`: `I_p(R_q(n))`, minus 1 if `R_q(n)` ends in an odd number of
@@ -243,11 +291,7 @@ pub fn mixed(quotients: &Quotients, n: &Natural) -> Mixed {
 /// ```
 #[must_use]
 pub fn floor_of_multiple(quotients: &Quotients, n: &Natural) -> Natural {
-    let Mixed { word, value } = mixed(quotients, n);
-    match value.checked_sub(&Natural::ONE) {
-        Some(less) if word.trailing_zeros() % 2 == 1 => less,
-        _ => value,
-    }
+    mixed(quotients, n).floor()
 }
 
 /// `R_p(⌊nα⌋)` straight from the digits of `R_q(n)` (Fraenkel §5, Theorem 4, second form): with
@@ -255,15 +299,5 @@ pub fn floor_of_multiple(quotients: &Quotients, n: &Natural) -> Natural {
 /// for `i ≤ k`; with an even number of final zeros the word stays as it is.
 #[must_use]
 pub fn floor_of_multiple_word(quotients: &Quotients, n: &Natural) -> Word {
-    let word = System::q(quotients.clone()).represent(n);
-    let zeros = word.trailing_zeros();
-    if zeros.is_multiple_of(2) {
-        return word;
-    }
-    let mut digits = word.digits().to_vec();
-    digits[zeros] -= 1;
-    for position in (0..zeros).step_by(2) {
-        digits[position] = quotients.at(position + 1);
-    }
-    Word::from_least_significant_first(digits)
+    mixed(quotients, n).floor_word(quotients)
 }

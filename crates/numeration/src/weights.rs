@@ -3,6 +3,7 @@
 
 use noyau_core::Natural;
 
+use crate::ladder::unstopped;
 use crate::word::Word;
 
 /// Why a list of weights gives no representation.
@@ -48,12 +49,22 @@ pub fn greedy(
     weights: impl IntoIterator<Item = Natural>,
     n: &Natural,
 ) -> Result<Word, WeightError> {
+    let Ok(word) = greedy_while(weights, n, &unstopped);
+    word
+}
+
+/// Like [`greedy`], as long as `go_on` does not fail.
+pub(crate) fn greedy_while<E>(
+    weights: impl IntoIterator<Item = Natural>,
+    n: &Natural,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Result<Word, WeightError>, E> {
     let mut kept: Vec<Natural> = Vec::new();
     for (position, weight) in weights.into_iter().enumerate() {
         match kept.last() {
-            None if weight != Natural::ONE => return Err(WeightError::NotOne),
+            None if weight != Natural::ONE => return Ok(Err(WeightError::NotOne)),
             Some(before) if weight <= *before => {
-                return Err(WeightError::NotIncreasing { position });
+                return Ok(Err(WeightError::NotIncreasing { position }));
             }
             _ => {}
         }
@@ -63,18 +74,22 @@ pub fn greedy(
         kept.push(weight);
     }
     if kept.is_empty() {
-        return Err(WeightError::NotOne);
+        return Ok(Err(WeightError::NotOne));
     }
     let mut rest = n.clone();
     let mut digits = vec![0; kept.len()];
     for (position, weight) in kept.iter().enumerate().rev() {
+        go_on()?;
         if let Some((count, left)) = rest.div_rem(weight) {
             let digit = count.to_u64().and_then(|count| u32::try_from(count).ok());
-            digits[position] = digit.ok_or(WeightError::DigitTooLarge { position })?;
+            let Some(digit) = digit else {
+                return Ok(Err(WeightError::DigitTooLarge { position }));
+            };
+            digits[position] = digit;
             rest = left;
         }
     }
-    Ok(Word::from_least_significant_first(digits))
+    Ok(Ok(Word::from_least_significant_first(digits)))
 }
 
 /// The sum of digit times weight.
@@ -99,30 +114,54 @@ pub fn value(
 /// # Ok::<(), noyau_numeration::weights::WeightError>(())
 /// ```
 pub fn positional(base: u32, n: &Natural) -> Result<Word, WeightError> {
+    let Ok(word) = positional_while(base, n, &unstopped);
+    word
+}
+
+/// Like [`positional`], as long as `go_on` does not fail.
+pub(crate) fn positional_while<E>(
+    base: u32,
+    n: &Natural,
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<Result<Word, WeightError>, E> {
     if base < 2 {
-        return Err(WeightError::Base);
+        return Ok(Err(WeightError::Base));
     }
     let mut powers = vec![Natural::from(base)];
     while let Some(last) = powers.last().filter(|last| *last <= n) {
+        go_on()?;
         powers.push(last * last);
     }
     let mut digits = vec![0; 1 << powers.len()];
-    split(n, &powers, &mut digits);
-    Ok(Word::from_least_significant_first(digits))
+    split(n, &powers, &mut digits, go_on)?;
+    Ok(Ok(Word::from_least_significant_first(digits)))
 }
 
 /// Fills `2^k` digits, given the first `k` of the powers `base, base², base⁴, …`.
-fn split(n: &Natural, powers: &[Natural], out: &mut [u32]) {
+fn split<E>(
+    n: &Natural,
+    powers: &[Natural],
+    out: &mut [u32],
+    go_on: &impl Fn() -> Result<(), E>,
+) -> Result<(), E> {
     if n.is_zero() {
-        return;
+        return Ok(());
     }
     let Some((power, smaller)) = powers.split_last() else {
         out[0] = n.to_u64().and_then(|digit| u32::try_from(digit).ok()).unwrap_or(u32::MAX);
-        return;
+        return Ok(());
     };
+    // Looking at a clock takes as long as dividing a few machine words.
+    if smaller.len() >= CLOCKED {
+        go_on()?;
+    }
     if let Some((high, low)) = n.div_rem(power) {
         let (low_out, high_out) = out.split_at_mut(1 << smaller.len());
-        split(&low, smaller, low_out);
-        split(&high, smaller, high_out);
+        split(&low, smaller, low_out, go_on)?;
+        split(&high, smaller, high_out, go_on)?;
     }
+    Ok(())
 }
+
+/// Stretches of fewer digits than two to this power are written without a look at the clock.
+const CLOCKED: usize = 4;

@@ -118,10 +118,14 @@ impl fmt::Display for Word {
     /// Writes the digits without separators, as in `101020`, or with commas if a digit needs more
     /// than one character.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.digits.iter().all(|&digit| digit < 10) { "" } else { "," };
+        // A word may have millions of digits, and each call of `write!` takes its time.
+        let small = |digit: u32| char::from_digit(digit, 10);
+        if let Some(digits) = self.written().into_iter().map(small).collect::<Option<String>>() {
+            return f.write_str(&digits);
+        }
         for (index, digit) in self.written().iter().enumerate() {
             if index > 0 {
-                f.write_str(separator)?;
+                f.write_str(",")?;
             }
             write!(f, "{digit}")?;
         }

@@ -9,7 +9,7 @@
 
 use noyau_core::Natural;
 
-use crate::ladder::{Ladder, Reach, Start, continuants};
+use crate::ladder::{Ladder, Reach, Start, continuants, unstopped};
 use crate::word::Word;
 
 /// `F*_i = F_{i+2}`, the weight of position `index`: 1, 2, 3, 5, 8, …
@@ -87,7 +87,8 @@ impl Word {
     /// ```
     #[must_use]
     pub fn fibonacci(n: &Natural) -> Self {
-        let (digits, _) = Ladder::constant(1, Reach::Number(n)).represent(n, Start::P);
+        let Ok(ladder) = Ladder::constant(1, Reach::Number(n), &unstopped);
+        let Ok((digits, _)) = ladder.represent(n, Start::P, &unstopped);
         Self::from_least_significant_first(digits)
     }
 
@@ -101,8 +102,8 @@ impl Word {
     /// ```
     #[must_use]
     pub fn fibonacci_value(&self) -> Natural {
-        let ladder = Ladder::constant(1, Reach::Length(self.len()));
-        let (first, second) = ladder.interpret(self.digits());
+        let Ok(ladder) = Ladder::constant(1, Reach::Length(self.len()), &unstopped);
+        let Ok((first, second)) = ladder.interpret(self.digits(), &unstopped);
         first + second
     }
 

@@ -247,7 +247,9 @@ fn field_of(error: &EngineError) -> Option<String> {
         }
         EngineError::Illegal(_) => "move".to_owned(),
         EngineError::Unexplained(_) => "by".to_owned(),
-        EngineError::Table(noyau_core::TableError::Unknown { .. }) => "table".to_owned(),
+        EngineError::Table(
+            noyau_core::TableError::Unknown { .. } | noyau_core::TableError::Needs { .. },
+        ) => "table".to_owned(),
         EngineError::Table(noyau_core::TableError::Option { option, .. }) => (*option).to_owned(),
         EngineError::NoBoard => "game".to_owned(),
         _ => "position".to_owned(),

@@ -49,6 +49,7 @@ mod small;
 mod solver;
 mod symmetry;
 mod table;
+mod tables;
 mod tree;
 
 pub use alive::Alive;

@@ -165,15 +165,22 @@ fn a_position_with_a_million_options_is_beyond_search() {
 #[test]
 fn a_search_stays_within_its_memory() {
     let nim = Nim::new(Convention::Normal, 1);
-    let entry = 2 * size_of::<((u64, u64), u64)>() + 8;
+    // A position with its hash and its place, its heap, and a value that may be missing.
+    let entry = 2 * (size_of::<(u64, u64)>() + 16) + 8 + 2 * size_of::<Option<u64>>();
     let room_for = |entries: usize| {
         // One search gets one of four shares.
         let memory = Memory::of_bytes(4 * entries * entry);
         Search::new(&nim, Grundy, Limits { memory, ..Limits::none() })
     };
     let mut search = room_for(100);
-    let stopped = search.value(&(30, 40)).unwrap_err();
-    assert_eq!((stopped.reason, search.positions()), (StopReason::Memory, 101));
+    assert_eq!(search.value(&(3, 4)), Ok(3 ^ 4));
+    let known = search.positions();
+    for _ in 0..3 {
+        let stopped = search.value(&(30, 40)).unwrap_err();
+        assert_eq!(stopped.reason, StopReason::Memory);
+        assert!((known..=100).contains(&search.positions()), "{}", search.positions());
+        assert_eq!(search.value(&(4, 3)), Ok(3 ^ 4));
+    }
     let mut large = room_for(31 * 41);
     assert_eq!(large.value(&(30, 40)), Ok(30 ^ 40));
 }

@@ -136,6 +136,9 @@ impl Texts {
     pub fn table_error(&self, error: &TableError) -> ErrorText {
         ErrorText::without_place(match error {
             TableError::Unknown { name, known } => self.unknown("table-unknown", name, known),
+            TableError::Needs { name, missing } => {
+                self.fill("table-needs", &[("name", name), ("missing", missing)])
+            }
             TableError::Option { option, value, expected } => {
                 let translated = self.has(expected).then(|| self.word(expected));
                 let expected = translated.unwrap_or_else(|| (*expected).to_owned());

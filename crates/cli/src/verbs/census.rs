@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use clap::ArgMatches;
 use noyau_api::{GameQuestionJson, NumberJson, StopJson, question_line};
 use noyau_census::{
-    BoardSource, Census, CensusPart, CensusProgress, OrderCensus, Share, Task, TaskQuestion, Work,
-    census, label,
+    BoardSource, Census, CensusPart, CensusProgress, Columns, OrderCensus, Share, Task,
+    TaskQuestion, Work, census, label,
 };
 use noyau_engine::{By, Engine};
 use noyau_text::Texts;
@@ -33,6 +33,11 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     let by = asked.and_then(|name| By::ALL.into_iter().find(|by| by.name() == name));
     let sorted = engine.boards().map_or(&[][..], |boards| boards.sorted_by());
     let by = by.or_else(|| sorted.first().copied()).unwrap_or(By::Value);
+    if by == By::Value && !Columns::of(&engine, source.kind)?.grundy {
+        let other = sorted.iter().find(|&&other| other != By::Value);
+        let instead = other.unwrap_or(&By::Outcome).name();
+        return Err(CliError::Usage(Usage::NoValues { instead }));
+    }
     if let Some(share) = share(matches)? {
         return part(&Task::census(&engine, source, by)?, share, matches, output);
     }

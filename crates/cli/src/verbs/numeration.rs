@@ -8,12 +8,14 @@ use serde::Serialize;
 
 use crate::error::{CliError, Usage};
 use crate::exit::Exit;
+use crate::input;
 use crate::output::Output;
 
 pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let number = matches.get_one::<String>("number").map_or("", String::as_str);
     let system = system(matches)?;
-    let found = numerals(number, &system).map_err(EngineError::from)?;
+    let limits = input::patience(matches)?;
+    let found = numerals(number, &system, &|| limits.go_on().map_err(EngineError::from))?;
     if output.json {
         output.json(&NumeralsJson::new(&system, &found))?;
     } else {

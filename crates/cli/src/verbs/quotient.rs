@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use noyau_api::{NumberJson, StopJson};
-use noyau_engine::NamedFamily;
-use noyau_engine::misere::{self, Generator, Genus, Member, Proved, QuotientReport};
+use noyau_engine::misere::{self, Generator, Genus, Member, Proved, QuotientReport, Repetition};
+use noyau_engine::{EngineError, NamedFamily};
 use noyau_text::Texts;
 use serde::Serialize;
 
@@ -36,6 +36,8 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
     if output.json {
         output.json(&QuotientJson::new(&family, &report, output.texts))?;
+    } else if let Some(stopped) = report.stopped.filter(|_| report.to.is_none()) {
+        return Err(EngineError::from(stopped).into());
     } else {
         output.lines(lines(&family, &report, matches.get_flag("presentation"), output))?;
     }
@@ -59,19 +61,27 @@ pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Resul
         };
         return output.json(&CheckedJson::holds(path, "quotient", found));
     }
-    let number = |number: usize| number.to_string();
-    let (order, portion) = (number(order), number(portion));
-    let values = [("family", path), ("order", order.as_str()), ("portion", portion.as_str())];
+    let to = certificate.largest().unwrap_or(0);
+    output.lines([size(path, (order, portion), repetition, to, output.texts)])
+}
+
+/// How many elements a quotient has, how many of them are lost, and for which heaps.
+fn size(
+    family: &str,
+    (order, portion): (usize, usize),
+    repetition: Option<Repetition>,
+    to: usize,
+    texts: &Texts,
+) -> String {
     let (key, extent) = match repetition {
-        Some(found) => (
-            "quotient-solved",
-            vec![("preperiod", number(found.preperiod)), ("period", number(found.period))],
-        ),
-        None => ("quotient-known", vec![("to", number(certificate.largest().unwrap_or(0)))]),
+        Some(found) => {
+            ("quotient-solved", vec![("preperiod", found.preperiod), ("period", found.period)])
+        }
+        None => ("quotient-known", vec![("to", to)]),
     };
-    let extent = extent.iter().map(|(name, value)| (*name, value.as_str()));
-    let values: Vec<(&str, &str)> = values.into_iter().chain(extent).collect();
-    output.lines([output.texts.fill(key, &values)])
+    let numbers = [("order", order), ("portion", portion)].into_iter().chain(extent);
+    let numbers: Vec<_> = numbers.map(|(name, number)| (name, number.into())).collect();
+    texts.say_with(key, &numbers, &[("family", family)])
 }
 
 #[derive(Serialize)]
@@ -101,31 +111,11 @@ fn lines(
     output: &Output,
 ) -> Vec<String> {
     let texts = output.texts;
-    let number = |number: usize| number.to_string();
-    let to = number(report.to.unwrap_or(0));
-    let mut lines = vec![match report.repetition {
-        Some(found) => texts.fill(
-            "quotient-solved",
-            &[
-                ("family", family.name()),
-                ("order", &number(report.order)),
-                ("portion", &number(report.p_portion.len())),
-                ("preperiod", &number(found.preperiod)),
-                ("period", &number(found.period)),
-            ],
-        ),
-        None => texts.fill(
-            "quotient-known",
-            &[
-                ("family", family.name()),
-                ("order", &number(report.order)),
-                ("portion", &number(report.p_portion.len())),
-                ("to", &to),
-            ],
-        ),
-    }];
+    let to = report.to.unwrap_or(0);
+    let elements = (report.order, report.p_portion.len());
+    let mut lines = vec![size(family.name(), elements, report.repetition, to, texts)];
     if report.stopped.is_some() {
-        lines.push(texts.fill("quotient-stopped", &[("to", &to)]));
+        lines.push(texts.fill("quotient-stopped", &[("to", &to.to_string())]));
     }
     if report.flaw.is_some() {
         lines.push(texts.word("quotient-unchecked"));
@@ -134,12 +124,18 @@ fn lines(
         format!("{} = {}", generator.name, member(family, generator.kind, generator.size))
     };
     let generators: Vec<String> = report.generators.iter().map(name).collect();
-    lines.push(texts.fill("quotient-generators", &[("list", &generators.join(", "))]));
-    lines.push(texts.fill("quotient-portion", &[("list", &report.p_portion.join(", "))]));
-    if presentation {
-        let relations: Vec<String> =
-            report.relations.iter().map(|(left, right)| format!("{left} = {right}")).collect();
-        lines.push(texts.fill("quotient-relations", &[("list", &relations.join(", "))]));
+    let relations: Vec<String> =
+        report.relations.iter().map(|(left, right)| format!("{left} = {right}")).collect();
+    let listed = [
+        ("quotient-generators", &generators),
+        ("quotient-portion", &report.p_portion),
+        ("quotient-relations", &relations),
+    ];
+    // A quotient of one element has none of them.
+    for (key, list) in listed.into_iter().take(if presentation { 3 } else { 2 }) {
+        if !list.is_empty() {
+            lines.push(texts.fill(key, &[("list", &list.join(", "))]));
+        }
     }
     // After the first period, everything repeats.
     let end = report.repetition.map_or(usize::MAX, |found| found.preperiod + found.period);
@@ -220,8 +216,11 @@ impl<'a> QuotientJson<'a> {
             family: family.name(),
             to: report.to.map(NumberJson::from),
             stopped: report.stopped.map(|stopped| {
-                let to = report.to.unwrap_or(0).to_string();
-                StopJson::plain(stopped.reason, texts.fill("quotient-stopped", &[("to", &to)]))
+                let sentence = match report.to {
+                    Some(to) => texts.fill("quotient-stopped", &[("to", &to.to_string())]),
+                    None => noyau_api::say(texts, &stopped.into()).sentence,
+                };
+                StopJson::plain(stopped.reason, sentence)
             }),
             checked: report.flaw.is_none(),
             order: report.order.into(),

@@ -36,6 +36,28 @@ pub(super) use strategies::{
     fraenkel_strategies, misere_strategies, wythoff_strategies,
 };
 
+/// The games with b = 1, up to a greatest a.
+#[derive(Deserialize)]
+pub(super) struct ByA {
+    pub(super) a_max: u64,
+    pub(super) limit: u64,
+}
+
+/// The games up to a greatest a and a greatest b.
+#[derive(Deserialize)]
+pub(super) struct ByBoth {
+    pub(super) a_max: u64,
+    pub(super) b_max: u64,
+    pub(super) limit: u64,
+}
+
+impl ByBoth {
+    pub(super) fn games(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
+        let b_max = self.b_max;
+        (1..=self.a_max).flat_map(move |a| (1..=b_max).map(move |b| (a, b)))
+    }
+}
+
 /// Continued fractions [1; a_1, a_2, …], each by its period.
 #[derive(Deserialize)]
 struct Fractions {

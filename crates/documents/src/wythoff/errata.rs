@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use super::super::shared::{Found, evidence, explained, fact, facts};
 use super::super::{Data, Effort, ErratumEntry, Failure, holds, same};
-use super::claims::{alpha_of, deviations_of, ordered};
+use super::claims::{ByA, alpha_of, deviations_of, ordered};
 use super::examples::PrintedValue;
 use super::printed::refutation;
 use super::tables::{Numeration, PrintedWord, Row, operated, parity_of};
@@ -283,12 +283,7 @@ pub(super) fn printed_shift(entry: &ErratumEntry, data: &Data, _effort: Effort) 
 
 /// a_n + am = b_m needs n = m.
 pub(super) fn pair_of_another_index(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
-    #[derive(Deserialize)]
-    struct Range {
-        a_max: u64,
-        limit: u64,
-    }
-    let Range { a_max, limit } = range(entry, data)?;
+    let ByA { a_max, limit } = range(entry, data)?;
     let mut shown = None;
     for a in 1..=a_max {
         let pairs: Vec<(u64, u64)> =

@@ -195,16 +195,18 @@ fn tail_lengths(_vector: &Vector) -> Found {
     evidence(counterexample, format!("z = {z}: {r}"))
 }
 
+/// A move that the document prints and that does not win, and one that does.
+#[derive(Deserialize)]
+struct WrongMove {
+    a: u64,
+    position: (u64, u64),
+    printed_target: (u64, u64),
+    target: (u64, u64),
+}
+
 /// §3.2.3, third case: m = ⌊(y−x)/α⌋ instead of ⌊(y−x)/a⌋.
 fn division_by_alpha(vector: &Vector) -> Found {
-    #[derive(Deserialize)]
-    struct Fields {
-        a: u64,
-        position: (u64, u64),
-        printed_target: (u64, u64),
-        target: (u64, u64),
-    }
-    let Fields { a, position, printed_target, target } = vector.read()?;
+    let WrongMove { a, position, printed_target, target } = vector.read()?;
     let (game, slopes) = (normal(a, 1)?, slopes(a)?);
     let difference = position.1.saturating_sub(position.0);
     let with_index = |m: &Natural| (small(&slopes.floor_alpha(m)), small(&slopes.floor_beta(m)));
@@ -249,14 +251,7 @@ fn index_of_zero(_vector: &Vector) -> Found {
 
 /// §3.2.4, third case: I_p(R_q(m)) is one too large when R_q(m) ends in an odd number of zeros.
 fn odd_zeros(vector: &Vector) -> Found {
-    #[derive(Deserialize)]
-    struct Fields {
-        a: u64,
-        position: (u64, u64),
-        printed_target: (u64, u64),
-        target: (u64, u64),
-    }
-    let Fields { a, position, printed_target, target } = vector.read()?;
+    let WrongMove { a, position, printed_target, target } = vector.read()?;
     let game = normal(a, 1)?;
     let m = position.1.saturating_sub(position.0) / a;
     let found = mixed(&constant(a)?, &natural(m));

@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 use noyau_core::bitype::Side;
 use noyau_core::{
-    ColouringPosition, Defect, Explanation, Flaw, MethodInfo, Operand, Outcome, Source, Step,
-    Unexplained, Written, notation,
+    ColouringPosition, Explanation, MethodInfo, Operand, Outcome, Source, Step, Unexplained,
+    Written, notation,
 };
 use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::Limits;
@@ -215,10 +215,7 @@ pub(crate) fn check(game: &ErasedGame, step: &Step, limits: &Limits) -> Result<(
             key.ends_with("-alice") == alice
                 && key.starts_with("colouring-strong-") == reason(whole, coloured.turn)
         }
-        _ => {
-            let claim = step.claim.key.to_string();
-            return Err(Flaw { claim, defect: Defect::Unchecked }.into());
-        }
+        _ => return Err(step.is_unchecked().into()),
     };
     Ok(step.holds(truth)?)
 }

@@ -121,6 +121,6 @@ fn check_claim(
     }
     match method.check(game, position, step, limits) {
         Some(checked) => checked,
-        None => Err(Flaw::new(step.claim.key.clone(), Defect::Unchecked).into()),
+        None => Err(step.is_unchecked().into()),
     }
 }

@@ -1,8 +1,6 @@
 //! Why a sum of members is won or lost: the period, each member reduced by it, and the nim-sum.
 
-use noyau_core::{
-    Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Source, Step, Unexplained,
-};
+use noyau_core::{Explanation, MethodInfo, Natural, Operand, Outcome, Source, Step, Unexplained};
 use noyau_family::Summand;
 use noyau_games::erased::{ErasedGame, ErasedPosition};
 use noyau_solve::Limits;
@@ -136,30 +134,23 @@ pub(crate) fn check(
     step: &Step,
     limits: &Limits,
 ) -> Result<(), EngineError> {
-    let unchecked = || {
-        let claim = step.claim.key.to_string();
-        EngineError::from(Flaw { claim, defect: Defect::Unchecked })
-    };
-    let grammar = grammar(game, position).ok_or_else(unchecked)?;
+    let grammar = grammar(game, position).ok_or_else(|| step.is_unchecked())?;
     let summands = game.summands(position);
     let values = Values::of(grammar, &summands, limits)?;
-    let index = |name| -> Result<usize, EngineError> {
-        step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
-    };
     let truth = match step.claim.key.as_ref() {
         // A `Proved` exists only if the checker of certificates has accepted it.
         "family-period" | "family-saltus" => match &values {
             Values::Period(proof) => {
                 let certificate = proof.certificate();
-                index("preperiod")? == certificate.preperiod
-                    && index("period")? == certificate.period
-                    && index("checked")? == proof.checked()
+                step.index("preperiod")? == certificate.preperiod
+                    && step.index("period")? == certificate.period
+                    && step.index("checked")? == proof.checked()
             }
             Values::Table(_) => false,
         },
         "family-value" => {
-            let place = index("place")?.checked_sub(1).and_then(|place| summands.get(place));
-            let member = Summand::member(index("kind")?, step.number("size")?.clone());
+            let place = step.index("place")?.checked_sub(1).and_then(|place| summands.get(place));
+            let member = Summand::member(step.index("kind")?, step.number("size")?.clone());
             place == Some(&member) && values.value(&member)? == *step.number("value")?
         }
         "family-reduced" => {
@@ -167,7 +158,7 @@ pub(crate) fn check(
             let (rounds, rest) = (step.number("quotient")?, step.number("remainder")?);
             let place = step.number("place")?;
             let whole = &(rounds * p) + place;
-            let value = values.member(index("kind")?, place);
+            let value = values.member(step.index("kind")?, place);
             values.repeats().map(|(q, p)| (Natural::from(q), Natural::from(p)))
                 == Some((q.clone(), p.clone()))
                 && rest < p
@@ -176,7 +167,7 @@ pub(crate) fn check(
                 && value.as_ref() == Some(step.number("value")?)
         }
         "family-target" => {
-            let place = index("place")?.checked_sub(1).and_then(|place| summands.get(place));
+            let place = step.index("place")?.checked_sub(1).and_then(|place| summands.get(place));
             let value = place.map(|summand| values.value(summand)).transpose()?;
             let total = values.sum(&summands)?;
             let target = step.number("value")? ^ &total;
@@ -190,7 +181,7 @@ pub(crate) fn check(
             values.sum(&summands)? == *total
                 && step.claim.operand("outcome") == Some(&Operand::Outcome(outcome))
         }
-        _ => return Err(unchecked()),
+        _ => return Err(step.is_unchecked().into()),
     };
     Ok(step.holds(truth)?)
 }

@@ -2,8 +2,7 @@
 //! product.
 
 use noyau_core::{
-    Defect, Explanation, Flaw, MethodInfo, Natural, Operand, Outcome, Reader, Source, Step,
-    Unexplained, Written,
+    Explanation, MethodInfo, Natural, Operand, Outcome, Reader, Source, Step, Unexplained, Written,
 };
 use noyau_family::Summand;
 use noyau_games::erased::{ErasedGame, ErasedPosition};
@@ -159,14 +158,7 @@ pub(crate) fn check(
     step: &Step,
     limits: &Limits,
 ) -> Result<(), EngineError> {
-    let unchecked = || {
-        let claim = step.claim.key.to_string();
-        EngineError::from(Flaw { claim, defect: Defect::Unchecked })
-    };
-    let known = Known::of(game, position, limits)?.ok_or_else(unchecked)?;
-    let index = |name| -> Result<usize, EngineError> {
-        step.number(name)?.to_usize().ok_or_else(|| step.is_false().into())
-    };
+    let known = Known::of(game, position, limits)?.ok_or_else(|| step.is_unchecked())?;
     let written = |name| match step.claim.operand(name) {
         Some(Operand::Written(text)) => Some(text.clone()),
         _ => None,
@@ -181,7 +173,7 @@ pub(crate) fn check(
             Reader::new(std::slice::from_ref(step)).says(&claim).is_ok()
         }
         key @ ("misere-element" | "misere-reduced") => {
-            let place = index("place")?.checked_sub(1);
+            let place = step.index("place")?.checked_sub(1);
             let summand = place.and_then(|place| known.summands.get(place));
             let size = step.number("size")?;
             let counted = if key == "misere-element" { size } else { step.number("like")? };
@@ -195,14 +187,14 @@ pub(crate) fn check(
                 && known.outcome(&known.summands) == step.outcome("outcome").ok()
         }
         "misere-move" => {
-            let text = written("target").ok_or_else(unchecked)?;
+            let text = written("target").ok_or_else(|| step.is_unchecked())?;
             let target = game.parse_reached(&text.to_string(), position)?;
             let summands = game.summands(&target);
             game.move_between(position, &target)?;
             known.outcome(&summands) == Some(Outcome::P)
                 && says("product", known.element(&summands))
         }
-        _ => return Err(unchecked()),
+        _ => return Err(step.is_unchecked().into()),
     };
     Ok(step.holds(truth)?)
 }

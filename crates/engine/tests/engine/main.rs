@@ -1,7 +1,10 @@
 //! The answers of the engine, for every game of the catalogue.
 #![allow(clippy::unwrap_used)]
 
-use noyau_core::{Digits, Explanation, Operand, Outcome, Piece, Standing, Step, Written};
+use noyau_core::{
+    Cell, Digits, Explanation, Natural, Operand, Outcome, Piece, Standing, Step, TableRequest,
+    Written,
+};
 use noyau_engine::TermOptions;
 use noyau_engine::sequence::PositionPattern;
 use noyau_engine::{

@@ -26,6 +26,64 @@ fn winning_moves_come_first_then_the_slowest_losses() {
     }
 }
 
+/// The games of the catalogue, some in misère play, and marking games of every kind.
+fn games_of_all_kinds() -> Vec<Engine> {
+    let marking = |given: &[(&str, &str)]| {
+        let given =
+            given.iter().fold(Arguments::none(), |all, (name, value)| all.with(*name, *value));
+        open("marking", &given).unwrap()
+    };
+    let plain = GAMES.iter().filter_map(|entry| open(entry.id, &Arguments::none()).ok());
+    let misere = GAMES
+        .iter()
+        .filter_map(|entry| open(entry.id, &Arguments::none().with("misere", "yes")).ok());
+    let kinds: [&[(&str, &str)]; 7] = [
+        &[("neighbours", "1")],
+        &[("neighbours", "2"), ("misere", "yes")],
+        &[("alice-marks", "2")],
+        &[("alice-marks", "2"), ("bob-marks", "2"), ("neighbours", "1")],
+        &[("alice-max-passes", "1")],
+        &[("at-least", "2")],
+        &[("at-least", "3"), ("bob-max-passes", "1")],
+    ];
+    plain.chain(misere).chain(kinds.into_iter().map(marking)).collect()
+}
+
+/// The length after a move is the one that solving the position after it tells, and a finished
+/// position has length 0.
+#[test]
+fn the_length_after_a_move_is_that_of_the_position_after_it() {
+    let (mut known, mut ended) = (0, 0);
+    for engine in games_of_all_kinds() {
+        let request = TableRequest { rows: Some(4), ..TableRequest::named("positions") };
+        let table = engine.table(&request).unwrap();
+        let positions: Vec<String> = table
+            .rows
+            .take(60)
+            .map(|row| match &row[0] {
+                Cell::Text(text) => text.clone(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        for position in positions.iter().map(String::as_str).chain([engine.entry().example]) {
+            let most = SolveOptions { search: Limits::work(100_000), ..SolveOptions::default() };
+            let Ok(judged) = engine.moves(position, 30, &most) else { continue };
+            for judged in judged.moves {
+                let at = format!("{} {:?} {}", engine.entry().id, engine.given(), judged.target);
+                let target = judged.target.to_string();
+                let Ok(solved) = engine.solve(&target, &most) else { continue };
+                assert_eq!(judged.remoteness, solved.answer.remoteness, "{at}");
+                known += usize::from(judged.remoteness.is_some());
+                if engine.view(&target, 1).unwrap().over {
+                    assert_eq!(judged.remoteness, Some(Natural::ZERO), "{at}");
+                    ended += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 2000 && ended > 200, "{known} lengths, {ended} ends");
+}
+
 #[test]
 fn a_cut_list_says_so_and_keeps_the_best() {
     let judged = game("nim").moves("3,5,7", 4, &SolveOptions::default()).unwrap();

@@ -27,8 +27,7 @@ impl<G: Splits> Explain for Compounded<G> {
 
     fn explain(&self, position: &Self::Position, method: &str) -> Result<Explanation, Unexplained> {
         if method != PATHS {
-            let known = vec![PATHS];
-            return Err(Unexplained::Unknown { name: method.to_owned(), known });
+            return Err(self.no_such_method(method));
         }
         let refused = |reason| Unexplained::NotApplicable { method: PATHS, reason };
         let lengths = self.lengths(position).ok_or_else(|| refused("compound-not-paths"))?;

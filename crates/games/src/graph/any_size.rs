@@ -289,7 +289,7 @@ impl Explain for AnySize {
     fn explain(&self, position: &AnyPosition, method: &str) -> Result<Explanation, Unexplained> {
         match position {
             Graph(graph) => self.on_graphs.explain(graph, method),
-            Members(_) if method != "components" => self.on_graphs.unknown_method(method),
+            Members(_) if method != "components" => Err(self.on_graphs.no_such_method(method)),
             Members(_) => Err(Unexplained::NotApplicable {
                 method: "components",
                 reason: "components-members",

@@ -27,7 +27,7 @@ impl Explain for Domination {
 
     fn explain(&self, position: &Position, method: &str) -> Result<Explanation, Unexplained> {
         if method != "components" {
-            return self.unknown_method(method);
+            return Err(self.no_such_method(method));
         }
         let refused = |reason| Unexplained::NotApplicable { method: "components", reason };
         if !self.has_theorems(position) {
@@ -52,11 +52,6 @@ impl Explain for Domination {
 }
 
 impl Domination {
-    pub(super) fn unknown_method(&self, name: &str) -> Result<Explanation, Unexplained> {
-        let known = self.methods().iter().map(|info| info.name).collect();
-        Err(Unexplained::Unknown { name: name.to_owned(), known })
-    }
-
     fn tell(
         &self,
         position: &Position,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use noyau_core::bitype::Side;
 use noyau_core::{
     ClosedForm, Composite, Convention, Drawn, Enumerate, GraphView, IllegalMove, Marked, Marking,
-    MoveList, Outcome, Ruleset, VertexState, VertexView,
+    MoveList, Natural, Outcome, Ruleset, VertexState, VertexView,
 };
 use noyau_family::Family;
 use noyau_graph::{Graph, Vertex, graphs};
@@ -235,14 +235,18 @@ impl MarkingGame {
             Goal::AtLeast(_) => Some(self.reaches(position, position.marked.count() + open)),
             Goal::LastMark(_) if position.passes != [0, 0] => None,
             Goal::LastMark(convention) => {
-                let marks = |side| self.allowance(side).marks.get() as usize;
-                let first = self.marks_now(position).get() as usize;
-                let (mine, other) = (marks(position.turn), marks(position.turn.other()));
-                let last = mover_marks_last(open, first, mine, other);
-                let wins = last == (convention == Convention::Normal);
+                let wins = self.moves_left(position, open) % 2
+                    == usize::from(convention == Convention::Normal);
                 Some(if wins { Outcome::N } else { Outcome::P })
             }
         }
+    }
+
+    /// The number of turns in which `open` vertices are marked.
+    fn moves_left(&self, position: &Position, open: usize) -> usize {
+        let marks = |side| self.allowance(side).marks.get() as usize;
+        let first = self.marks_now(position).get() as usize;
+        turns(open, first, marks(position.turn), marks(position.turn.other()))
     }
 
     /// The outcome when `count` vertices are marked at the end, for [`Goal::AtLeast`].
@@ -253,12 +257,12 @@ impl MarkingGame {
     }
 }
 
-/// Whether the player to move makes the last of `open` marks, with `first` marks in this turn and
-/// then alternately `other` and `mine`.
-fn mover_marks_last(open: usize, first: usize, mine: usize, other: usize) -> bool {
-    let Some(left) = open.checked_sub(first).filter(|left| *left > 0) else { return true };
-    // One less, so that the last round is never empty.
-    (left - 1) % (other + mine) >= other
+/// The number of turns in which `open` vertices are marked, with `first` marks in this turn and then
+/// alternately `other` and `mine`. The player to move makes the last mark if it is odd.
+fn turns(open: usize, first: usize, mine: usize, other: usize) -> usize {
+    let left = open.saturating_sub(first);
+    let (rounds, rest) = (left / (other + mine), left % (other + mine));
+    usize::from(open > 0) + 2 * rounds + usize::from(rest > 0) + usize::from(rest > other)
 }
 
 impl Position {
@@ -411,6 +415,13 @@ impl ClosedForm for MarkingGame {
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         self.outcome_after(position, self.settled(position)?)
+    }
+
+    /// Where the last mark decides, play ends with it. Passes can make the game longer.
+    fn remoteness(&self, position: &Position) -> Option<Natural> {
+        let open = self.settled(position)?;
+        let to_the_end = matches!(self.goal, Goal::LastMark(_)) && position.passes == [0, 0];
+        (open == 0 || to_the_end).then(|| self.moves_left(position, open).into())
     }
 
     /// Either all moves win or none, because the end does not depend on play.

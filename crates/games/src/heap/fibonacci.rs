@@ -158,10 +158,7 @@ impl Explain for FibonacciNim {
 
     fn explain(&self, position: &Allowance, method: &str) -> Result<Explanation, Unexplained> {
         if method != "zeckendorf" {
-            return Err(Unexplained::Unknown {
-                name: method.to_owned(),
-                known: vec!["zeckendorf"],
-            });
+            return Err(self.no_such_method(method));
         }
         let word = Word::fibonacci(&position.tokens);
         if word.len() > READABLE_WORD {

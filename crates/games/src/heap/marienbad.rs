@@ -150,12 +150,7 @@ impl Explain for Marienbad {
         let steps = match method {
             "packets" => packets(self, position)?,
             "ending" => ending(self, position),
-            other => {
-                return Err(Unexplained::Unknown {
-                    name: other.to_owned(),
-                    known: self.methods().iter().map(|info| info.name).collect(),
-                });
-            }
+            other => return Err(self.no_such_method(other)),
         };
         let best = self.winning(position).into_iter().next();
         Ok(Explanation {

@@ -351,7 +351,7 @@ impl Explain for Moore {
 
     fn explain(&self, position: &Heaps, method: &str) -> Result<Explanation, Unexplained> {
         if method != "columns" {
-            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["columns"] });
+            return Err(self.no_such_method(method));
         }
         let mut steps = self.verdict_steps(position)?;
         let best =

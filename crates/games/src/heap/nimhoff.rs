@@ -234,7 +234,7 @@ impl Explain for Nimhoff {
 
     fn explain(&self, position: &Heaps, method: &str) -> Result<Explanation, Unexplained> {
         if method != "cyclic" {
-            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["cyclic"] });
+            return Err(self.no_such_method(method));
         }
         let mut steps = vec![self.value_step(position)];
         let mv = self.winning_moves(position, 1).and_then(|list| list.moves.into_iter().next());

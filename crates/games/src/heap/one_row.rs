@@ -227,7 +227,7 @@ impl Explain for OneRow {
 
     fn explain(&self, position: &Row, method: &str) -> Result<Explanation, Unexplained> {
         if method != "remainder" {
-            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec!["remainder"] });
+            return Err(self.no_such_method(method));
         }
         let (key, source) = match self.convention {
             Convention::Normal => ("row-normal", Source::section("gorin", "I.2")),

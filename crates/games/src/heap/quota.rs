@@ -107,7 +107,7 @@ impl Explain for Quota {
     fn explain(&self, position: &Allowance, method: &str) -> Result<Explanation, Unexplained> {
         const METHOD: &str = "greedy-parts";
         if method != METHOD {
-            return Err(Unexplained::Unknown { name: method.to_owned(), known: vec![METHOD] });
+            return Err(self.no_such_method(method));
         }
         let too_large = Unexplained::TooLarge { method: METHOD };
         let parts = self.parts(&position.tokens).ok_or(too_large.clone())?;

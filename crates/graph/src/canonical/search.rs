@@ -41,15 +41,7 @@ pub(crate) fn equitable(graph: &Graph) -> Partition {
 
 /// Searches, starting from the equitable partition.
 pub(crate) fn complete(graph: &Graph, partition: &Partition) -> Found {
-    let mut search = Search {
-        graph,
-        path: Vec::new(),
-        trace: Vec::new(),
-        first: None,
-        best: None,
-        version: 0,
-        generators: Vec::new(),
-    };
+    let mut search = Search::of(graph);
     search.visit(partition, true, Ordering::Equal);
     let generators = search.generators;
     match search.best {
@@ -157,6 +149,20 @@ struct Search<'g> {
     /// How often the best leaf has changed.
     version: usize,
     generators: Vec<Vec<Vertex>>,
+}
+
+impl<'g> Search<'g> {
+    fn of(graph: &'g Graph) -> Self {
+        Self {
+            graph,
+            path: Vec::new(),
+            trace: Vec::new(),
+            first: None,
+            best: None,
+            version: 0,
+            generators: Vec::new(),
+        }
+    }
 }
 
 impl Search<'_> {
@@ -267,15 +273,7 @@ mod tests {
     fn only_leaves_with_the_same_graph_give_a_symmetry() {
         let path = Graph::from_edges(3, &[(0, 1), (1, 2)]).unwrap();
         let order = |vertices: [Vertex; 3]| Partition::new(vertices.map(|v| vec![v]));
-        let mut search = Search {
-            graph: &path,
-            path: Vec::new(),
-            trace: Vec::new(),
-            first: None,
-            best: None,
-            version: 0,
-            generators: Vec::new(),
-        };
+        let mut search = Search::of(&path);
         search.leaf(&order([0, 1, 2]), true, Ordering::Equal);
         search.leaf(&order([1, 0, 2]), true, Ordering::Greater);
         assert!(search.generators.is_empty());

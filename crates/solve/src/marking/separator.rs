@@ -26,7 +26,7 @@ use self::side::Side;
 use self::split::{MOST_MIDDLE, Split, split};
 use super::batch_search::Answer;
 use super::table::Budget;
-use super::tree::Refusal;
+use super::tables::{Refusal, neighbours};
 use crate::run::{Halt, Run};
 
 /// Work of a state of a side.
@@ -70,15 +70,8 @@ const MIDDLE: usize = 2;
 impl Separator {
     /// `None` if the board is directed.
     pub(super) fn new(kills: &[Vec<usize>], budget: &Arc<Budget>) -> Option<Self> {
-        let back = |one: usize, other: &usize| kills[*other].contains(&one);
-        if !kills.iter().enumerate().all(|(one, row)| row.iter().all(|other| back(one, other))) {
-            return None;
-        }
-        let others = |(vertex, killed): (usize, &Vec<usize>)| {
-            killed.iter().copied().filter(|&other| other != vertex).collect()
-        };
-        let around = kills.iter().enumerate().map(others).collect();
-        Some(Self { around, table: None, budget: Arc::clone(budget), refused: None })
+        let (around, budget) = (neighbours(kills)?, Arc::clone(budget));
+        Some(Self { around, table: None, budget, refused: None })
     }
 
     /// Number of known entries.

@@ -18,11 +18,11 @@ mod tests;
 
 use std::sync::Arc;
 
-pub(super) use self::branches::Refusal;
 use self::branches::{Branch, Branches};
 use self::join::{Join, Sides};
 use self::plan::Plan;
 use super::table::Budget;
+use super::tables::{Refusal, neighbours};
 use crate::run::{Halt, Run};
 
 /// Greatest number of vertices, because the recursion of planting is as deep as the tree is large.
@@ -71,18 +71,11 @@ impl Forest {
         let ends: usize = kills.iter().map(|killed| killed.len() - 1).sum();
         // The board is connected, so it is a tree if it has one edge fewer than vertices.
         let is_tree = kills.len() <= MOST && ends + 2 == 2 * kills.len();
-        let is_symmetric = || {
-            let back = |one: usize, other: &usize| kills[*other].contains(&one);
-            kills.iter().enumerate().all(|(one, row)| row.iter().all(|other| back(one, other)))
-        };
-        if !is_tree || !is_symmetric() {
+        if !is_tree {
             return None;
         }
-        let others = |(vertex, killed): (usize, &Vec<usize>)| {
-            killed.iter().copied().filter(|&other| other != vertex).collect()
-        };
         Some(Self {
-            around: kills.iter().enumerate().map(others).collect(),
+            around: neighbours(kills)?,
             branches: Branches::new(budget),
             cuts: Vec::new(),
             budget: Arc::clone(budget),

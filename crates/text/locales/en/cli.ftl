@@ -230,8 +230,16 @@ period-kind = { "  " }{ $kind }: preperiod { $preperiod }, period { $period }, s
 period-last = last exceptional value { $value } at size { $size }
 period-no-exception = no exceptional value
 period-none = { $family }: no period was proved with the sizes up to { $to }; --to N searches longer
-quotient-known = { $family }: the misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move
-quotient-solved = { $family }: the misère quotient of the whole game has { $order } elements, { $portion } of them lost for the player to move; the heaps repeat from size { $preperiod } on with period { $period }, proved
+quotient-known =
+    { $order-count ->
+        [one] { $family }: the misère quotient of the heaps up to { $to } has one element, and the player to move wins
+       *[other] { $family }: the misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move
+    }
+quotient-solved =
+    { $order-count ->
+        [one] { $family }: the misère quotient of the whole game has one element, and the player to move wins; the heaps repeat from size { $preperiod } on with period { $period }, proved
+       *[other] { $family }: the misère quotient of the whole game has { $order } elements, { $portion } of them lost for the player to move; the heaps repeat from size { $preperiod } on with period { $period }, proved
+    }
 quotient-stopped = Stopped at heap { $to }: the quotient of the next heap is larger than time or memory allowed, or infinite
 quotient-unchecked = The quotient is too large for its certificate to be checked here; noyau check takes its time with the file of --certificate
 quotient-refuted = { $family }: the misère quotient that was found does not stand its own check ({ $cause }); this is a defect of noyau, please report it
@@ -278,8 +286,13 @@ stop-work = too hard within the limits
 stop-memory = out of memory
 stop-n = the player to move wins
 stop-open = who wins is not known
-error-stopped-bounds = { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+error-stopped-bounds =
+    { $positions-count ->
+        [one] { $why } after { $positions } position in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+       *[other] { $why } after { $positions } positions in { $seconds } s; the Grundy value is at least { $least } and at most { $most }, { $winner }
+    }
 error-no-value = Grundy values are not defined here; expected a game under normal play
+error-no-values = the boards of this game have no Grundy values; count them with --by { $by }
 error-no-number = there is no N in the position "{ $text }"; expected something like grid:3xN
 error-no-such-term = there is no term for N = { $n }; expected a number that makes a position
 error-not-on-graphs = this is not a game on graphs in which a vertex takes its neighbours away; expected a game such as domination
@@ -332,7 +345,7 @@ file-is-a-folder = it is a folder
 file-not-in-a-folder = a part of its path is not a folder
 file-exists = it is there already
 file-disk-full = the disk is full
-file-too-large = it is too large, or has no end; a text may have 256 MB
+file-too-large = it is too large, or has no end; the limit is 256 MB
 file-no-text = it is not UTF-8 text
 error-missing = { $what }
 missing-position = the position is missing; expected one such as { $example }, or -, or @FILE
@@ -350,7 +363,12 @@ record-no-start = the starting position is missing; expected a line such as "sta
 record-after-the-end = a move after the end of the game; expected the end of the record
 error-grammar = these rules make no family: { $cause }
 error-no-period = no period of the values was proved among the first { $known } sizes, so nothing is known about size { $size }; noyau period searches longer, and solve takes its certificate with --certificate
-error-stopped = { $why } after { $positions } positions; the answer is not known
+error-stopped =
+    { $positions-count ->
+        [0] { $why }; the answer is not known
+        [one] { $why } after { $positions } position; the answer is not known
+       *[other] { $why } after { $positions } positions; the answer is not known
+    }
 error-no-board = this game is not played on a board; expected a game with two numbers, such as nim
 error-too-many-positions = more than { $most } positions would have to be looked at; expected a smaller starting position
 error-game-over = the game is over; expected no further move

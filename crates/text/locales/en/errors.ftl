@@ -89,6 +89,7 @@ table-unknown =
         [0] there is no table "{ $name }": this game has no tables
        *[other] there is no table "{ $name }"{ $suggestion }; expected one of { $known }
     }
+table-needs = table "{ $name }" needs the parameter { $missing }, such as --{ $missing } 1
 table-option = option { $option } cannot be "{ $value }" here; expected { $expected }
 method-unknown =
     { $known-count ->

@@ -22,8 +22,16 @@ method-name-period = proved period
 method-name-table = table of values
 
 # Misère play. $element, $product: products of generators; $generators: each with its heap.
-misere-quotient = The misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move; generators { $generators }
-misere-solved = The misère quotient of the game has { $order } elements, { $portion } of them lost for the player to move, and the heaps repeat from size { $preperiod } on with period { $period }, which is proved; generators { $generators }
+misere-quotient =
+    { $order-count ->
+        [one] The misère quotient of the heaps up to { $to } has one element, and the player to move wins
+       *[other] The misère quotient of the heaps up to { $to } has { $order } elements, { $portion } of them lost for the player to move; generators { $generators }
+    }
+misere-solved =
+    { $order-count ->
+        [one] The misère quotient of the game has one element, and the player to move wins; the heaps repeat from size { $preperiod } on with period { $period }, which is proved
+       *[other] The misère quotient of the game has { $order } elements, { $portion } of them lost for the player to move, and the heaps repeat from size { $preperiod } on with period { $period }, which is proved; generators { $generators }
+    }
 misere-element = Heap { $place }, of size { $size }, is { $element }
 misere-reduced = Heap { $place }, of size { $size }, counts as size { $like }, which is { $element }
 misere-product =

@@ -230,8 +230,22 @@ period-kind = { "  " }{ $kind } : prépériode { $preperiod }, période { $peri
 period-last = dernière valeur exceptionnelle { $value } à la taille { $size }
 period-no-exception = aucune valeur exceptionnelle
 period-none = { $family } : aucune période n’a été démontrée avec les tailles jusqu’à { $to } ; --to N cherche plus longtemps
-quotient-known = { $family } : le quotient misère des tas jusqu’à { $to } a { $order } éléments, dont { $portion } perdus pour le joueur qui doit jouer
-quotient-solved = { $family } : le quotient misère de tout le jeu a { $order } éléments, dont { $portion } perdus pour le joueur qui doit jouer ; les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, démontré
+quotient-known =
+    { $order-count ->
+        [one] { $family } : le quotient misère des tas jusqu’à { $to } a un seul élément, et le joueur qui doit jouer gagne
+       *[other] { $family } : le quotient misère des tas jusqu’à { $to } a { $order } éléments, dont { $portion } { $portion-count ->
+            [one] perdu
+           *[other] perdus
+        } pour le joueur qui doit jouer
+    }
+quotient-solved =
+    { $order-count ->
+        [one] { $family } : le quotient misère de tout le jeu a un seul élément, et le joueur qui doit jouer gagne ; les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré
+       *[other] { $family } : le quotient misère de tout le jeu a { $order } éléments, dont { $portion } { $portion-count ->
+            [one] perdu
+           *[other] perdus
+        } pour le joueur qui doit jouer ; les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré
+    }
 quotient-stopped = Arrêté au tas { $to } : le quotient du tas suivant dépasse le temps ou la mémoire permis, ou il est infini
 quotient-unchecked = Le quotient est trop grand pour que son certificat soit vérifié ici ; noyau check prend le temps qu’il faut, avec le fichier de --certificate
 quotient-refuted = { $family } : le quotient misère trouvé ne résiste pas à sa propre vérification ({ $cause }) ; c’est un défaut de noyau, merci de le signaler
@@ -278,8 +292,13 @@ stop-work = trop difficile dans les limites fixées
 stop-memory = mémoire épuisée
 stop-n = le joueur qui doit jouer gagne
 stop-open = on ne sait pas qui gagne
-error-stopped-bounds = { $why } après { $positions } positions en { $seconds } s ; la valeur de Grundy est au moins { $least } et au plus { $most }, { $winner }
+error-stopped-bounds =
+    { $positions-count ->
+        [one] { $why } après { $positions } position en { $seconds } s ; la valeur de Grundy est au moins { $least } et au plus { $most }, { $winner }
+       *[other] { $why } après { $positions } positions en { $seconds } s ; la valeur de Grundy est au moins { $least } et au plus { $most }, { $winner }
+    }
 error-no-value = les valeurs de Grundy ne sont pas définies ici ; il faut un jeu en version normale
+error-no-values = les graphes de ce jeu n’ont pas de valeur de Grundy ; comptez-les avec --by { $by }
 error-no-number = il n’y a pas de N dans la position « { $text } » ; attendu quelque chose comme grid:3xN
 error-no-such-term = il n’y a pas de terme pour N = { $n } ; il faut un nombre qui donne une position
 error-not-on-graphs = ce n’est pas un jeu sur les graphes où un sommet ôte ses voisins ; il faut un jeu comme domination
@@ -332,7 +351,7 @@ file-is-a-folder = c’est un dossier
 file-not-in-a-folder = une partie de son chemin n’est pas un dossier
 file-exists = il existe déjà
 file-disk-full = le disque est plein
-file-too-large = il est trop grand, ou n’a pas de fin ; un texte peut avoir 256 Mo
+file-too-large = il est trop grand ou n’a pas de fin ; la limite est de 256 Mo
 file-no-text = ce n’est pas un texte en UTF-8
 error-missing = { $what }
 missing-position = la position manque ; on attendait par exemple { $example }, ou -, ou @FICHIER
@@ -350,7 +369,12 @@ record-no-start = la position de départ manque ; il faut une ligne comme « s
 record-after-the-end = un coup après la fin de la partie ; on attendait la fin de la partie notée
 error-grammar = ces règles ne font pas une famille : { $cause }
 error-no-period = aucune période des valeurs n’a été démontrée parmi les { $known } premières tailles, on ne sait donc rien de la taille { $size } ; noyau period cherche plus longtemps, et solve prend son certificat avec --certificate
-error-stopped = { $why } après { $positions } positions ; la réponse n’est pas connue
+error-stopped =
+    { $positions-count ->
+        [0] { $why } ; la réponse n’est pas connue
+        [one] { $why } après { $positions } position ; la réponse n’est pas connue
+       *[other] { $why } après { $positions } positions ; la réponse n’est pas connue
+    }
 error-no-board = ce jeu ne se joue pas sur un échiquier ; il faut un jeu à deux nombres, comme nim
 error-too-many-positions = il faudrait regarder plus de { $most } positions ; il faut une position de départ plus petite
 error-game-over = la partie est finie ; on n’attend plus de coup

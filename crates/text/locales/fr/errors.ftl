@@ -85,6 +85,7 @@ table-unknown =
         [0] il n’y a pas de table « { $name } » : ce jeu n’a aucune table
        *[other] il n’y a pas de table « { $name } »{ $suggestion } ; on attend l’un de ces noms : { $known }
     }
+table-needs = la table « { $name } » a besoin du paramètre { $missing }, par exemple --{ $missing } 1
 table-option = l’option { $option } ne peut pas être « { $value } » ici ; on attend { $expected }
 method-unknown =
     { $known-count ->

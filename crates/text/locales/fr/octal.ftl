@@ -22,8 +22,22 @@ method-name-period = période démontrée
 method-name-table = table des valeurs
 
 # Jeu misère. $element, $product : produits de générateurs ; $generators : chacun avec son tas.
-misere-quotient = Le quotient misère des tas jusqu’à { $to } a { $order } éléments, dont { $portion } perdus pour le joueur qui doit jouer ; générateurs { $generators }
-misere-solved = Le quotient misère du jeu a { $order } éléments, dont { $portion } perdus pour le joueur qui doit jouer, et les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré ; générateurs { $generators }
+misere-quotient =
+    { $order-count ->
+        [one] Le quotient misère des tas jusqu’à { $to } a un seul élément, et le joueur qui doit jouer gagne
+       *[other] Le quotient misère des tas jusqu’à { $to } a { $order } éléments, dont { $portion } { $portion-count ->
+            [one] perdu
+           *[other] perdus
+        } pour le joueur qui doit jouer ; générateurs { $generators }
+    }
+misere-solved =
+    { $order-count ->
+        [one] Le quotient misère du jeu a un seul élément, et le joueur qui doit jouer gagne ; les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré
+       *[other] Le quotient misère du jeu a { $order } éléments, dont { $portion } { $portion-count ->
+            [one] perdu
+           *[other] perdus
+        } pour le joueur qui doit jouer, et les tas se répètent à partir de la taille { $preperiod } avec la période { $period }, ce qui est démontré ; générateurs { $generators }
+    }
 misere-element = Le tas { $place }, de taille { $size }, est { $element }
 misere-reduced = Le tas { $place }, de taille { $size }, compte comme la taille { $like }, qui est { $element }
 misere-product =

@@ -78,6 +78,7 @@ fn others(texts: &Texts) -> Vec<ErrorText> {
     vec![
         texts.table_error(&TableError::Unknown { name: "p-lst".into(), known: vec!["p-list"] }),
         texts.table_error(&TableError::Unknown { name: "x".into(), known: vec![] }),
+        texts.table_error(&TableError::Needs { name: "scores", missing: "at-least" }),
         texts.table_error(&TableError::Option {
             option: "base",
             value: "1".into(),

@@ -17,6 +17,7 @@ use serde::Deserialize;
 use super::super::super::shared::{explained, kernel_theorem, strategy};
 use super::super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::super::{engine_of, exact, natural, normal, pair, ruleset, small};
+use super::ByBoth;
 use noyau_engine::BoardView;
 
 #[derive(Deserialize)]
@@ -110,15 +111,9 @@ pub(super) fn queen_moves(
 
 /// noyau: the list of winning moves is complete; Wythoff's game has at most three.
 pub(in super::super) fn all_winning_moves(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        b_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByBoth = vector.params()?;
     let limit = effort.widen(params.limit);
-    for (a, b) in (1..=params.a_max).flat_map(|a| (1..=params.b_max).map(move |b| (a, b))) {
+    for (a, b) in params.games() {
         let game = normal(a, b)?;
         let most = if a * b == 1 { Some(3) } else { None };
         complete_lists(&game, limit, most, |position| {

@@ -16,8 +16,8 @@ use serde::Deserialize;
 
 use super::super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::super::{constant, exact, natural, slopes, small};
-use super::Fractions;
 use super::sequences::alpha_of;
+use super::{ByA, Fractions};
 
 /// Lemma 1 (Fraenkel's Lemma 2): a_{i+1}p_i + a_{i−1}p_{i−2} + … = p_{i+1} − 1, which is to say
 /// that the word of p_{i+1} − 1 has the greatest digit in every other place.
@@ -242,12 +242,7 @@ pub(in super::super) fn floor_words(vector: &Vector, effort: Effort) -> Checked 
 /// Fraenkel's Properties 1 to 3 and Theorem 5: the A_n are the numbers whose p-word ends in an
 /// even number of zeros, R_p(B_n) is R_p(A_n) shifted, and R_q(n) gives A_n.
 pub(in super::super) fn fraenkel_properties(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByA = vector.params()?;
     for a in 1..=params.a_max {
         let quotients = constant(a)?;
         let system = System::p(quotients.clone());
@@ -307,12 +302,7 @@ pub(super) fn appended(word: &Word) -> Word {
 
 /// Properties 1 to 3 of §4.1.4, for a ≥ 2.
 pub(in super::super) fn misere_digits(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByA = vector.params()?;
     let limit = effort.widen(params.limit);
     (2..=params.a_max).try_for_each(|a| misere_words(a, limit, ends_as_lower, appended))
 }

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::super::super::shared::{column, table};
 use super::super::super::{Checked, Effort, Failure, Vector, same};
 use super::super::{engine_of, exact, lost, natural, normal, ruleset, slopes, small};
+use super::{ByA, ByBoth};
 
 /// P-positions (lower, upper).
 type Pairs = BTreeSet<(u64, u64)>;
@@ -91,12 +92,7 @@ pub(super) fn class_ways(
 
 /// Theorems 14, 15 and 17.
 pub(in super::super) fn fraenkel_forms(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByA = vector.params()?;
     let limit = effort.widen(params.limit);
     for a in 1..=params.a_max {
         let mut ways = class_ways(a, 1, limit)?;
@@ -132,15 +128,9 @@ pub(in super::super) fn connell_forms(vector: &Vector, effort: Effort) -> Checke
 
 /// Theorems 20, 21 and 22; every difference D with D mod ab < b occurs, once.
 pub(in super::super) fn borosh_forms(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        b_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByBoth = vector.params()?;
     let limit = effort.widen(params.limit);
-    for (a, b) in (1..=params.a_max).flat_map(|a| (1..=params.b_max).map(move |b| (a, b))) {
+    for (a, b) in params.games() {
         let ways = class_ways(a, b, limit)?;
         forms(&normal(a, b)?, limit, &ways)?;
         let mut differences: Vec<u64> =
@@ -155,12 +145,7 @@ pub(in super::super) fn borosh_forms(vector: &Vector, effort: Effort) -> Checked
 
 /// Theorems 23 and 24 and §4.1.4. For a = 1 the pairs are the normal ones except for two.
 pub(in super::super) fn misere_forms(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByA = vector.params()?;
     let limit = effort.widen(params.limit);
     for a in 1..=params.a_max {
         let game = ruleset(a, 1, Convention::Misere)?;
@@ -226,15 +211,9 @@ fn tabled(game: &Wythoff, limit: u64) -> Result<Pairs, Failure> {
 /// noyau: misère play with b ≥ 2 has the pairs (1, 1+i) and, in b classes that begin with
 /// (0, b+i), those of the same recursion.
 pub(in super::super) fn misere_recursion(vector: &Vector, effort: Effort) -> Checked {
-    #[derive(Deserialize)]
-    struct Params {
-        a_max: u64,
-        b_max: u64,
-        limit: u64,
-    }
-    let params: Params = vector.params()?;
+    let params: ByBoth = vector.params()?;
     let limit = effort.widen(params.limit);
-    for (a, b) in (1..=params.a_max).flat_map(|a| (2..=params.b_max).map(move |b| (a, b))) {
+    for (a, b) in params.games().filter(|(_, b)| *b >= 2) {
         let game = ruleset(a, b, Convention::Misere)?;
         let ways = [("recursive", misere_classes(a, b, limit)), ("table", tabled(&game, limit)?)];
         forms(&game, limit, &ways)?;

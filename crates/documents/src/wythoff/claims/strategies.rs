@@ -7,6 +7,7 @@ use serde::Deserialize;
 use super::super::super::shared::{explained, strategy};
 use super::super::super::{Checked, Effort, Failure, Vector, holds, same};
 use super::super::{normal, ruleset};
+use super::{ByA, ByBoth};
 use noyau_engine::EngineError;
 
 const ALL: &[&str] = &["recursive", "algebraic", "arithmetic"];
@@ -57,12 +58,6 @@ pub(in super::super) fn wythoff_strategies(vector: &Vector, effort: Effort) -> C
     explanations(&Wythoff::classic(), effort.widen(limit), ALL)
 }
 
-#[derive(Deserialize)]
-struct ByA {
-    a_max: u64,
-    limit: u64,
-}
-
 /// The strategies of §§3.2.2 to 3.2.4, corrected.
 pub(in super::super) fn fraenkel_explanations(vector: &Vector, effort: Effort) -> Checked {
     let params: ByA = vector.params()?;
@@ -109,22 +104,10 @@ pub(in super::super) fn connell_strategy(vector: &Vector, effort: Effort) -> Che
     (1..=params.k_max).try_for_each(|k| explanations(&normal(1, k)?, limit, &["recursive"]))
 }
 
-#[derive(Deserialize)]
-struct ByBoth {
-    a_max: u64,
-    b_max: u64,
-    limit: u64,
-}
-
 impl ByBoth {
-    fn games(&self) -> Result<Vec<Wythoff>, Failure> {
-        let cases = (1..=self.a_max).flat_map(|a| (1..=self.b_max).map(move |b| (a, b)));
-        cases.map(|(a, b)| normal(a, b)).collect()
-    }
-
     fn explanations(&self, effort: Effort, method: &str) -> Checked {
         let limit = effort.widen(self.limit);
-        self.games()?.iter().try_for_each(|game| explanations(game, limit, &[method]))
+        self.games().try_for_each(|(a, b)| explanations(&normal(a, b)?, limit, &[method]))
     }
 }
 
@@ -143,7 +126,8 @@ pub(in super::super) fn borosh_arithmetic(vector: &Vector, effort: Effort) -> Ch
 pub(in super::super) fn borosh_algebraic(vector: &Vector, effort: Effort) -> Checked {
     let params: ByBoth = vector.params()?;
     params.explanations(effort, "algebraic")?;
-    for game in params.games()? {
+    for (a, b) in params.games() {
+        let game = normal(a, b)?;
         for exponent in [18, 40] {
             let power = Natural::from(10_u64).pow(exponent);
             for (down, up) in (0..6_u64).flat_map(|down| (0..6_u64).map(move |up| (down, up))) {

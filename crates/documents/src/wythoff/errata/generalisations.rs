@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::super::super::shared::{Found, evidence, explained, fact, facts};
 use super::super::super::{Data, Effort, ErratumEntry, Failure, Vector, holds, same};
-use super::super::claims::misere_digits;
+use super::super::claims::{ByA, ByBoth, misere_digits};
 use super::super::printed::upper_index;
 use super::super::tables::representations;
 use super::super::{GameName, exact, natural, outcome, pair, ruleset, small};
@@ -127,15 +127,10 @@ pub(in super::super) fn difference_grows(
 
 /// r = r′a + i′: with the residue i of the difference instead of i′, another number comes out.
 pub(in super::super) fn quotient_of_r(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
-    #[derive(Deserialize)]
-    struct Range {
-        a_max: u64,
-        b_max: u64,
-        limit: u64,
-    }
-    let Range { a_max, b_max, limit } = range(entry, data)?;
+    let range: ByBoth = range(entry, data)?;
+    let ByBoth { a_max, b_max, limit } = range;
     let mut shown = None;
-    for (a, b) in (1..=a_max).flat_map(|a| (1..=b_max).map(move |b| (a, b))) {
+    for (a, b) in range.games() {
         for difference in 0..=limit {
             let (i, r) = (difference % b, difference / b);
             let (quotient, rest) = (r / a, r % a);
@@ -212,16 +207,11 @@ pub(in super::super) fn printed_example(
 
 /// Case (ii) is about an upper number x: then y = a_{εb−i,n} + nab + (r+ε)b.
 pub(in super::super) fn upper_case(entry: &ErratumEntry, data: &Data, _effort: Effort) -> Found {
-    #[derive(Deserialize)]
-    struct Range {
-        a_max: u64,
-        b_max: u64,
-        limit: u64,
-    }
-    let Range { a_max, b_max, limit } = range(entry, data)?;
+    let range: ByBoth = range(entry, data)?;
+    let limit = range.limit;
     let mut shown = None;
     let mut tried = 0_u64;
-    for (a, b) in (1..=a_max).flat_map(|a| (1..=b_max).map(move |b| (a, b))) {
+    for (a, b) in range.games() {
         let rows = ClassTable::new(a, b).take_while(|row| row.iter().any(|pair| pair.1 <= limit));
         for (n, row) in (0_u64..).zip(rows) {
             for (i, r) in (0..b).flat_map(|i| (0..=limit / b).map(move |r| (i, r))) {
@@ -301,12 +291,7 @@ pub(in super::super) fn misere_golden(entry: &ErratumEntry, data: &Data, _effort
 
 /// What the proofs of §4.1.4 were to show holds on the range of the claim.
 pub(in super::super) fn misere_proofs(entry: &ErratumEntry, data: &Data, effort: Effort) -> Found {
-    #[derive(Deserialize)]
-    struct Range {
-        a_max: u64,
-        limit: u64,
-    }
-    let Range { a_max, limit } = range(entry, data)?;
+    let ByA { a_max, limit } = range(entry, data)?;
     match facts(entry, data, "claim").next() {
         Some(vector) => misere_digits(vector, effort)?,
         None => return Err(Failure::new(&entry.id, "claim", "no such fact")),

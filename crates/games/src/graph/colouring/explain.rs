@@ -32,10 +32,7 @@ impl Explain for Colouring {
         match method {
             "word" => self.by_word(position),
             "shape" => self.by_shape(position),
-            _ => Err(Unexplained::Unknown {
-                name: method.to_owned(),
-                known: METHODS.iter().map(|info| info.name).collect(),
-            }),
+            _ => Err(self.no_such_method(method)),
         }
     }
 

@@ -5,7 +5,7 @@ use noyau_core::{
     Ruleset, Source, Step, Told, Unexplained,
 };
 
-use super::{Goal, MarkingGame, Position, closing, mover_marks_last};
+use super::{Goal, MarkingGame, Position, closing, turns};
 
 /// The method for settled positions.
 pub(super) const SETTLED: MethodInfo = MethodInfo { name: "settled", aliases: &["count"] };
@@ -17,8 +17,7 @@ impl Explain for MarkingGame {
 
     fn explain(&self, position: &Position, method: &str) -> Result<Explanation, Unexplained> {
         if method != SETTLED.name {
-            let known = vec![SETTLED.name];
-            return Err(Unexplained::Unknown { name: method.to_owned(), known });
+            return Err(self.no_such_method(method));
         }
         let refused = |reason| move || Unexplained::NotApplicable { method: SETTLED.name, reason };
         let open = self.settled(position).ok_or_else(refused("marking-not-settled"))?;
@@ -70,7 +69,7 @@ impl MarkingGame {
                     .with("first", first)
                     .with("other", other)
                     .with("mine", mine)
-                    .with("last", last_key(mover_marks_last(open, first, mine, other)))
+                    .with("last", last_key(turns(open, first, mine, other) % 2 == 1))
             }
         }
     }
@@ -84,21 +83,12 @@ fn winner_key(alice: bool) -> &'static str {
     if alice { "side-alice" } else { "side-bob" }
 }
 
-fn number(step: &Step, name: &'static str) -> Result<usize, Flaw> {
-    let number = step.number(name)?.to_u64().and_then(|number| usize::try_from(number).ok());
-    number.ok_or_else(|| step.is_false())
-}
-
 /// Checks that the marks run out in the turn of the player that the step names.
 fn check_last(step: &Step) -> Result<(), Flaw> {
-    let [open, first, mine, other] = [
-        number(step, "open")?,
-        number(step, "first")?,
-        number(step, "mine")?,
-        number(step, "other")?,
-    ];
+    let [open, first, mine, other] =
+        [step.index("open")?, step.index("first")?, step.index("mine")?, step.index("other")?];
     step.holds([open, first, mine, other].iter().all(|n| (1..1 << 30).contains(n)))?;
-    let last = Operand::from(last_key(mover_marks_last(open, first, mine, other)));
+    let last = Operand::from(last_key(turns(open, first, mine, other) % 2 == 1));
     step.holds(step.claim.operand("last") == Some(&last))
 }
 

@@ -72,6 +72,9 @@ impl Tabulate for MarkingGame {
 
     /// The scores of paths and cycles of n vertices, with Alice first and with Bob first.
     fn table(&self, request: &TableRequest) -> Result<Table<'_>, TableError> {
+        if self.is_impartial() && request.name == SCORES.name {
+            return Err(TableError::Needs { name: SCORES.name, missing: "at-least" });
+        }
         if self.is_impartial() || !["", SCORES.name].contains(&request.name.as_str()) {
             return Err(self.no_such_table(request));
         }

@@ -37,10 +37,7 @@ impl Explain for Nim {
             "observation" => observation(self, position),
             other => match base_width(other) {
                 Some((name, width)) => mcintyre(self, position, name, width),
-                None => Err(Unexplained::Unknown {
-                    name: other.to_owned(),
-                    known: self.methods().iter().map(|info| info.name).collect(),
-                }),
+                None => Err(self.no_such_method(other)),
             },
         }
     }

@@ -36,10 +36,7 @@ impl Explain for Wythoff {
             "recursive" => ("recursive", Theory::Recursive),
             "algebraic" => ("algebraic", Theory::Algebraic),
             "arithmetic" => ("arithmetic", Theory::Arithmetic),
-            _ => {
-                let known = METHODS.iter().map(|info| info.name).collect();
-                return Err(Unexplained::Unknown { name: method.to_owned(), known });
-            }
+            _ => return Err(self.no_such_method(method)),
         };
         Telling::new(self, position, name, theory)?.explanation()
     }

@@ -14,11 +14,11 @@ use std::sync::Arc;
 use pulp::{Arch, Simd, WithSimd};
 use rustc_hash::FxHashMap;
 
-use super::side::{Reached, Side, bit, least_absent};
+use super::side::{Reached, Side};
 use crate::marking::lists::Lists;
 use crate::marking::set::vertices;
 use crate::marking::table::Budget;
-use crate::marking::tree::Refusal;
+use crate::marking::tables::{Refusal, ValueSet};
 use crate::run::Run;
 
 /// Work of an entry: it takes about as long as that many units elsewhere.
@@ -509,7 +509,7 @@ impl Blocks {
                 }
                 let there = &values[left.index() * width..][..width];
                 for (seen, &value) in seen.iter_mut().zip(there) {
-                    *seen |= bit(value ^ left.shift());
+                    seen.add(value ^ left.shift());
                 }
             }
             for foreign in &located.foreign {
@@ -517,13 +517,13 @@ impl Blocks {
             }
         }
         for column in 0..width {
-            let mut sets = [0_u32; LANES];
+            let mut sets = [u32::EMPTY; LANES];
             for (lane, set) in sets.iter_mut().enumerate() {
                 *set = seen[lane * width + column];
             }
             for left in located.inner[1].get(column) {
                 for (set, &value) in sets.iter_mut().zip(&found[left.index()]) {
-                    *set |= bit(value ^ left.shift());
+                    set.add(value ^ left.shift());
                 }
             }
             let found = &mut found[column];
@@ -531,9 +531,9 @@ impl Blocks {
             for (lane, &set) in sets.iter().enumerate().take(lanes) {
                 let mut set = set;
                 while let Some(&(_, left, beside)) = moves.next_if(|&&(from, ..)| from == lane) {
-                    set |= bit(found[left] ^ beside);
+                    set.add(found[left] ^ beside);
                 }
-                found[lane] = least_absent(set)?;
+                found[lane] = set.least_absent()?;
             }
         }
         Ok(())
@@ -554,7 +554,7 @@ impl Blocks {
             look_along(there, columns, *here, seen);
         }
         for &(column, left) in &foreign.moves[1] {
-            seen[column as usize] |= bit(there[left.index()] ^ left.shift() ^ here.shift());
+            seen[column as usize].add(there[left.index()] ^ left.shift() ^ here.shift());
         }
     }
 }
@@ -563,6 +563,6 @@ impl Blocks {
 #[inline(always)]
 fn look_along(there: &[u8], columns: &[Line], left: Line, seen: &mut [u32]) {
     for (seen, column) in seen.iter_mut().zip(columns) {
-        *seen |= bit(there[column.index()] ^ column.shift() ^ left.shift());
+        seen.add(there[column.index()] ^ column.shift() ^ left.shift());
     }
 }

@@ -14,11 +14,8 @@ use rustc_hash::FxHashMap;
 
 use crate::marking::lists::Lists;
 use crate::marking::set::vertices;
-use crate::marking::tree::Refusal;
+use crate::marking::tables::{Refusal, ValueSet};
 use crate::run::Run;
-
-/// Values are below this, so that half a word holds a set of them.
-pub(super) const MOST_VALUES: u8 = 32;
 
 /// The state without vertices.
 const NOTHING: u32 = 0;
@@ -253,27 +250,12 @@ impl Side {
         if self.states.len() + self.values.len() >= self.most {
             return Err(Refusal::Large);
         }
-        let mut seen = 0_u32;
+        let mut seen = u32::EMPTY;
         for vertex in vertices(part) {
-            seen |= bit(self.value(part & !self.around[vertex] & !(1 << vertex))?);
+            seen.add(self.value(part & !self.around[vertex] & !(1 << vertex))?);
         }
-        let value = least_absent(seen)?;
+        let value = seen.least_absent()?;
         self.values.insert(part, value);
         Ok(value)
-    }
-}
-
-/// The set of one value.
-#[inline(always)]
-pub(super) fn bit(value: u8) -> u32 {
-    1 << (value % MOST_VALUES)
-}
-
-/// The least value that is not in a set.
-#[inline(always)]
-pub(super) fn least_absent(seen: u32) -> Result<u8, Refusal> {
-    match u8::try_from(seen.trailing_ones()) {
-        Ok(least) if least < MOST_VALUES => Ok(least),
-        _ => Err(Refusal::Large),
     }
 }

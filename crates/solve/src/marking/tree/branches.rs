@@ -17,11 +17,8 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::marking::table::Budget;
+use crate::marking::tables::{Refusal, ValueSet};
 use crate::run::{Halt, Run};
-
-/// Values are below this, so that one word holds a set of them. A tree with a larger value is
-/// refused.
-const MOST_VALUES: u8 = 64;
 
 /// Kinds found between two checks of the limits.
 const REPORT: u64 = 16;
@@ -53,21 +50,6 @@ pub(super) struct Kind {
     pub(super) deep: Box<[Branch]>,
     /// A number for the rest of the type, up to a shift of all values.
     face: u32,
-}
-
-/// Why a tree has no kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::marking) enum Refusal {
-    /// A limit was reached.
-    Halted,
-    /// There are too many kinds, or a value is too large.
-    Large,
-}
-
-impl From<Halt> for Refusal {
-    fn from(_: Halt) -> Self {
-        Self::Halted
-    }
 }
 
 /// All kinds found so far.
@@ -213,8 +195,7 @@ impl Branches {
         let by_children = increasing(all().map(taken));
         let left = deep.iter().map(|left| kinds[left.kind as usize].value ^ left.shift);
         let options = left.chain(by_children.iter().copied()).chain([below_children]);
-        let seen = options.fold(0_u64, |seen, value| seen | 1 << value);
-        let value = least_absent(seen)?;
+        let value = options.fold(u64::EMPTY, u64::with).least_absent()?;
         let beside = increasing(by_children.iter().map(|value| value ^ without_root));
         let next = u32::try_from(self.faces.len()).map_err(|_| Refusal::Large)?;
         let face = *self.faces.entry((below_children ^ without_root, beside)).or_insert(next);
@@ -289,15 +270,6 @@ impl Drop for Branches {
     }
 }
 
-/// The least value that is missing from a set.
-#[inline(always)]
-pub(super) fn least_absent(values: u64) -> Result<u8, Refusal> {
-    match u8::try_from(values.trailing_ones()) {
-        Ok(value) if value < MOST_VALUES => Ok(value),
-        _ => Err(Refusal::Large),
-    }
-}
-
 fn increasing(values: impl Iterator<Item = u8>) -> Box<[u8]> {
     let mut values: Vec<u8> = values.collect();
     values.sort_unstable();
@@ -315,17 +287,4 @@ fn hash(kind: &Kind) -> u64 {
         hasher.write_u64(u64::from(left.kind) << 8 | u64::from(left.shift));
     }
     hasher.finish()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_that_are_too_large_are_refused() {
-        for value in 0..MOST_VALUES {
-            assert_eq!(least_absent((1 << value) - 1).ok(), Some(value));
-        }
-        assert!(least_absent(u64::MAX).is_err());
-    }
 }

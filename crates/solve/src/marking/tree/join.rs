@@ -14,9 +14,10 @@ use std::sync::Arc;
 use pulp::{Arch, Simd, WithSimd};
 use rustc_hash::FxHashMap;
 
-use super::branches::{Branches, Refusal, least_absent};
+use super::branches::Branches;
 use crate::marking::lists::Lists;
 use crate::marking::table::Budget;
+use crate::marking::tables::{Refusal, ValueSet};
 use crate::run::Run;
 
 /// The positions of two trees joined at the root.
@@ -193,18 +194,19 @@ impl Join {
         let along = if across == ROW { &self.columns } else { &self.rows };
         let (length, width) = (along.kinds.len(), self.columns.kinds.len());
         run.check(length as u64, work(along, kind.deep.len(), 1))?;
-        let mut seen: Vec<u64> =
-            along.below_children.iter().map(|value| bit(value ^ kind.below_children)).collect();
+        let mut seen: Vec<u64> = along
+            .below_children
+            .iter()
+            .map(|value| u64::EMPTY.with(value ^ kind.below_children))
+            .collect();
         for &beside in &kind.by_children {
             for (seen, &value) in seen.iter_mut().zip(&along.without_root) {
-                *seen |= bit(value ^ beside);
+                seen.add(value ^ beside);
             }
         }
         for left in &kind.deep {
             let mut see = |values: &mut dyn Iterator<Item = &u8>| {
-                seen.iter_mut()
-                    .zip(values)
-                    .for_each(|(seen, &value)| *seen |= bit(value ^ left.shift));
+                seen.iter_mut().zip(values).for_each(|(seen, &value)| seen.add(value ^ left.shift));
             };
             match (is_in_table(self, left.kind), across) {
                 (Ok(row), ROW) => see(&mut self.values[row * width..].iter()),
@@ -219,11 +221,11 @@ impl Join {
         let mut strip: Vec<u8> = Vec::with_capacity(length);
         for (place, seen) in seen.into_iter().enumerate() {
             let children = along.by_children.get(place).iter();
-            let seen = children.fold(seen, |seen, &value| seen | bit(value ^ kind.without_root));
+            let seen = children.fold(seen, |seen, &value| seen.with(value ^ kind.without_root));
             let deep = along.deep.get(place).iter();
             let seen =
-                deep.fold(seen, |seen, &(left, beside)| seen | bit(strip[left as usize] ^ beside));
-            strip.push(least_absent(seen)?);
+                deep.fold(seen, |seen, &(left, beside)| seen.with(strip[left as usize] ^ beside));
+            strip.push(seen.least_absent()?);
         }
         if !self.budget.take(length) {
             return Err(Refusal::Large);
@@ -263,18 +265,18 @@ impl Join {
             near.extend(within.map(|&(left, beside)| (lane, left as usize - first, beside)));
         }
         for column in 0..width {
-            let mut sets = [0_u64; LANES];
+            let mut sets = [u64::EMPTY; LANES];
             for (lane, set) in sets.iter_mut().enumerate() {
                 *set = seen[lane * width + column];
             }
             for &value in columns.by_children.get(column) {
                 for (set, &before) in sets.iter_mut().zip(&before) {
-                    *set |= bit(value ^ before);
+                    set.add(value ^ before);
                 }
             }
             for &(left, beside) in columns.deep.get(column) {
                 for (set, &value) in sets.iter_mut().zip(&block[left as usize]) {
-                    *set |= bit(value ^ beside);
+                    set.add(value ^ beside);
                 }
             }
             let values = &mut block[column];
@@ -282,9 +284,9 @@ impl Join {
             for (lane, &set) in sets.iter().enumerate().take(lanes) {
                 let mut set = set;
                 while let Some(&(_, left, beside)) = moves.next_if(|&&(from, ..)| from == lane) {
-                    set |= bit(values[left] ^ beside);
+                    set.add(values[left] ^ beside);
                 }
-                values[lane] = least_absent(set)?;
+                values[lane] = set.least_absent()?;
             }
         }
         for lane in 0..lanes {
@@ -301,11 +303,11 @@ impl Join {
         let width = columns.kinds.len();
         let below = rows.below_children[row];
         for (seen, &value) in seen.iter_mut().zip(&columns.below_children) {
-            *seen = bit(value ^ below);
+            *seen = u64::EMPTY.with(value ^ below);
         }
         for &beside in rows.by_children.get(row) {
             for (seen, &value) in seen.iter_mut().zip(&columns.without_root) {
-                *seen |= bit(value ^ beside);
+                seen.add(value ^ beside);
             }
         }
         for &(left, beside) in rows.deep.get(row) {
@@ -314,7 +316,7 @@ impl Join {
                 continue;
             }
             for (seen, &value) in seen.iter_mut().zip(&self.values[start..start + width]) {
-                *seen |= bit(value ^ beside);
+                seen.add(value ^ beside);
             }
         }
     }
@@ -348,12 +350,6 @@ impl Drop for Join {
         let strips = self.strips.iter().flat_map(FxHashMap::values).map(|strip| strip.len());
         self.budget.give_back(self.size + strips.sum::<usize>());
     }
-}
-
-/// The set of one value, which is below 64.
-#[inline(always)]
-fn bit(value: u8) -> u64 {
-    1 << (value & 63)
 }
 
 /// Work on a table, compiled for the vector instructions of this machine.

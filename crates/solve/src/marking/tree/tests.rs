@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::Forest;
-use super::branches::{Branch, Branches, Kind, Refusal};
+use super::branches::{Branch, Branches, Kind};
 use crate::Limits;
 use crate::marking::Marking;
 use crate::marking::board::Board;
@@ -13,6 +13,7 @@ use crate::marking::search::Worker;
 use crate::marking::set::Set;
 use crate::marking::shared::Memory;
 use crate::marking::table::Budget;
+use crate::marking::tables::Refusal;
 use crate::mix::mix;
 use crate::run::{Halt, Run};
 
