@@ -92,8 +92,7 @@ impl Runner {
         // A fresh question uses tables of its own. The others share theirs with all games.
         let forgetful = Memory::default();
         let memory = if fresh { &forgetful } else { &self.memory };
-        let asked =
-            Asking { engine: &engine, subject: subject.as_mut(), question, memory, count }.ask();
+        let asked = Asking { engine, subject: subject.as_mut(), question, memory, count }.ask();
         if self.log.len() == LOGGED {
             self.log.pop_front();
         }

@@ -139,16 +139,19 @@ impl Engine {
     }
 
     /// The catalogue entry.
+    #[must_use]
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
 
     /// The parameters the game was opened with.
+    #[must_use]
     pub fn given(&self) -> &Arguments {
         &self.given
     }
 
     /// The methods by which the game explains positions, `search` last.
+    #[must_use]
     pub fn methods(&self) -> Vec<MethodInfo> {
         method::ways(self.game(), None)
     }
@@ -246,6 +249,7 @@ impl Engine {
     }
 
     /// The tables of the game. Every game has the table `positions`.
+    #[must_use]
     pub fn tables(&self) -> Vec<TableSpec> {
         self.game.tables().iter().copied().chain([POSITIONS]).collect()
     }
@@ -322,11 +326,13 @@ impl Engine {
     }
 
     /// The questions for games on graphs; `None` if the boards of this game are not graphs.
+    #[must_use]
     pub fn boards(&self) -> Option<BoardEngine<'_>> {
         self.game.is_on_graphs().then_some(BoardEngine(self))
     }
 
     /// The questions for colouring games; `None` for all other games.
+    #[must_use]
     pub fn colouring(&self) -> Option<ColouringEngine<'_>> {
         self.game.colours_vertices().then_some(ColouringEngine(self))
     }

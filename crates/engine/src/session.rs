@@ -214,6 +214,7 @@ impl Session {
     }
 
     /// What to draw.
+    #[must_use]
     pub fn view(&self) -> SessionView {
         let mut example = None;
         let _ = self.game.for_each_move(self.position(), &mut |mv| {
@@ -278,16 +279,19 @@ impl Session {
 
     /// The text of the move that takes these numbers of tokens from these rows; `None` if the game
     /// has no such rows.
+    #[must_use]
     pub fn write_takes(&self, takes: &[(usize, Natural)]) -> Option<String> {
         self.game.write_takes(takes).map(|written| written.to_string())
     }
 
     /// The moves so far, in order.
+    #[must_use]
     pub fn history(&self) -> &[Played] {
         &self.history
     }
 
     /// The record of the game so far, as [`crate::Record`] reads it, without its `game:` line.
+    #[must_use]
     pub fn record(&self) -> String {
         let start = self.positions.first().map(|p| self.game.write_position(p)).unwrap_or_default();
         let mut text = format!("start: {start}\n");

@@ -120,6 +120,7 @@ impl ErasedPosition {
     /// # Panics
     ///
     /// Panics if it is a position of another game.
+    #[must_use]
     pub fn own<P: Any>(&self) -> &P {
         own(&*self.0)
     }
@@ -136,6 +137,7 @@ impl ErasedMove {
     /// # Panics
     ///
     /// Panics if it is a move of another game.
+    #[must_use]
     pub fn own<M: Any>(&self) -> &M {
         own(&*self.0)
     }

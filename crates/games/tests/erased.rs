@@ -137,7 +137,7 @@ fn games_of_the_catalogue_can_be_shared_between_threads() {
     let there = Arc::clone(&game);
     let letter = std::thread::spawn(move || {
         let at = there.parse_position("1,2,3", InputSizes::default()).unwrap();
-        there.outcome(&at).map(|outcome| outcome.letter())
+        there.outcome(&at).map(noyau_core::Outcome::letter)
     });
     assert_eq!(letter.join().unwrap(), Some('P'));
 }

@@ -23,8 +23,8 @@ pub(crate) fn census_task(
     ask: &Ask,
 ) -> PyResult<String> {
     let engine = game.engine();
-    let by = property(py, &engine, by)?;
-    let task = Task::census(&engine, source(py, boards)?, by);
+    let by = property(py, engine, by)?;
+    let task = Task::census(engine, source(py, boards)?, by);
     Ok(task.map_err(|problem| no_task(py, ask, problem))?.to_string())
 }
 

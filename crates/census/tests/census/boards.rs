@@ -166,7 +166,7 @@ fn a_census_is_kept() {
         let path = scratch("census");
         let kept = |source: &str, work: &Work<'_>| {
             let source = source.parse().unwrap();
-            census(&game, &source, by, Some((path.as_path(), name)), work)
+            census(game, &source, by, Some((path.as_path(), name)), work)
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits { cancel: Some(Arc::clone(&cancel)), ..Limits::none() };
@@ -176,9 +176,8 @@ fn a_census_is_kept() {
         assert!(early.stopped.is_some());
         let before = fs::read(&path).unwrap();
         let whole = work(2, &Limits::none(), |work| kept(source, work)).unwrap();
-        let fresh = work(2, &Limits::none(), |work| {
-            census(&game, &source.parse().unwrap(), by, None, work)
-        });
+        let fresh =
+            work(2, &Limits::none(), |work| census(game, &source.parse().unwrap(), by, None, work));
         assert_eq!(whole, fresh.unwrap());
         let written = fs::read(&path).unwrap();
         assert!(written.starts_with(&before) && written.len() > before.len());

@@ -91,7 +91,7 @@ proptest! {
             prop_assert_eq!(&again.mv, &played.mv);
             prop_assert_eq!(again.verdict, played.verdict);
         }
-        let mover_is_first = session.view().played % 2 == 0;
+        let mover_is_first = session.view().played.is_multiple_of(2);
         prop_assert_eq!(replay.first_player_wins, session.view().mover_wins == mover_is_first);
     }
 }
