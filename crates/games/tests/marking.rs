@@ -277,7 +277,9 @@ fn where_the_end_is_certain_the_length_is_too() {
             }
             let after: Vec<Position> =
                 game.moves(&position).iter().map(|turn| game.play(&position, turn)).collect();
-            left.extend(after.into_iter().filter(|position| seen.insert(position.clone())));
+            let mut is_new =
+                |position: &Position| seen.insert(game.write_position(position).to_string());
+            left.extend(after.into_iter().filter(|position| is_new(position)));
         }
     }
     assert!(
