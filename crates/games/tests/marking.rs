@@ -259,10 +259,8 @@ fn where_no_mark_hinders_another_the_end_is_known() {
     assert!(applied > 120, "{applied}");
 }
 
-/// The length of a search, for every position that play reaches. What a position has looked up about its
-/// graph is no part of its hash.
+/// The length of a search, for every position that play reaches.
 #[test]
-#[allow(clippy::mutable_key_type)]
 fn where_the_end_is_certain_the_length_is_too() {
     let mut told = [0, 0];
     for game in games().into_iter().chain([game(9, (2, 0), (3, 0), NORMAL)]) {
