@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use noyau_core::{Answer, Contradiction, MoveList, Natural, Nimber, Outcome, RatedMove, Written};
 use noyau_games::erased::{ErasedGame, ErasedPosition};
+use noyau_solve::{StopReason, Stopped};
 
 use crate::engine::rate;
 use crate::solve::solve;
-use crate::{EngineError, SolveOptions};
+use crate::{EngineError, SolveOptions, method};
 
 /// A move and what is known about the position it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +35,8 @@ pub struct JudgedMoves {
     pub moves: Vec<JudgedMove>,
     /// False when there are more legal moves than were asked for.
     pub complete: bool,
-    /// Why the outcomes of some moves are unknown: the error that stopped the search for the
-    /// position.
+    /// Why outcomes, values or lengths of some moves are unknown: the error that stopped the search
+    /// for the position, or for the first such move.
     pub stopped: Option<Box<EngineError>>,
 }
 
@@ -78,16 +79,29 @@ pub(crate) fn judge(
     });
     let one = SolveOptions { moves: 1, ..options };
     let mut moves = Vec::new();
+    let mut cut = None;
     for (index, mv) in chosen.iter().enumerate() {
         let after = game.play(position, mv);
-        let there = match one.search.check(0) {
+        let judged = match one.search.go_on() {
             // Even an answer without search takes time.
-            Some(_) => None,
-            None => match solve(game, &after, &share(&one, chosen.len() - index)) {
-                Ok(there) => Some(there),
-                Err(error) if error.stop_reason().is_some() => None,
-                Err(error) => return Err(error),
-            },
+            Err(stopped) => Err(stopped.into()),
+            Ok(()) => solve(game, &after, &share(&one, chosen.len() - index)),
+        };
+        let there = match judged {
+            Ok(there) => {
+                // The outcome may be known, and no time be left for the value or the length.
+                let valued = there.value.is_some() || !method::has_values(game, &after);
+                let whole = valued && there.remoteness.is_some();
+                if !whole && one.search.late.is_late() && cut.is_none() {
+                    cut = Some(Stopped { reason: StopReason::Time, positions: 0, work: 0 }.into());
+                }
+                Some(there)
+            }
+            Err(error) if error.stop_reason().is_some() => {
+                cut.get_or_insert(error);
+                None
+            }
+            Err(error) => return Err(error),
         };
         let (outcome, value, remoteness) = match there.map(Answer::into_findings) {
             Some(there) => {
@@ -119,5 +133,6 @@ pub(crate) fn judge(
     if moves.iter().all(|judged| judged.outcome.is_some()) {
         stopped = None;
     }
+    let stopped = stopped.or(cut.map(Box::new));
     Ok(JudgedMoves { position: game.write_position(position), moves, complete, stopped })
 }

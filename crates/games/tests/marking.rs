@@ -272,6 +272,13 @@ fn where_the_end_is_certain_the_length_is_too() {
                 let found = search.value(&position).unwrap().moves;
                 assert_eq!(length, Natural::from(found), "{game:?} {position:?}");
                 told[usize::from(found > 0)] += 1;
+                let lost = game.outcome(&position) == Some(Outcome::P);
+                let resists = game.resisting_move(&position);
+                assert_eq!(resists.is_some(), lost && found > 0, "{game:?} {position:?}");
+                if let Some(turn) = resists {
+                    let after = search.value(&game.play(&position, &turn)).unwrap().moves;
+                    assert_eq!(after + 1, found, "{game:?} {position:?}");
+                }
             }
             let after: Vec<Position> =
                 game.moves(&position).iter().map(|turn| game.play(&position, turn)).collect();

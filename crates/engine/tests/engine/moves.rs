@@ -1,3 +1,8 @@
+use std::time::Duration;
+
+use noyau_core::Nimber;
+use noyau_games::graph::star::Stars;
+
 use super::*;
 
 #[test]
@@ -82,6 +87,50 @@ fn the_length_after_a_move_is_that_of_the_position_after_it() {
         }
     }
     assert!(known > 2000 && ended > 200, "{known} lengths, {ended} ends");
+}
+
+/// What the clock has cut from a list of moves is said: a list that does not say so is the one that is
+/// made without a clock.
+#[test]
+fn what_the_clock_has_cut_is_said() {
+    let (mut whole, mut cut) = (0, 0);
+    for engine in games_of_all_kinds() {
+        let example = engine.entry().example;
+        let work = Limits::work(1_000_000);
+        let asked =
+            |search| engine.moves(example, 30, &SolveOptions { search, ..Default::default() });
+        let Ok(expected) = asked(work.clone()) else { continue };
+        for time in [0, 1, 3] {
+            let Ok(judged) = asked(work.clone().within(Duration::from_millis(time))) else {
+                continue;
+            };
+            if judged.stopped.is_some() {
+                cut += 1;
+            } else if expected.stopped.is_none() {
+                assert_eq!(judged, expected, "{} {:?}", engine.entry().id, engine.given());
+                whole += 1;
+            }
+        }
+    }
+    assert!(cut > 20 && whole > 20, "{cut} cut, {whole} whole");
+}
+
+/// Theorems are asked without a clock, so they must not take long: a large star is solved as a tree,
+/// with the values that its table gives.
+#[test]
+fn large_stars_are_solved_as_trees() {
+    let engine = open("domination", &Arguments::none()).unwrap();
+    for branches in [vec![10, 11, 12, 13], vec![4, 5, 6, 7, 8], vec![1, 3, 3, 5, 5, 7, 9]] {
+        let written: Vec<String> = branches.iter().map(usize::to_string).collect();
+        let text = format!("star:{}", written.join(","));
+        let solved = engine.solve(&text, &SolveOptions::default()).unwrap().answer.into_findings();
+        let expected = Stars::inside(&branches).unwrap().grundy();
+        assert_eq!(solved.value, Some(Nimber::from(u64::from(expected))), "{text}");
+        assert!(!matches!(solved.standing, Standing::Theorem(_)), "{text}");
+        let judged = engine.moves(&text, usize::MAX, &SolveOptions::default()).unwrap();
+        assert_eq!(judged.stopped, None);
+        assert!(judged.moves.iter().all(|judged| judged.value.is_some()), "{text}");
+    }
 }
 
 #[test]

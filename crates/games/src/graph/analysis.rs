@@ -405,7 +405,7 @@ fn by_star(graph: &Graph) -> Option<Verdict> {
         }
         branches.push(distance);
     }
-    let stars = Stars::inside(&branches)?;
+    let stars = Stars::quickly(&branches)?;
     let value = stars.grundy();
     let branches = branches.into_iter().map(|n| n as u64).collect();
     Some((ComponentTheorem::Star { branches }, value, Moves::Star(stars, spots)))

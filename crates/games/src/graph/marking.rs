@@ -424,6 +424,19 @@ impl ClosedForm for MarkingGame {
         (open == 0 || to_the_end).then(|| self.moves_left(position, open).into())
     }
 
+    /// Where the length is certain, no move changes it.
+    fn resisting_move(&self, position: &Position) -> Option<Turn> {
+        let lost = self.remoteness(position).is_some() && self.outcome(position)? == Outcome::P;
+        let mut any = None;
+        if lost {
+            let _ = self.for_each_move(position, &mut |turn| {
+                any = Some(turn);
+                ControlFlow::Break(())
+            });
+        }
+        any
+    }
+
     /// Either all moves win or none, because the end does not depend on play.
     fn winning_moves(&self, position: &Position, limit: usize) -> Option<MoveList<Turn>> {
         if self.outcome(position)? == Outcome::P {

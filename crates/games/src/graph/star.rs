@@ -7,8 +7,12 @@ use noyau_core::Mex;
 
 use super::linear::path;
 
-/// The limit on the number of cells times the moves at each; no larger table is made.
+/// The limit on the work of a table, the number of cells times the moves at each; no larger one is made.
 const MOST_WORK: u128 = 1 << 30;
+/// The limit on the work of a table for a position that is asked about. A theorem is asked without a
+/// clock, and for what every move leaves, so it must be quick: half a millisecond. Larger stars are
+/// trees like others.
+const QUICK_WORK: u128 = 1 << 17;
 
 /// The values of all stars with branches no longer than those of a given one.
 #[derive(Debug, Clone)]
@@ -38,9 +42,18 @@ impl Stars {
     /// ```
     #[must_use]
     pub fn inside(branches: &[usize]) -> Option<Self> {
+        Self::within(branches, MOST_WORK)
+    }
+
+    /// Like [`Stars::inside`], but `None` if the table takes long.
+    pub(super) fn quickly(branches: &[usize]) -> Option<Self> {
+        Self::within(branches, QUICK_WORK)
+    }
+
+    fn within(branches: &[usize], most: u128) -> Option<Self> {
         let cells = branches.iter().try_fold(1_u128, |cells, &b| cells.checked_mul(b as u128 + 1));
         let moves: u128 = branches.iter().map(|&b| b as u128).sum::<u128>() + 1;
-        if cells?.checked_mul(moves)? > MOST_WORK {
+        if cells?.checked_mul(moves)? > most {
             return None;
         }
         let mut strides = Vec::with_capacity(branches.len());
