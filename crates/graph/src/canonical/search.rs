@@ -41,15 +41,7 @@ pub(crate) fn equitable(graph: &Graph) -> Partition {
 
 /// Searches, starting from the equitable partition.
 pub(crate) fn complete(graph: &Graph, partition: &Partition) -> Found {
-    let mut search = Search {
-        graph,
-        path: Vec::new(),
-        trace: Vec::new(),
-        first: None,
-        best: None,
-        version: 0,
-        generators: Vec::new(),
-    };
+    let mut search = Search::new(graph);
     search.visit(partition, true, Ordering::Equal);
     let generators = search.generators;
     match search.best {
@@ -157,9 +149,26 @@ struct Search<'g> {
     /// How often the best leaf has changed.
     version: usize,
     generators: Vec<Vec<Vertex>>,
+    /// How many leaves were visited.
+    #[cfg(test)]
+    leaves: usize,
 }
 
-impl Search<'_> {
+impl<'g> Search<'g> {
+    fn new(graph: &'g Graph) -> Self {
+        Self {
+            graph,
+            path: Vec::new(),
+            trace: Vec::new(),
+            first: None,
+            best: None,
+            version: 0,
+            generators: Vec::new(),
+            #[cfg(test)]
+            leaves: 0,
+        }
+    }
+
     /// Searches below a node. `like_first` says whether the trace so far equals that of the first
     /// leaf, `versus_best` how it compares with that of the best leaf. Returns the depth at which
     /// the search continues: less than the depth of the node if the rest below it is known by
@@ -217,6 +226,10 @@ impl Search<'_> {
     }
 
     fn leaf(&mut self, partition: &Partition, like_first: bool, versus_best: Ordering) -> usize {
+        #[cfg(test)]
+        {
+            self.leaves += 1;
+        }
         let names = partition.names();
         let form = self.graph.renamed(&names);
         let (Some(first), Some(best)) = (&self.first, &self.best) else {
@@ -260,6 +273,8 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     /// Two paths may have the same trace and still end in different graphs.
@@ -267,19 +282,52 @@ mod tests {
     fn only_leaves_with_the_same_graph_give_a_symmetry() {
         let path = Graph::from_edges(3, &[(0, 1), (1, 2)]).unwrap();
         let order = |vertices: [Vertex; 3]| Partition::new(vertices.map(|v| vec![v]));
-        let mut search = Search {
-            graph: &path,
-            path: Vec::new(),
-            trace: Vec::new(),
-            first: None,
-            best: None,
-            version: 0,
-            generators: Vec::new(),
-        };
+        let mut search = Search::new(&path);
         search.leaf(&order([0, 1, 2]), true, Ordering::Equal);
         search.leaf(&order([1, 0, 2]), true, Ordering::Greater);
         assert!(search.generators.is_empty());
         search.leaf(&order([2, 1, 0]), true, Ordering::Greater);
         assert_eq!(search.generators, [[2, 1, 0]]);
+    }
+    /// How many leaves of the tree are visited.
+    fn leaves(graph: &Graph) -> usize {
+        let mut search = Search::new(graph);
+        search.visit(&equitable(graph), true, Ordering::Equal);
+        search.leaves
+    }
+
+    fn build(text: &str) -> Graph {
+        text.parse::<crate::Named>().unwrap().build(crate::Capacity::default()).unwrap()
+    }
+
+    /// Where all leaves are alike, each one after the first gives a symmetry that joins two orbits
+    /// (McKay 1981, 2.29): there are fewer of them than vertices.
+    #[test]
+    fn what_is_known_by_symmetry_is_not_searched() {
+        for text in ["complete:12", "cycle:15", "hypercube:4", "petersen:5,2", "rook:5"] {
+            let graph = build(text);
+            let leaves = leaves(&graph);
+            assert!((2..=graph.order()).contains(&leaves), "{text}: {leaves}");
+        }
+    }
+
+    /// The graph of R. Frucht (1949) is cubic and has no symmetries: each vertex can be put first, and
+    /// most of these branches have a greater trace than an earlier one.
+    #[test]
+    fn branches_with_a_greater_trace_are_not_searched() {
+        let steps = [-5_i32, -2, -4, 2, 5, -2, 2, 5, -2, -5, 4, 2];
+        let edges: HashSet<(Vertex, Vertex)> = (0_i32..)
+            .zip(steps)
+            .flat_map(|(v, step)| [(v, (v + 1) % 12), (v, (v + step).rem_euclid(12))])
+            .map(|(u, v)| (u.min(v).unsigned_abs(), u.max(v).unsigned_abs()))
+            .collect();
+        let frucht = Graph::from_edges(12, &edges.into_iter().collect::<Vec<_>>()).unwrap();
+        assert_eq!(frucht.regular_degree(), Some(3));
+        assert!(search(&frucht).generators.is_empty());
+        for turn in 0..12 {
+            let names: Vec<Vertex> = (0..12).map(|v| (v * 5 + turn) % 12).collect();
+            let leaves = leaves(&frucht.renamed(&names));
+            assert!(leaves < 12, "{turn}: {leaves}");
+        }
     }
 }
