@@ -330,4 +330,31 @@ mod tests {
             assert!(leaves < 12, "{turn}: {leaves}");
         }
     }
+
+    /// Any two vertices of a cell have equally many neighbours in each cell, also where a cell is split
+    /// that waits for its turn.
+    #[test]
+    fn partitions_are_equitable() {
+        let mut state = 1_u64;
+        let mut die = |sides: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % sides
+        };
+        for turn in 0..2000_usize {
+            let order = 3 + turn % 12;
+            let pairs = (0..vertex(order)).flat_map(|v| (0..v).map(move |u| (u, v)));
+            let edges: Vec<_> = pairs.filter(|_| die(12) < 2 + turn as u64 % 5).collect();
+            let graph = Graph::from_edges(order, &edges).unwrap();
+            let partition = equitable(&graph);
+            let cells: Vec<&[Vertex]> =
+                partition.all_cells().map(|cell| partition.members(cell)).collect();
+            let known = |v: Vertex, cell: &[Vertex]| {
+                graph.neighbours(v).iter().filter(|w| cell.contains(w)).count()
+            };
+            for (one, other) in cells.iter().flat_map(|one| cells.iter().map(move |c| (one, c))) {
+                let many = known(one[0], other);
+                assert!(one.iter().all(|&v| known(v, other) == many), "{graph:?}");
+            }
+        }
+    }
 }
