@@ -371,6 +371,58 @@ mod tests {
         }
     }
 
+    /// What a summand that is no member has for options, by the rules of Nim and by its list.
+    #[test]
+    fn heaps_and_pieces_have_their_options_once() {
+        let nim = |size: u64| vec![Summand::Nim(Natural::from(size))];
+        let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
+        for size in 0..6_u64 {
+            let heap = Summand::Nim(Natural::from(size));
+            let mut expected: Vec<Vec<Summand>> = (1..size).map(nim).collect();
+            expected.extend((size > 0).then(Vec::new));
+            let found = options(&kayles, &heap);
+            assert_eq!(found.len(), expected.len(), "{size}");
+            assert!(expected.iter().all(|option| found.contains(option)), "{size}");
+            assert_eq!(kayles.is_over(&heap), expected.is_empty());
+            for other in (0..8).map(nim).chain([heaps(&[1]), [nim(1), nim(1)].concat()]) {
+                let tidy = kayles.tidy(other.clone());
+                assert_eq!(kayles.has_option(&heap, &other), expected.contains(&tidy), "{size}");
+            }
+        }
+        let (caterpillars, _) = Grammar::caterpillars(&[2, 1], &[1, 3], &[0, 4]).unwrap();
+        assert!(!caterpillars.pieces().is_empty());
+        for (number, piece) in caterpillars.pieces().iter().enumerate() {
+            let summand = Summand::Piece { number, value: piece.value };
+            assert_eq!(options(&caterpillars, &summand), piece.options);
+            for option in &piece.options {
+                assert!(caterpillars.has_option(&summand, option), "{number}: {option:?}");
+            }
+        }
+    }
+
+    /// A range that ends holds no number above the machine numbers, one that does not end every
+    /// number in steps.
+    #[test]
+    fn huge_sizes_are_in_the_ranges_that_do_not_end() {
+        // A multiple of all steps.
+        let huge = Natural::from(60_u64) << 100;
+        let steps = (0..4).flat_map(|first| (1..6).map(move |step| (first, step)));
+        for (first, step, more) in
+            steps.flat_map(|(first, step)| (0..12_usize).map(move |more| (first, step, more)))
+        {
+            let size = &huge + &Natural::from(first + more);
+            let place = format!("{first}.. step {step}, {size}");
+            let on_a_step = more % step == 0;
+            let endless = Sizes { first, last: None, step };
+            assert_eq!(endless.contains_natural(&size), on_a_step, "{place}");
+            let takes = Takes { first, step: Some(step) };
+            assert_eq!(takes.contains_natural(&size), on_a_step, "{place}");
+            let ends = Sizes { first, last: Some(first + 60), step };
+            assert!(!ends.contains_natural(&size), "{place}");
+            assert!(!Takes::exactly(first).contains_natural(&size), "{place}");
+        }
+    }
+
     /// The option with one more token in one of its summands.
     fn grown(option: &[Summand]) -> Vec<Summand> {
         let mut other = option.to_vec();

@@ -208,6 +208,20 @@ mod tests {
         assert_eq!(reading("17", &golden, "⌊nα⌋").1, Some(27));
     }
 
+    /// The word moved to the right is a word only where its last digit is 0, and it has one to lose.
+    #[test]
+    fn words_that_end_in_0_are_moved_to_the_right() {
+        let twos = Numeral::Quotients("2".into());
+        // The weights are 1, 3, 7, 17 (Deslongchamps, Table XII).
+        assert_eq!(reading("40", &twos, "R″_p"), (Some("202".into()), Some(16)));
+        for number in 0..60 {
+            let all = numerals(&number.to_string(), &twos).unwrap().readings;
+            let word = |symbol| all.iter().find(|one| one.symbol == symbol)?.word.clone();
+            let right = word("R_p").and_then(|word| word.strip_suffix('0').map(str::to_owned));
+            assert_eq!(word("R″_p"), right.filter(|_| number > 0), "{number}");
+        }
+    }
+
     #[test]
     fn wrong_systems_are_refused() {
         for bad in [

@@ -4,6 +4,7 @@
 //! appended: a process that is killed leaves at worst an unfinished last block, which the next one
 //! cuts off. Whatever else is wrong with a file is a reason to refuse it, never to repair it.
 
+use std::cmp::Ordering;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -220,7 +221,7 @@ impl Store {
                 all.extend(new);
             }
         }
-        if self.end < length && self.read_only.is_none() {
+        if self.end != length && self.read_only.is_none() {
             self.file.set_len(self.end)?;
         }
         Ok(values)
@@ -263,12 +264,12 @@ impl Store {
             let found = first(&String::from_utf8_lossy(found));
             return Err(StoreProblem::Other { found, wanted: first(title.now) });
         }
-        if version != self.origin.version() {
-            let old = version < self.origin.version();
-            return Err(if old { StoreProblem::Faulty } else { StoreProblem::Version(version) });
-        }
         self.end = whole.len() as u64 + 8;
-        Ok(())
+        match version.cmp(&self.origin.version()) {
+            Ordering::Less => Err(StoreProblem::Faulty),
+            Ordering::Equal => Ok(()),
+            Ordering::Greater => Err(StoreProblem::Version(version)),
+        }
     }
 
     /// The next block; `None` at the end of the file and where it ends in the middle of a block.
@@ -286,7 +287,7 @@ impl Store {
         let number = |at: usize| {
             u32::from_le_bytes([block[at], block[at + 1], block[at + 2], block[at + 3]])
         };
-        let first = u64::from(number(4)) | u64::from(number(8)) << 32;
+        let first = u64::from(number(4)) + (u64::from(number(8)) << 32);
         let (sizes, width) = (number(12) as usize, number(16) as usize);
         let sound = block[..4] == *BLOCK
             && first == self.known as u64
@@ -307,7 +308,7 @@ impl Store {
             return Err(damaged);
         }
         let value = |bytes: &[u8]| {
-            bytes.iter().rev().fold(0_u32, |value, byte| value << 8 | u32::from(*byte))
+            bytes.iter().rev().fold(0_u32, |value, byte| (value << 8) + u32::from(*byte))
         };
         let kinds = block[BLOCK_HEAD..].chunks_exact(sizes * width);
         let values = kinds.map(|kind| kind.chunks_exact(width).map(value).collect()).collect();
@@ -358,9 +359,7 @@ impl Store {
 
     /// Writes and waits until it is on the disk.
     fn write_at(&mut self, offset: u64, bytes: &[u8]) -> io::Result<()> {
-        self.file
-            .seek(SeekFrom::Start(offset))
-            .or_else(|cause| if offset == 0 { Ok(0) } else { Err(cause) })?;
+        self.file.seek(SeekFrom::Start(offset))?;
         self.file.write_all(bytes)?;
         self.file.sync_data()?;
         self.end = offset + bytes.len() as u64;
@@ -380,176 +379,4 @@ fn header(origin: Origin, name: &str, kinds: usize) -> Vec<u8> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use crate::Limits;
-    use noyau_family::Grammar;
-
-    use super::*;
-    use crate::sequence::Run;
-
-    fn run(to: usize) -> Run {
-        let mut run = Run::new(&Grammar::trapezoidal_saws().unwrap());
-        run.extend(to, &Limits::none(), &mut |_| {}).unwrap();
-        run
-    }
-
-    fn scratch(name: &str) -> PathBuf {
-        let path = std::env::temp_dir().join(format!("noyau-store-{}-{name}", std::process::id()));
-        let _ = fs::remove_file(&path);
-        path
-    }
-
-    fn fill(path: &Path, stops: &[usize]) {
-        let (mut store, _) = Store::open(path, Origin::Any, Title::new("saws"), 3).unwrap();
-        for stop in stops {
-            let run = run(*stop);
-            store.append(run.known(), &|kind, size| run.value(kind, size)).unwrap();
-        }
-    }
-
-    fn values(path: &Path) -> Vec<Vec<u32>> {
-        Store::open(path, Origin::Any, Title::new("saws"), 3).unwrap().1
-    }
-
-    fn problem(path: &Path) -> StoreProblem {
-        Store::open(path, Origin::Any, Title::new("saws"), 3).unwrap_err().problem
-    }
-
-    fn truth(known: usize) -> Vec<Vec<u32>> {
-        (0..3).map(|kind| run(known).values(kind).take(known).collect()).collect()
-    }
-
-    #[test]
-    fn what_is_written_comes_back() {
-        let path = scratch("back");
-        assert_eq!(values(&path), vec![Vec::<u32>::new(); 3]);
-        fill(&path, &[99, 299]);
-        assert_eq!(values(&path), truth(300));
-        fill(&path, &[999]);
-        assert_eq!(values(&path), truth(1000));
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn a_file_that_ends_early_is_taken_up_at_the_last_whole_block() {
-        let path = scratch("torn");
-        fill(&path, &[99]);
-        let one = fs::read(&path).unwrap().len();
-        fill(&path, &[299]);
-        let bytes = fs::read(&path).unwrap();
-        for length in 0..bytes.len() {
-            fs::write(&path, &bytes[..length]).unwrap();
-            let known = if length < one { 0 } else { 100 };
-            assert_eq!(values(&path), truth(known), "{length}");
-            fill(&path, &[299]);
-            assert_eq!(values(&path), truth(300), "{length}");
-        }
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn any_changed_byte_is_noticed() {
-        let path = scratch("rotten");
-        fill(&path, &[40, 90]);
-        let bytes = fs::read(&path).unwrap();
-        for place in 0..bytes.len() {
-            let mut rotten = bytes.clone();
-            rotten[place] ^= 0x10;
-            fs::write(&path, &rotten).unwrap();
-            // A block may claim to be longer than the file: then it looks unfinished.
-            match Store::open(&path, Origin::Any, Title::new("saws"), 3) {
-                Err(_) => {}
-                Ok((_, found)) => {
-                    let known = found[0].len();
-                    assert!(known == 0 || known == 41, "{place}: {known}");
-                    assert_eq!(found, truth(known), "{place}");
-                }
-            }
-            fs::write(&path, &rotten).unwrap();
-        }
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn foreign_files_are_refused_and_left_alone() {
-        let path = scratch("foreign");
-        for text in ["hello", "a text that is long enough to hold a whole header and more"] {
-            fs::write(&path, text).unwrap();
-            assert!(matches!(problem(&path), StoreProblem::Foreign), "{text}");
-            assert_eq!(fs::read_to_string(&path).unwrap(), text);
-        }
-        fs::remove_file(&path).unwrap();
-        fill(&path, &[9]);
-        let other = Store::open(&path, Origin::Any, Title::new("ladders"), 4).unwrap_err().problem;
-        assert!(matches!(other, StoreProblem::Other { .. }), "{other}");
-        let mut newer = fs::read(&path).unwrap();
-        newer[8] = 3;
-        fs::write(&path, newer).unwrap();
-        assert!(matches!(problem(&path), StoreProblem::Version(3)));
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn versions_are_those_of_the_files_there_are() {
-        assert_eq!([Origin::Any, Origin::Marking].map(Origin::version), [1, 2]);
-    }
-
-    #[test]
-    fn a_store_of_an_earlier_version_is_known_by_its_former_title() {
-        let path = scratch("former");
-        fill(&path, &[99]);
-        let (now, kinds) = ("saws with teeth", 3);
-        let renamed = Title { now, former: "saws" };
-        assert_eq!(Store::open(&path, Origin::Any, renamed, kinds).unwrap().1, truth(100));
-        let other = Title { now, former: "paws" };
-        let problem = Store::open(&path, Origin::Any, other, kinds).unwrap_err().problem;
-        assert!(matches!(problem, StoreProblem::Other { .. }), "{problem}");
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn two_processes_do_not_write_to_one_file() {
-        let path = scratch("busy");
-        let first = Store::open(&path, Origin::Any, Title::new("saws"), 3).unwrap();
-        assert!(matches!(problem(&path), StoreProblem::Busy));
-        drop(first);
-        assert_eq!(values(&path), vec![Vec::<u32>::new(); 3]);
-        fs::remove_file(path).unwrap();
-    }
-
-    /// A file that nobody may write to is good for what it holds, and stays as it is.
-    #[test]
-    fn a_store_that_is_only_read_gives_what_it_has() {
-        let path = scratch("read-only");
-        fill(&path, &[99, 299]);
-        let whole = fs::read(&path).unwrap();
-        for length in [whole.len(), whole.len() - 1, 10, 0] {
-            fs::write(&path, &whole[..length]).unwrap();
-            let file = File::open(&path).unwrap();
-            let denied = io::ErrorKind::PermissionDenied;
-            let opened = Store::read(file, Some(denied), &path, Origin::Any, Title::new("saws"), 3);
-            let (mut store, values) = opened.unwrap();
-            let known = values[0].len();
-            assert_eq!(
-                known,
-                if length == whole.len() { 300 } else { (length / 100).min(1) * 100 }
-            );
-            assert_eq!(values, truth(known));
-            store.append(known, &|_, _| None).unwrap();
-            let refused = store.append(known + 1, &|_, _| Some(0)).unwrap_err().problem;
-            assert!(matches!(refused, StoreProblem::Io(cause) if cause.kind() == denied));
-            assert_eq!(fs::read(&path).unwrap(), whole[..length]);
-        }
-        fs::remove_file(path).unwrap();
-    }
-
-    #[test]
-    fn a_full_disk_is_reported() {
-        let path = Path::new("/dev/full");
-        if path.exists() {
-            assert!(matches!(problem(path), StoreProblem::Io(_)));
-        }
-    }
-}
+mod tests;

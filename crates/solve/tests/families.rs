@@ -245,8 +245,11 @@ fn foreclosed_families_have_the_values_of_the_definition() {
                     assert!(forbidden(kind, size) && smaller, "{number} {convention:?} {size}");
                     continue;
                 }
-                Err(ForecloseError::Endless { .. }) => {
+                Err(ForecloseError::Endless { kind }) => {
                     endless += 1;
+                    let kind = index(&kind);
+                    let late = (MOST - 7..=MOST).any(|size| forbidden(kind, size));
+                    assert!(late, "{number} {convention:?}: no large member is forbidden");
                     continue;
                 }
                 Err(other) => panic!("{number} {convention:?}: {other}"),

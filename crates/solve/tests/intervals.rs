@@ -44,6 +44,39 @@ fn the_theorem_is_found_and_proved() {
     assert_eq!(found[12].0.to_string(), "68k+50");
 }
 
+/// The runs of equal values of a power of paths, by the definition; the first one begins at −k.
+fn runs(k: usize, most: usize) -> Vec<(i64, u32)> {
+    let values = naive(&Grammar::path_powers(k).unwrap(), most).remove(0);
+    let before = vec![0; k].into_iter();
+    let all: Vec<u32> = before.chain(values).collect();
+    let starts = (0..all.len()).filter(|&place| place == 0 || all[place - 1] != all[place]);
+    starts.map(|place| (place as i64 - k as i64, all[place])).collect()
+}
+
+/// What four exponents have in common, and no less: the run behind the end has another value in one of
+/// them, begins elsewhere, or is the last one that is known.
+#[test]
+fn intervals_are_those_that_four_exponents_have_in_common() {
+    for (least, slope) in [(1, 30), (2, 30), (2, 80), (3, 60), (4, 80), (5, 100), (7, 80)] {
+        let found = discover(least, slope, &Limits::none()).unwrap();
+        let exponents = least..least + 4;
+        let all: Vec<_> = exponents.clone().map(|k| runs(k, slope * k)).collect();
+        let many = found.intervals.len();
+        for (k, runs) in exponents.zip(&all) {
+            for (interval, run) in found.intervals.iter().zip(runs) {
+                assert_eq!((interval.first.at(k), interval.value), (Some(run.0), run.1));
+            }
+            assert_eq!(found.end.at(k), Some(runs[many].0), "{least} {slope} {k}");
+        }
+        let next: Option<Vec<_>> = all.iter().map(|runs| runs.get(many + 1)).collect();
+        let in_common = next.is_some_and(|next| {
+            let alike = next.iter().all(|run| run.1 == next[0].1);
+            alike && (2..4).all(|place| next[place].0 - next[place - 1].0 == next[1].0 - next[0].0)
+        });
+        assert!(!in_common, "{least} {slope}: {many} are not all");
+    }
+}
+
 #[test]
 fn values_are_those_of_the_definition() {
     let proved = verify(theorem()).unwrap();

@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches, output: &Output) -> Result<Exit, CliErro
     }
     if output.json {
         output.json(&QuotientJson::new(&family, &report, output.texts))?;
-    } else if let Some(stopped) = report.stopped.filter(|_| report.to.is_none()) {
+    } else if let Some(stopped) = report.stopped.filter(|_| known_to(&report).is_none()) {
         return Err(EngineError::from(stopped).into());
     } else {
         output.lines(lines(&family, &report, matches.get_flag("presentation"), output))?;
@@ -63,6 +63,11 @@ pub(super) fn show_proved(path: &str, proved: &Proved, output: &Output) -> Resul
     }
     let to = certificate.largest().unwrap_or(0);
     output.lines([size(path, (order, portion), repetition, to, output.texts)])
+}
+
+/// The largest heap with tokens that the quotient covers. Of empty heaps there is nothing to know.
+fn known_to(report: &QuotientReport) -> Option<usize> {
+    report.to.filter(|&to| to > 0)
 }
 
 /// How many elements a quotient has, how many of them are lost, and for which heaps.
@@ -216,7 +221,7 @@ impl<'a> QuotientJson<'a> {
             family: family.name(),
             to: report.to.map(NumberJson::from),
             stopped: report.stopped.map(|stopped| {
-                let sentence = match report.to {
+                let sentence = match known_to(report) {
                     Some(to) => texts.fill("quotient-stopped", &[("to", &to.to_string())]),
                     None => noyau_api::say(texts, &stopped.into()).sentence,
                 };

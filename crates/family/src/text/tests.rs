@@ -1,3 +1,4 @@
+use noyau_core::Operand;
 use proptest::prelude::*;
 
 use super::super::{Grammar, Kind, Part, Parts, Rule, Sizes, Takes};
@@ -160,5 +161,20 @@ fn errors_say_where_and_what() {
         ("\"a:", "line 1, column 1: expected a name between two `\"`, found `\"a:`"),
     ] {
         assert_eq!(Grammar::from_text(text).unwrap_err().to_string(), expect, "{text:?}");
+    }
+}
+
+/// The texts find what was expected by its key.
+#[test]
+fn errors_name_what_was_expected_by_its_key() {
+    for (text, key) in [
+        ("a:\n take -1: a", "grammar-number"),
+        ("heap", "grammar-name-colon"),
+        ("heap:\nheap:", "grammar-new-name"),
+        ("a:\n take 1 a", "grammar-rule-colon"),
+    ] {
+        let phrase = Grammar::from_text(text).unwrap_err().phrase();
+        let expected = phrase.operands.iter().find(|(name, _)| *name == "expected");
+        assert_eq!(expected.map(|(_, operand)| operand), Some(&Operand::Key(key)), "{text:?}");
     }
 }

@@ -285,4 +285,32 @@ mod tests {
         assert_eq!([1 << 24, 1 << 25, u64::MAX].map(|bits| affordable(1000, bits)), [2; 3]);
         assert_eq!(affordable(1, 1 << 30), 1);
     }
+
+    /// Heaps have the numbers 1, 2, … wherever people read or write them.
+    #[test]
+    fn heaps_are_counted_from_one() {
+        let heaps = Heaps::of([3, 5, 4]);
+        let take = |heap, take: u64| HeapMove { heap, take: take.into() };
+        let phrase = heaps.describe_take(&take(1, 2));
+        let operand =
+            |name| phrase.operands.iter().find(|(key, _)| *key == name).unwrap().1.clone();
+        let numbers = ["heap", "from", "to", "take"].map(operand);
+        let number = |n: u64| noyau_core::Operand::Number(n.into());
+        assert_eq!(numbers, [2, 5, 3, 2].map(number));
+        assert_eq!(heaps.write_take(&take(1, 2)).to_string(), "2=3");
+        let two = vec![take(0, 1), take(1, 2)];
+        for text in ["1-1,2-2", "1=2 , 2=3", "1-1 + 2-2"] {
+            assert_eq!(heaps.parse_takes(text, true).as_ref(), Ok(&two), "{text}");
+            assert!(heaps.parse_takes(text, false).is_err(), "{text}");
+        }
+        let refused = |mv: HeapMove| heaps.check(&mv).unwrap_err();
+        let missing = refused(take(3, 1));
+        assert!(
+            matches!(&missing, IllegalMove::NoSuchHeap { heap, heaps: 3 } if heap.to_string() == "4"),
+            "{missing:?}"
+        );
+        let few = refused(take(2, 5));
+        assert!(matches!(few, IllegalMove::TooFewTokens { heap: 3, .. }), "{few:?}");
+        assert!(matches!(refused(take(0, 0)), IllegalMove::Pass));
+    }
 }

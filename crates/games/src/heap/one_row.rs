@@ -314,3 +314,18 @@ impl Tabulate for OneRow {
         Ok(Table { heads, rows: Box::new(rows), length: Some(length) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three periods, of which the first 303 rows are shown.
+    #[test]
+    fn the_table_has_three_periods() {
+        let table_of = |most: u64| {
+            let game = OneRow { most, convention: Convention::Normal };
+            game.table(&TableRequest::named("values")).unwrap().rows.count()
+        };
+        assert_eq!([1, 4, 100, 1000].map(table_of), [6, 15, 303, 303]);
+    }
+}

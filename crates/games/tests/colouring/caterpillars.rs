@@ -325,6 +325,22 @@ fn openings_lead_to_strong_positions() {
     assert!(tried > 80, "{tried}");
 }
 
+/// Where the table says that Bob wins with the first move he has an opening, at each size on which the
+/// openings change too, and wins whoever plays next.
+#[test]
+fn bob_has_an_opening_at_each_size() {
+    for n in 10..=32 {
+        for text in ["b", "z"].map(|end| format!("az^{n}{end}")) {
+            let read = word(&text);
+            let wins = |read: &CaterpillarWord, first: Side| {
+                !classify(read).unwrap().bitype.types().0.alice_wins(first)
+            };
+            let opening = opening(&read, Side::Bob);
+            assert!(opening.is_some() || !wins(&read, Side::Bob), "{text}");
+        }
+    }
+}
+
 /// Table 7.2 covers the parts that remain after the openings of long words: for Alice all parts are
 /// AA, for Bob one part is BB (7.3, 7.6).
 #[test]

@@ -124,3 +124,24 @@ impl Partition {
         (Some(new), moved)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cells of one element are all there can be.
+    #[test]
+    fn a_partition_is_discrete_once_each_element_has_its_own_cell() {
+        let mut partition = Partition::new([vec![2, 0], vec![], vec![1, 3, 4]]);
+        for (element, discrete) in [(1, false), (2, false), (4, true)] {
+            assert!(!partition.is_discrete());
+            assert!(partition.mark(element));
+            let cell = partition.cell(element);
+            let (new, moved) = partition.split(cell);
+            assert_eq!((new, moved), (Some(partition.cell(element)), 1));
+            assert_eq!(partition.is_discrete(), discrete);
+        }
+        assert_eq!(partition.all_cells().count(), 5);
+        assert!(partition.all_cells().all(|cell| partition.length(cell) == 1));
+    }
+}

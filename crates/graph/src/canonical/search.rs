@@ -149,6 +149,9 @@ struct Search<'g> {
     /// How often the best leaf has changed.
     version: usize,
     generators: Vec<Vec<Vertex>>,
+    /// How many leaves were visited.
+    #[cfg(test)]
+    leaves: usize,
 }
 
 impl<'g> Search<'g> {
@@ -161,6 +164,8 @@ impl<'g> Search<'g> {
             best: None,
             version: 0,
             generators: Vec::new(),
+            #[cfg(test)]
+            leaves: 0,
         }
     }
 }
@@ -223,6 +228,10 @@ impl Search<'_> {
     }
 
     fn leaf(&mut self, partition: &Partition, like_first: bool, versus_best: Ordering) -> usize {
+        #[cfg(test)]
+        {
+            self.leaves += 1;
+        }
         let names = partition.names();
         let form = self.graph.renamed(&names);
         let (Some(first), Some(best)) = (&self.first, &self.best) else {
@@ -266,6 +275,8 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     /// Two paths may have the same trace and still end in different graphs.
@@ -279,5 +290,73 @@ mod tests {
         assert!(search.generators.is_empty());
         search.leaf(&order([2, 1, 0]), true, Ordering::Greater);
         assert_eq!(search.generators, [[2, 1, 0]]);
+    }
+    /// How many leaves of the tree are visited.
+    fn leaves(graph: &Graph) -> usize {
+        let mut search = Search::of(graph);
+        search.visit(&equitable(graph), true, Ordering::Equal);
+        search.leaves
+    }
+
+    fn build(text: &str) -> Graph {
+        text.parse::<crate::Named>().unwrap().build(crate::Capacity::default()).unwrap()
+    }
+
+    /// Where all leaves are alike, each one after the first gives a symmetry that joins two orbits
+    /// (McKay 1981, 2.29): there are fewer of them than vertices.
+    #[test]
+    fn what_is_known_by_symmetry_is_not_searched() {
+        for text in ["complete:12", "cycle:15", "hypercube:4", "petersen:5,2", "rook:5"] {
+            let graph = build(text);
+            let leaves = leaves(&graph);
+            assert!((2..=graph.order()).contains(&leaves), "{text}: {leaves}");
+        }
+    }
+
+    /// The graph of R. Frucht (1949) is cubic and has no symmetries: each vertex can be put first, and
+    /// most of these branches have a greater trace than an earlier one.
+    #[test]
+    fn branches_with_a_greater_trace_are_not_searched() {
+        let steps = [-5_i32, -2, -4, 2, 5, -2, 2, 5, -2, -5, 4, 2];
+        let edges: HashSet<(Vertex, Vertex)> = (0_i32..)
+            .zip(steps)
+            .flat_map(|(v, step)| [(v, (v + 1) % 12), (v, (v + step).rem_euclid(12))])
+            .map(|(u, v)| (u.min(v).unsigned_abs(), u.max(v).unsigned_abs()))
+            .collect();
+        let frucht = Graph::from_edges(12, &edges.into_iter().collect::<Vec<_>>()).unwrap();
+        assert_eq!(frucht.regular_degree(), Some(3));
+        assert!(search(&frucht).generators.is_empty());
+        for turn in 0..12 {
+            let names: Vec<Vertex> = (0..12).map(|v| (v * 5 + turn) % 12).collect();
+            let leaves = leaves(&frucht.renamed(&names));
+            assert!(leaves < 12, "{turn}: {leaves}");
+        }
+    }
+
+    /// Any two vertices of a cell have equally many neighbours in each cell, also where a cell is split
+    /// that waits for its turn.
+    #[test]
+    fn partitions_are_equitable() {
+        let mut state = 1_u64;
+        let mut die = |sides: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % sides
+        };
+        for turn in 0..2000_usize {
+            let order = 3 + turn % 12;
+            let pairs = (0..vertex(order)).flat_map(|v| (0..v).map(move |u| (u, v)));
+            let edges: Vec<_> = pairs.filter(|_| die(12) < 2 + turn as u64 % 5).collect();
+            let graph = Graph::from_edges(order, &edges).unwrap();
+            let partition = equitable(&graph);
+            let cells: Vec<&[Vertex]> =
+                partition.all_cells().map(|cell| partition.members(cell)).collect();
+            let known = |v: Vertex, cell: &[Vertex]| {
+                graph.neighbours(v).iter().filter(|w| cell.contains(w)).count()
+            };
+            for (one, other) in cells.iter().flat_map(|one| cells.iter().map(move |c| (one, c))) {
+                let many = known(one[0], other);
+                assert!(one.iter().all(|&v| known(v, other) == many), "{graph:?}");
+            }
+        }
     }
 }

@@ -140,6 +140,10 @@ mod tests {
         column.pop();
         column.push(7);
         assert_eq!((column.values().last(), column.down(4999, 4998)), (Some(&7), &[7, 4998][..]));
+        let mut empty: Column<u16, ALIGNED> = Column::new();
+        empty.push(3);
+        (0..3).for_each(|_| empty.pop());
+        assert_eq!((empty.len(), empty.values()), (0, &[][..]));
         assert!(!ALIGNED || column.values().as_ptr().align_offset(LINE) == 0);
     }
 

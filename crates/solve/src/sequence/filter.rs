@@ -169,4 +169,12 @@ mod tests {
             }
         }
     }
+
+    /// A permutation of more words than these reaches none of the values beyond.
+    #[test]
+    fn a_filter_fits_if_all_its_values_do() {
+        let fits = |values: &[usize]| Filter::new(values.iter().copied()).fits();
+        assert!(fits(&[]) && fits(&[0]) && fits(&[5, WIDEST - 1]));
+        assert!(!fits(&[5, WIDEST]) && !fits(&[1 << 15]));
+    }
 }

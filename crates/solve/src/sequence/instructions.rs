@@ -97,3 +97,16 @@ pub(super) fn arches() -> Vec<Arch> {
     println!("instructions: {all:?}");
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_instructions_has_a_name_of_its_own() {
+        let names: Vec<String> = Instructions::kinds().iter().map(ToString::to_string).collect();
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "{names:?}");
+        }
+    }
+}

@@ -259,3 +259,38 @@ pub fn values(grammar: &Grammar, most: usize) -> Vec<Vec<u32>> {
     let _ = run.extend(most, &Limits::none(), &mut |_| {});
     run.all_values()
 }
+
+#[cfg(test)]
+mod tests {
+    use noyau_family::{Kind, Part, Rule, Sizes};
+
+    use super::*;
+
+    /// What is left to the definition takes a time that grows with the square of the size.
+    #[test]
+    fn the_narrowest_engine_that_fits_is_used() {
+        let engine = |grammar: &Grammar, most: usize| {
+            let mut run = Run::new(grammar);
+            run.extend(most, &Limits::none(), &mut |_| {}).unwrap();
+            match run.method {
+                Method::Bytes(_) => "bytes",
+                Method::Words(_) => "words",
+                Method::Naive(_) => "definition",
+            }
+        };
+        let part = Part::new(0, 0);
+        let beside = |nim: u32| {
+            let rules = vec![Rule::constant(Sizes::only(1), nim), Rule::two(1, part, part)];
+            Grammar::new(vec![Kind::new("a", 0, rules)]).unwrap()
+        };
+        let kayles = Grammar::octal(0, &[7, 7], &[]).unwrap();
+        let endless = Grammar::octal(0, &[1], &[3]).unwrap();
+        let threads = [0, 1, 3].map(|threads| Run::new(&kayles).threads(threads).threads);
+        assert_eq!(threads, [1, 1, 3]);
+        assert_eq!(engine(&kayles, FIRST - 2), "definition");
+        assert_eq!(engine(&kayles, 2 * FIRST), "bytes");
+        assert_eq!(engine(&beside(300), 2 * FIRST), "words");
+        assert_eq!(engine(&beside(1 << 20), 2 * FIRST), "definition");
+        assert_eq!(engine(&endless, 2 * FIRST), "definition");
+    }
+}

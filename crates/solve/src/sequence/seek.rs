@@ -254,4 +254,26 @@ mod tests {
             assert!(wanted.len() >= absent.len().min(2));
         }
     }
+
+    /// Wherever the only pair stands that has a value, also in the last of many chunks.
+    #[test]
+    fn values_are_found_in_every_chunk() {
+        let length = 5 * CHUNK + 7;
+        let firsts = vec![0_u16; length];
+        for (arch, place) in arches().into_iter().flat_map(|arch| {
+            let places = (0..=5).flat_map(|chunk| [chunk * CHUNK, chunk * CHUNK + 6]);
+            places.map(move |place| (arch, place))
+        }) {
+            let mut seconds = vec![0_u16; length];
+            seconds[place] = 77;
+            let pairs = Pairs { firsts: &firsts, seconds: &seconds, nim: 1 };
+            for many in [1, 2, FEW + 3] {
+                let mut wanted: Vec<u16> = (76..).take(many).collect();
+                let (expected, mut found) = (wanted[1..].to_vec(), Vec::new());
+                find_all(&mut [Quest::new(pairs, &mut wanted, &mut found)], arch);
+                assert_eq!(found, [76], "{place}, {many} wanted");
+                assert_eq!(wanted, expected[..wanted.len()], "{place}, {many} wanted");
+            }
+        }
+    }
 }

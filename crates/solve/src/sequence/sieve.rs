@@ -361,7 +361,7 @@ impl Sieve {
         self.check = 0;
         for (number, words) in free.chunks(WORDS).enumerate() {
             for (word, bits) in (WORDS * number..).zip(words) {
-                let (place, upper) = (place(64 * word) / 64, check(64 * word) / 2 % 2);
+                let (place, upper) = (place(64 * word) / 64, check(64 * word) / 2);
                 let table = (place / WORDS + 2 * upper) & (self.used - 1);
                 self.tables[table][place % WORDS] |= bits;
             }

@@ -97,4 +97,12 @@ mod tests {
         assert!((found.standard_deviation - 1.2806).abs() < 1e-4);
         assert_eq!(Statistics::of(0, std::iter::empty()), None);
     }
+
+    #[test]
+    fn the_largest_value_is_first_met_where_it_says() {
+        let found = Statistics::of(5, [0, 2, 7, 1, 7, 7].into_iter()).unwrap();
+        assert_eq!((found.max, found.argmax), (7, 7));
+        let found = Statistics::of(5, [0, 0].into_iter()).unwrap();
+        assert_eq!((found.max, found.argmax), (0, 5));
+    }
 }

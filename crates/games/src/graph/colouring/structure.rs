@@ -234,3 +234,30 @@ pub(super) fn path(parents: &[Option<Vertex>], root: Vertex, to: Vertex) -> Opti
     path.reverse();
     Some(path)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ends of a path with three and more vertices see one colour, by the definition (7.2.1).
+    #[test]
+    fn the_ends_of_an_i_caterpillar_see_a_colour() {
+        let [a, b] = [Colour::ABC[0], Colour::ABC[1]];
+        let seen = |colours: &[Colour]| {
+            colours.iter().fold(ColourSet::NONE, |set, &colour| set.with(colour))
+        };
+        for inside in [1, 3, 5] {
+            for (first, last) in
+                [(&[][..], &[][..]), (&[], &[a]), (&[a], &[]), (&[a], &[b]), (&[a], &[a])]
+            {
+                let end = |colours| Joint { seen: seen(colours), free: 1 };
+                let middle = Joint { seen: ColourSet::NONE, free: 1 };
+                let mut path = vec![end(first)];
+                path.extend(std::iter::repeat_n(middle, inside));
+                path.push(end(last));
+                let is_one = !first.is_empty() && !last.is_empty();
+                assert_eq!(i_move(&path).is_some(), is_one, "{first:?} {inside} {last:?}");
+            }
+        }
+    }
+}

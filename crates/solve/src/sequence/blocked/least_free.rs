@@ -129,3 +129,51 @@ fn least_free<V: Width>(
     }
     width
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some bits, about one in two or four of them set.
+    fn random(state: &mut u64, sparse: bool) -> u64 {
+        let mut one = || {
+            *state ^= *state << 13;
+            *state ^= *state >> 7;
+            *state ^= *state << 17;
+            *state
+        };
+        if sparse { one() & one() } else { one() }
+    }
+
+    #[test]
+    fn the_least_free_values_are_those_of_the_definition() {
+        let mut state = 88_172_645_463_325_252;
+        for turn in 0..400_usize {
+            let words = 1 + turn % 4;
+            // In some rows the first words have no free visible value.
+            let visible: Vec<u64> = (0..words)
+                .map(|word| if turn / 4 % 3 > word { 0 } else { random(&mut state, turn % 7 < 3) })
+                .collect();
+            let all: Vec<u64> = (0..words).map(|_| !random(&mut state, turn % 5 < 3)).collect();
+            let bit = |set: &[u64], value: usize| set[value / 64] >> (value % 64) & 1 == 1;
+            let mut bytes: Vec<u8> =
+                (0..64 * words).map(|value| u8::from(bit(&all, value))).collect();
+            let mut bits = all[0];
+            let row = if words == 1 { Row::Bits(&mut bits) } else { Row::Bytes(&mut bytes) };
+            let free = (0..64 * words).filter(|value| !bit(&all, *value));
+            let (seen, mut expected): (Vec<usize>, Vec<usize>) =
+                free.partition(|value| bit(&visible, *value));
+            let end = seen.first().copied().unwrap_or(64 * words);
+            expected.retain(|value| *value < end);
+            let mut hidden: Vec<u8> = vec![7];
+            let found = least_free(&row, &visible, &mut hidden, 64 * words);
+            let listed: Vec<usize> = hidden.iter().map(|value| value.index()).collect();
+            assert_eq!((found, &listed), (end, &expected), "turn {turn}");
+            // A list that is full has the least ones.
+            let most = expected.len() / 2;
+            least_free(&row, &visible, &mut hidden, most);
+            let listed: Vec<usize> = hidden.iter().map(|value| value.index()).collect();
+            assert_eq!(listed, expected[..most], "turn {turn}, {most} of them");
+        }
+    }
+}

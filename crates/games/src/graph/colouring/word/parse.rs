@@ -154,7 +154,6 @@ impl Reader<'_> {
                 }
                 self.several(leaves, column)
             }
-            '+' | ']' => Err(self.error(column, WordProblem::MissingLetter)),
             _ => colour(c)
                 .map(Letter::colour)
                 .ok_or_else(|| self.error(column, WordProblem::NotALetter(c))),
