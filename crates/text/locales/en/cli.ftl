@@ -294,6 +294,7 @@ error-stopped-bounds =
 error-no-value = Grundy values are not defined here; expected a game under normal play
 error-no-values = the boards of this game have no Grundy values; count them with --by { $by }
 error-no-number = there is no N in the position "{ $text }"; expected something like grid:3xN
+error-nothing-between = from { $from } to { $to } there is nothing to show; expected a first number (from) that is at most the last one (to)
 error-no-such-term = there is no term for N = { $n }; expected a number that makes a position
 error-not-on-graphs = this is not a game on graphs in which a vertex takes its neighbours away; expected a game such as domination
 error-not-marking = strategies are written down only for games of marking vertices under normal play; expected a game such as domination

@@ -300,6 +300,7 @@ error-stopped-bounds =
 error-no-value = les valeurs de Grundy ne sont pas définies ici ; il faut un jeu en version normale
 error-no-values = les graphes de ce jeu n’ont pas de valeur de Grundy ; comptez-les avec --by { $by }
 error-no-number = il n’y a pas de N dans la position « { $text } » ; attendu quelque chose comme grid:3xN
+error-nothing-between = de { $from } à { $to }, il n’y a rien à montrer ; il faut un premier nombre (from) qui ne dépasse pas le dernier (to)
 error-no-such-term = il n’y a pas de terme pour N = { $n } ; il faut un nombre qui donne une position
 error-not-on-graphs = ce n’est pas un jeu sur les graphes où un sommet ôte ses voisins ; il faut un jeu comme domination
 error-not-marking = une stratégie ne s’écrit que pour les jeux où l’on marque des sommets, en version normale ; il faut un jeu comme domination
