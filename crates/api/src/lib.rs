@@ -35,7 +35,7 @@ pub use answers::{
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{ErrorBody, ErrorJson, KnownJson};
 pub use explanation::{ExplanationJson, ExplanationMoveJson, SourceJson, StepJson};
-pub use failure::{family_json, json as error_json, say, say_family, stop_reason};
+pub use failure::{family_json, json as error_json, say, say_family, say_strategy, stop_reason};
 pub use games::{GameJson, GameParameterJson, KnownNameJson, MethodJson, TableSpecJson};
 pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread};
 pub use question::{

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson};
+use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson, say_strategy};
 use noyau_core::Outcome;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
@@ -309,7 +309,7 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<Exit, CliEr
         Kind::Strategy(strategy) => match strategy.check_within(&limits) {
             Ok(()) => return show_strategy(&name, &strategy, output),
             Err(StrategyError::Engine(error)) => return Err(error.into()),
-            Err(problem) => problem.to_string(),
+            Err(problem) => say_strategy(output.texts, &problem),
         },
     };
     if output.json {
