@@ -398,9 +398,15 @@ impl<'a, T> CheckedJson<'a, T> {
         Self { file, kind, holds: false, reason: Some(reason), found: None }
     }
 
-    /// A file of several claims, of which some may not hold.
-    pub(super) fn mixed(file: &'a str, kind: &'static str, holds: bool, found: T) -> Self {
-        Self { file, kind, holds, reason: None, found: Some(found) }
+    /// A file of several claims, of which some may not hold, and what contradicts them together.
+    pub(super) fn mixed(
+        file: &'a str,
+        kind: &'static str,
+        holds: bool,
+        reason: Option<&'a str>,
+        found: T,
+    ) -> Self {
+        Self { file, kind, holds, reason, found: Some(found) }
     }
 }
 
