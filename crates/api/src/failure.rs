@@ -2,9 +2,10 @@
 
 use crate::ErrorJson;
 use noyau_core::{Outcome, Phrase};
+use noyau_engine::strategy::StrategyError;
 use noyau_engine::{
-    CatalogError, EngineError, FamilyError, Interrupted, NamedFamily, RecordProblem, StopReason,
-    names,
+    CatalogError, EngineError, FamilyError, Interrupted, NamedFamily, PlayFlaw, RecordProblem,
+    StopReason, names,
 };
 use noyau_text::{Detail, ErrorText, Texts};
 
@@ -15,6 +16,34 @@ fn plain(sentence: String) -> ErrorText {
 /// A sentence with its variable `$cause` filled in.
 fn because(texts: &Texts, key: &str, cause: &Phrase) -> ErrorText {
     plain(texts.fill(key, &[("cause", &texts.say(cause))]))
+}
+
+/// Why a strategy does not prove its claim, in one sentence.
+#[must_use]
+pub fn say_strategy(texts: &Texts, error: &StrategyError) -> String {
+    let StrategyError::Play(flaw) = error else { return error.to_string() };
+    // A position without heaps is written as nothing.
+    let named = |position: &str| match position {
+        "" => texts.word("strategy-empty-position"),
+        _ => position.to_owned(),
+    };
+    let about = |key, position: &str| texts.fill(key, &[("position", &named(position))]);
+    let moved = |key, position: &str, mv: &str, cause: ErrorText| {
+        let cause = cause.sentence;
+        texts.fill(key, &[("move", mv), ("position", &named(position)), ("cause", &cause)])
+    };
+    match flaw {
+        PlayFlaw::NoMove { position } => about("strategy-no-move", position),
+        PlayFlaw::Ambiguous { position } => about("strategy-ambiguous", position),
+        PlayFlaw::Lost { position } => about("strategy-lost", position),
+        PlayFlaw::Unreadable { position, mv, cause } => {
+            moved("strategy-unreadable", position, mv, texts.notation_error(cause))
+        }
+        PlayFlaw::Illegal { position, mv, cause } => {
+            moved("strategy-illegal", position, mv, texts.illegal_move(cause))
+        }
+        other => other.to_string(),
+    }
 }
 
 /// An engine error in one sentence, with a caret if the error has a place in a text.
@@ -193,5 +222,39 @@ pub fn stop_reason(reason: StopReason) -> &'static str {
         StopReason::Time => "time",
         StopReason::Work => "work",
         StopReason::Memory => "memory",
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use noyau_engine::strategy::Strategy;
+    use noyau_text::Lang;
+
+    use super::*;
+
+    fn refused(game: &str, position: &str, rest: &str, lang: Lang) -> String {
+        let file = format!("noyau strategy 1\ngame: {game}\nposition: {position}\n{rest}end\n");
+        let strategy = Strategy::read_from(file.as_bytes()).unwrap();
+        say_strategy(Texts::of(lang), &strategy.check().unwrap_err())
+    }
+
+    /// In nim the last position has no heap left, and nothing is written for it.
+    #[test]
+    fn a_false_strategy_is_refused_by_a_position_that_has_a_name() {
+        for (position, rest, lang, wanted) in [
+            ("3", "claim: P\nmoves: 0\n", Lang::En, "the empty position is won"),
+            ("3", "claim: P\nmoves: 0\n", Lang::Fr, "la position vide est gagnée"),
+            ("3,5", "claim: N\nmoves: 0\n", Lang::En, "no move for 3,5"),
+            ("3,5", "claim: N\nmoves: 0\n", Lang::Fr, "aucun coup pour 3,5"),
+            ("3", "claim: N\nmoves: 1\n3 => 1-7\n", Lang::En, "in 3 is against the rules"),
+            ("3", "claim: N\nmoves: 1\n3 => x\n", Lang::En, "in 3 cannot be read"),
+        ] {
+            let sentence = refused("nim", position, rest, lang);
+            assert!(sentence.contains(wanted), "{position} {rest}: {sentence}");
+        }
+        // Sentences for programs name it as well.
+        let lost = PlayFlaw::Lost { position: String::new() };
+        assert_eq!(lost.to_string(), "the empty position is won by the other player");
     }
 }

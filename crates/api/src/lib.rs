@@ -18,6 +18,7 @@ mod answers;
 mod boards;
 pub mod decimal;
 mod error;
+mod explained_file;
 mod explanation;
 mod failure;
 mod games;
@@ -34,12 +35,13 @@ pub use answers::{
 };
 pub use boards::{BoardJson, GraphJson, LegalMoveJson, VertexJson, ViewJson, piece_name};
 pub use error::{ErrorBody, ErrorJson, KnownJson};
+pub use explained_file::ExplainedFile;
 pub use explanation::{ExplanationJson, ExplanationMoveJson, SourceJson, StepJson};
-pub use failure::{family_json, json as error_json, say, say_family, stop_reason};
+pub use failure::{family_json, json as error_json, say, say_family, say_strategy, stop_reason};
 pub use games::{GameJson, GameParameterJson, KnownNameJson, MethodJson, TableSpecJson};
 pub use operand::{DigitsJson, Intern, OperandJson, PowerJson, TotalJson, Unread};
 pub use question::{
-    ExplainedFile, GameQuestionJson, ParameterJson, QuestionJson, TableQuestionJson, question_line,
+    GameQuestionJson, ParameterJson, QuestionJson, TableQuestionJson, question_line,
 };
 pub use sequence::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, packed};
 pub use table::{HeadJson, TableJson, TableStream};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{ExplanationJson, NumberJson, WrittenJson};
+use crate::{NumberJson, WrittenJson};
 use noyau_core::{TableRequest, Written};
 use noyau_engine::{Arguments, CatalogError, Engine, open};
 use serde::{Deserialize, Serialize};
@@ -161,14 +161,4 @@ impl QuestionJson {
             });
         open(&self.game, &given)
     }
-}
-
-/// The output of `explain`, read back: the question and the explanations.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct ExplainedFile {
-    /// What was asked.
-    #[serde(flatten)]
-    pub question: QuestionJson,
-    /// The explanations.
-    pub explanations: Vec<ExplanationJson>,
 }

@@ -95,6 +95,8 @@ pub(crate) enum Usage {
     Value { option: &'static str, value: String, expected: &'static str },
     #[error("no N in {0}")]
     NoNumber(String),
+    #[error("nothing from {from} to {to}")]
+    NothingBetween { from: usize, to: usize },
     #[error("{family} has no misère quotient")]
     NoQuotient { family: String },
     #[error("no Grundy values; --by {instead}")]
@@ -229,6 +231,10 @@ pub(crate) fn say(texts: &Texts, error: &CliError) -> ErrorText {
             }
             Usage::Unknown { what, name, known } => texts.unknown(what, name, known),
             Usage::NoNumber(text) => texts.fill("error-no-number", &[("text", text)]),
+            Usage::NothingBetween { from, to } => texts.fill(
+                "error-nothing-between",
+                &[("from", &from.to_string()), ("to", &to.to_string())],
+            ),
             Usage::NoQuotient { family } => texts.fill("quotient-constants", &[("family", family)]),
             Usage::NoValues { instead } => texts.fill("error-no-values", &[("by", instead)]),
             Usage::UnknownKind { name, known } => {

@@ -41,6 +41,11 @@ fn codes_tell_no_from_bad_input_and_from_a_limit() {
         (2, &["solve", "nim"]),
         (2, &[]),
         (2, &["check", "/no/such/file"]),
+        // A range without sizes.
+        (2, &["sequence", "0.77", "--from", "50", "--to", "10"]),
+        (2, &["sequence", "0.77", "--from", "101"]),
+        (2, &["sequence", "path", "--function", "suspense-normal", "--from", "5", "--to", "4"]),
+        (2, &["sequence", "domination", "path:N", "--from", "5", "--to", "4"]),
         // Sources without an end.
         (2, &["solve", "nim", "@/dev/zero"]),
         (2, &["merge", "/dev/zero"]),

@@ -23,13 +23,13 @@ pub type MoveTable = BTreeMap<String, String>;
 #[non_exhaustive]
 pub enum PlayFlaw {
     /// A position that can arise is not in the table.
-    #[error("there is no move for {position}")]
+    #[error("there is no move for {}", named(.position))]
     NoMove {
         /// The position.
         position: String,
     },
     /// A move cannot be read.
-    #[error("the move {mv} in {position} cannot be read: {cause}")]
+    #[error("the move {mv} in {} cannot be read: {cause}", named(.position))]
     Unreadable {
         /// The position.
         position: String,
@@ -39,7 +39,7 @@ pub enum PlayFlaw {
         cause: Box<NotationError>,
     },
     /// A move is against the rules.
-    #[error("the move {mv} in {position} is against the rules: {cause}")]
+    #[error("the move {mv} in {} is against the rules: {cause}", named(.position))]
     Illegal {
         /// The position.
         position: String,
@@ -49,17 +49,22 @@ pub enum PlayFlaw {
         cause: Box<IllegalMove>,
     },
     /// The name of a position reads back as a position that does not play alike.
-    #[error("{position} names another position as well")]
+    #[error("{} names another position as well", named(.position))]
     Ambiguous {
         /// The position.
         position: String,
     },
     /// The other player wins this position.
-    #[error("{position} is won by the other player")]
+    #[error("{} is won by the other player", named(.position))]
     Lost {
         /// The position.
         position: String,
     },
+}
+
+/// A position without heaps is written as nothing, which cannot be read in a sentence.
+fn named(position: &str) -> &str {
+    if position.is_empty() { "the empty position" } else { position }
 }
 
 /// The outcome of `start`, and a winning table of at most `most` positions.

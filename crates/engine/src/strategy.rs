@@ -223,8 +223,9 @@ impl Strategy {
         let mut line = lines.next()?;
         while let Some(parameter) = line.strip_prefix("parameter: ") {
             given = match parameter.split_once('=') {
-                Some((name, value)) => given.with(name, value),
-                None => given.flag(parameter),
+                Some((name, value)) if is_name(name) => given.with(name, value),
+                None if is_name(parameter) => given.flag(parameter),
+                _ => return Err(lines.expected("parameter: NAME=VALUE, or parameter: FLAG")),
             };
             line = lines.next()?;
         }
@@ -284,6 +285,11 @@ impl Strategy {
         let certificate = Certificate { start: Alive::default(), first, strategy };
         Ok(Self { game, given, position, proof: Proof::Marks(certificate) })
     }
+}
+
+/// Whether a text can be the name of a parameter.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_')
 }
 
 /// The living vertices as a hexadecimal number, vertex v standing for 2^v.
@@ -352,5 +358,34 @@ impl<L: Iterator<Item = io::Result<String>>> Lines<L> {
 
     fn number(&self, text: &str) -> Result<usize, StrategyError> {
         text.parse().map_err(|_| self.expected("a number"))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn read(parameters: &str) -> Result<Strategy, StrategyError> {
+        let start = format!("{HEADER}\ngame: graph-colouring\n{parameters}");
+        let file = format!("{start}position: path:2\nclaim: P\nmirror: 0\nend\n");
+        Strategy::read_from(file.as_bytes())
+    }
+
+    #[test]
+    fn a_parameter_that_is_no_pair_is_refused_where_it_stands() {
+        for (parameters, line) in [
+            ("parameter: colours 2\n", 3),
+            ("parameter: colours = 2\n", 3),
+            ("parameter: =2\n", 3),
+            ("parameter: \n", 3),
+            ("parameter: misere\nparameter: colours: 2\n", 4),
+        ] {
+            let problem = read(parameters).unwrap_err().to_string();
+            let wanted = format!("line {line}: expected parameter: NAME=VALUE, or parameter: FLAG");
+            assert_eq!(problem, wanted, "{parameters}");
+        }
+        let read = read("parameter: colours=2\nparameter: at-least\n").unwrap();
+        assert_eq!(read.given, Arguments::none().with("colours", "2").flag("at-least"));
     }
 }

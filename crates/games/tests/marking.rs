@@ -366,6 +366,7 @@ fn what_cannot_be_read_is_refused_where_it_stands() {
     assert_eq!(column(&plain, "path:4/x"), 8);
     assert_eq!(column(&plain, "path:4/4"), 8);
     assert_eq!(column(&plain, "path:4/-1"), 8);
+    assert_eq!(column(&named, "path:4/2..0"), 11);
     assert_eq!(column(&named, "path:4/A3"), 9);
     assert_eq!(column(&named, "path:4/passes 2,0"), 15);
     assert_eq!(column(&named, "path:4/passes 1"), 16);

@@ -1,5 +1,6 @@
 //! Sequences of values of families and of positions with an `N` in them.
 
+use http::StatusCode;
 use noyau_api::{PeriodJson, SequenceJson, SequenceQuestionJson, StatisticsJson, StopJson, packed};
 use noyau_core::Convention;
 use noyau_engine::sequence::{self, Function, Period, PositionPattern, Run, Statistics};
@@ -85,6 +86,7 @@ pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
     }
     let (texts, name) = (ask.texts, Some(ask.name));
     let to = size(ask.count("to", most)?.unwrap_or(TO));
+    in_order(texts, from, to)?;
     let kind = ask.take("kind");
     let what = ask.choice("function", &functions())?.unwrap_or(What::Grundy);
     ask.finish()?;
@@ -109,6 +111,15 @@ pub(crate) fn sequence(mut ask: Ask) -> Result<crate::Asked, NoAnswer> {
         asked.compute(texts, limits).map(|sequence| judged(sequence, limits))
     };
     Ok(Question::json(texts, name, compute).into())
+}
+
+/// Fails if there is no size in the range: a list without values would look like an answer.
+fn in_order(texts: &noyau_text::Texts, from: Option<usize>, to: usize) -> Result<(), NoAnswer> {
+    let Some(from) = from.filter(|from| *from > to) else { return Ok(()) };
+    let (from, to) = (from.to_string(), to.to_string());
+    let detail = texts.fill("error-nothing-between", &[("from", &from), ("to", &to)]);
+    let problem = NoAnswer::new(StatusCode::UNPROCESSABLE_ENTITY, "out_of_range", detail);
+    Err(problem.on("from").given(&from).expecting(format!("0..={to}")))
 }
 
 /// Names of families are no longer than this.
@@ -212,6 +223,7 @@ fn terms(
 ) -> Result<Question, NoAnswer> {
     let (texts, name) = (ask.texts, Some(ask.name));
     let to = size(ask.count("to", MOST)?.unwrap_or(TO_TERM));
+    in_order(texts, from, to)?;
     let pattern = PositionPattern::parse(position).ok_or_else(|| {
         let detail = texts.fill("error-no-number", &[("text", position)]);
         NoAnswer::unknown(detail).on("position").given(position)

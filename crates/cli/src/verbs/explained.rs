@@ -40,13 +40,17 @@ pub(super) fn check(
         });
     }
     // A file without explanations proves nothing.
-    let holds = !found.is_empty() && found.iter().all(Result::is_ok);
+    let proved: Option<Vec<Checked>> = found.iter().map(|one| one.as_ref().ok().copied()).collect();
+    let contradiction =
+        proved.as_ref().and_then(|proved| file.contradiction(output.texts, &engine, proved));
+    let holds = !found.is_empty() && proved.is_some() && contradiction.is_none();
     let judged = file.explanations.iter().zip(&found);
     if output.json {
         let explanations = judged.map(|(told, found)| JudgedJson::new(told, found, output));
         let found =
             ExplainedCheckJson { question: &file.question, explanations: explanations.collect() };
-        output.json(&CheckedJson::mixed(path, "explanations", holds, found))?;
+        let reason = contradiction.as_deref();
+        output.json(&CheckedJson::mixed(path, "explanations", holds, reason, found))?;
         return Ok(Exit::verdict(holds));
     }
     let about = [("game", file.question.game.as_str()), ("position", position.as_str())];
@@ -74,6 +78,8 @@ pub(super) fn check(
     if found.is_empty() {
         let cause = output.texts.word("explanation-none");
         lines.push(output.texts.fill("check-fails", &[("path", path), ("cause", &cause)]));
+    } else if let Some(cause) = &contradiction {
+        lines.push(output.texts.fill("check-fails", &[("path", path), ("cause", cause)]));
     }
     output.lines(lines)?;
     Ok(Exit::verdict(holds))

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson};
+use noyau_api::{ExplainedFile, NumberJson, OutcomeJson, QuestionJson, say_strategy};
 use noyau_core::Outcome;
 use noyau_engine::sequence::{self, Certificate, CertificateError, Proved, intervals};
 use noyau_engine::strategy::{Strategy, StrategyError};
@@ -309,7 +309,7 @@ pub(super) fn check(matches: &ArgMatches, output: &Output) -> Result<Exit, CliEr
         Kind::Strategy(strategy) => match strategy.check_within(&limits) {
             Ok(()) => return show_strategy(&name, &strategy, output),
             Err(StrategyError::Engine(error)) => return Err(error.into()),
-            Err(problem) => problem.to_string(),
+            Err(problem) => say_strategy(output.texts, &problem),
         },
     };
     if output.json {
@@ -398,9 +398,15 @@ impl<'a, T> CheckedJson<'a, T> {
         Self { file, kind, holds: false, reason: Some(reason), found: None }
     }
 
-    /// A file of several claims, of which some may not hold.
-    pub(super) fn mixed(file: &'a str, kind: &'static str, holds: bool, found: T) -> Self {
-        Self { file, kind, holds, reason: None, found: Some(found) }
+    /// A file of several claims, of which some may not hold, and what contradicts them together.
+    pub(super) fn mixed(
+        file: &'a str,
+        kind: &'static str,
+        holds: bool,
+        reason: Option<&'a str>,
+        found: T,
+    ) -> Self {
+        Self { file, kind, holds, reason, found: Some(found) }
     }
 }
 

@@ -63,8 +63,7 @@ fn of_positions(
 ) -> Result<Exit, CliError> {
     let engine = noyau_engine::open(game, &input::given(matches))?;
     let title = input::title(&format!("{} {pattern}", engine.entry().id), engine.given());
-    let to = family::size(matches, "to")?.unwrap_or(TO_TERM);
-    let from = family::size(matches, "from")?;
+    let (from, to) = range(matches, TO_TERM)?;
     let store = matches.get_one::<PathBuf>("store");
     let options =
         TermOptions { threads: family::threads(matches), limits: input::patience(matches)? };
@@ -101,6 +100,16 @@ fn of_positions(
     }
 }
 
+/// The first size that is asked for, if any, and the last one, `most` if none is given. A range
+/// without sizes has no values, and printing nothing would look like an answer.
+fn range(matches: &ArgMatches, most: usize) -> Result<(Option<usize>, usize), CliError> {
+    let to = family::size(matches, "to")?.unwrap_or(most);
+    match family::size(matches, "from")? {
+        Some(from) if from > to => Err(CliError::Usage(Usage::NothingBetween { from, to })),
+        from => Ok((from, to)),
+    }
+}
+
 /// Shows a game function of a compound, computed by its definition.
 fn of_function(
     function: Function,
@@ -112,7 +121,7 @@ fn of_function(
     }
     let family = family::read(matches)?;
     let kind = family::kind(matches, &family)?;
-    let to = family::size(matches, "to")?.unwrap_or(TO);
+    let (from, to) = range(matches, TO)?;
     let limits = input::patience(matches)?;
     let values = function.values(&family, kind, to, &limits);
     let values = values.map_err(|stopped| CliError::stopped(&stopped, false))?;
@@ -128,7 +137,7 @@ fn of_function(
         ),
         kinds: kinds.len(),
         first: kind.map_or(0, |kind| kind.first),
-        begin: family::size(matches, "from")?,
+        begin: from,
         to,
         value: &|size| values.get(size).copied(),
         stopped: None,
@@ -140,8 +149,7 @@ fn of_function(
 fn of_family(matches: &ArgMatches, output: &Output) -> Result<Exit, CliError> {
     let family = family::read(matches)?;
     let kind = family::kind(matches, &family)?;
-    let to = family::size(matches, "to")?.unwrap_or(TO);
-    let from = family::size(matches, "from")?;
+    let (from, to) = range(matches, TO)?;
     let store = matches.get_one::<PathBuf>("store").map(PathBuf::as_path);
     let limits = input::patience(matches)?;
     let mut progress = Progress::new(output, Some(to as u64 + 1));

@@ -144,7 +144,7 @@ pub(super) fn gone_after(text: &str) -> Option<usize> {
 }
 
 /// Reads the runs of vertices after the board, each as its first and last one.
-pub(super) fn read_gone<V: Clone>(
+pub(super) fn read_gone<V: Clone + Ord>(
     text: &str,
     board: usize,
     limits: InputSizes,
@@ -161,7 +161,11 @@ pub(super) fn read_gone<V: Clone>(
             if !scanner.eat('.') {
                 return Err(scanner.unexpected(Expected::Number));
             }
+            let at = scanner.offset();
             last = vertex(&mut scanner)?;
+            if last < first {
+                return Err(run_backwards(&scanner, at));
+            }
         }
         runs.push((first, last));
         scanner.skip_space();
@@ -171,6 +175,12 @@ pub(super) fn read_gone<V: Clone>(
     }
     scanner.finish(Expected::Comma)?;
     Ok(runs)
+}
+
+/// The error for a run such as `4..2`, at its last vertex. A run without vertices is never written,
+/// and leaving its vertices alive would answer another question.
+pub(super) fn run_backwards(scanner: &Scanner<'_>, at: usize) -> NotationError {
+    scanner.error_at(at, Problem::stated("graph-run-backwards"))
 }
 
 /// Writes the runs of vertices that are gone after a board. Each run is given by its first and last

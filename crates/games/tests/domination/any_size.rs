@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use noyau_core::notation::InputSizes;
-use noyau_core::{Convention, Natural, Notation, Ruleset};
+use noyau_core::{Convention, Natural, Notation, Problem, Ruleset};
 use noyau_family::{Family, Summand};
 use noyau_games::graph::{AnyMark, AnyPosition, AnySize, Domination, Version};
 use noyau_solve::sequence;
@@ -162,6 +162,15 @@ fn boards_of_any_size_are_read_and_others_refused() {
     ] {
         assert!(read(text).is_err(), "{text}");
     }
+    // A run that goes backwards holds no vertices; it must not stand for the whole board.
+    for (text, column) in
+        [("path:10^30 - 9..3", 17), ("path:5 - 4..2", 13), ("cycle:10^9 - 1,7..6", 19)]
+    {
+        let error = read(text).unwrap_err();
+        assert_eq!(error.problem, Problem::stated("graph-run-backwards"), "{text}");
+        assert_eq!(error.column, column, "{text}");
+    }
+    assert_eq!(read("path:10^30 - 3..3").unwrap(), read("path:10^30 - 3").unwrap());
     let coloured = Domination::new(Version::Colouring(2.try_into().unwrap()), Convention::Normal);
     let coloured = AnySize::new(coloured).unwrap();
     assert!(coloured.parse_position("path:10^30", InputSizes::default()).is_err());

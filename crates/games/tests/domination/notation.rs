@@ -70,6 +70,7 @@ fn bad_graphs_name_the_place_and_what_was_expected() {
     assert_eq!(key("complete:100000").0, "graph-too-many-edges");
     assert_eq!(key("glue(path:3@5;path:2@0)").0, "graph-no-such-root");
     assert_eq!(key("grid:2x2 - 4").0, "OutOfRange { least: 0, most: 3 }");
+    assert_eq!(key("grid:2x2 - 3..1"), ("graph-run-backwards".into(), 1, 15));
     assert_eq!(key("").0, "graph-missing");
     assert_eq!(key("DQ!"), ("graph-unexpected".into(), 1, 3));
     assert_eq!(key("gird"), ("graph-unexpected".into(), 1, 1));

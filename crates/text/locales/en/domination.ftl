@@ -18,6 +18,7 @@ graph-out-of-range = found { $found }; expected a number from { $least } to { $m
 graph-loop = vertex { $vertex } is joined to itself; expected two different vertices
 graph-repeated = vertices { $u } and { $v } are joined already; expected every edge once
 graph-no-such-vertex = there is no vertex { $vertex }; expected a number below { $order }, the number of vertices
+graph-run-backwards = the run of vertices goes backwards; expected a last vertex that is not below the first one, as in 2..4
 graph-too-many-vertices = the graph has { $count } vertices; expected at most { $most }
 graph-too-many-edges = the graph has { $count } edges or more; expected at most { $most }
 graph-row-length = the row has { $found } cells; expected { $rows }, as many as there are rows

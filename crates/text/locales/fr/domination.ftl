@@ -18,6 +18,7 @@ graph-out-of-range = on trouve { $found } ; on attend un nombre de { $least } 
 graph-loop = le sommet { $vertex } est joint à lui-même ; on attend deux sommets différents
 graph-repeated = les sommets { $u } et { $v } sont déjà joints ; on attend chaque arête une seule fois
 graph-no-such-vertex = il n’y a pas de sommet { $vertex } ; on attend un nombre inférieur à { $order }, le nombre de sommets
+graph-run-backwards = la suite de sommets va à rebours ; on attend un dernier sommet qui n’est pas inférieur au premier, comme dans 2..4
 graph-too-many-vertices = le graphe a { $count } sommets ; on en attend au plus { $most }
 graph-too-many-edges = le graphe a au moins { $count } arêtes ; on en attend au plus { $most }
 graph-row-length = la ligne a { $found } cases ; on en attend { $rows }, autant que de lignes

@@ -19,7 +19,7 @@ use noyau_graph::{Graph, Vertex};
 
 use super::{MarkingGame, Position, Turn};
 use crate::graph::board::Vertices;
-use crate::graph::notation::{is_file, read_graph, too_many_vertices};
+use crate::graph::notation::{is_file, read_graph, run_backwards, too_many_vertices};
 
 /// The most vertices of a board, because positions can only be solved by search.
 const MOST_VERTICES: usize = 250;
@@ -126,7 +126,11 @@ impl MarkingGame {
                 if !scanner.eat('.') {
                     return Err(scanner.unexpected(Expected::Number));
                 }
+                let at = scanner.offset();
                 last = vertex(scanner, order)?;
+                if last < first {
+                    return Err(run_backwards(scanner, at));
+                }
             }
             (first..=last).for_each(|v| position.marked.insert(v));
             scanner.skip_space();
