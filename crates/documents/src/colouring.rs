@@ -27,8 +27,8 @@ use super::{Checked, Effort, Failure, Suite, Vector, same};
 
 pub(super) const SUITE: Suite = Suite {
     name: "colouring",
-    vectors: include_str!("../data/colouring/vectors.json"),
-    errata: include_str!("../data/colouring/errata.json"),
+    vectors: packed!("colouring/vectors.json"),
+    errata: packed!("colouring/errata.json"),
     facts: &[
         ("bitype", bitype_of),
         ("strong", strong_classes),

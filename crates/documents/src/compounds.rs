@@ -25,8 +25,8 @@ use super::{Failure, Suite};
 
 pub(super) const SUITE: Suite = Suite {
     name: "compounds",
-    vectors: include_str!("../data/compounds/vectors.json"),
-    errata: include_str!("../data/compounds/errata.json"),
+    vectors: packed!("compounds/vectors.json"),
+    errata: packed!("compounds/errata.json"),
     facts: &[
         ("lost_paths", facts::lost_paths),
         ("outcomes", facts::outcomes),

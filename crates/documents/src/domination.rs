@@ -27,8 +27,8 @@ use rules::Table;
 
 pub(super) const SUITE: Suite = Suite {
     name: "domination",
-    vectors: include_str!("../data/domination/vectors.json"),
-    errata: include_str!("../data/domination/errata.json"),
+    vectors: packed!("domination/vectors.json"),
+    errata: packed!("domination/errata.json"),
     facts: &[
         ("nim_positions", foundations::nim_positions),
         ("colouring_product", foundations::colouring_product),

@@ -16,6 +16,13 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
+/// A file of `data`, as `build.rs` packed it.
+macro_rules! packed {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".gz"))
+    };
+}
+
 mod colouring;
 mod compounds;
 mod domination;
@@ -26,10 +33,13 @@ pub mod vector;
 mod wythoff;
 
 use std::fmt::{Debug, Display};
+use std::io;
 
 pub use vector::{Bilingual, Data, ErratumEntry, Vector};
 
+use flate2::read::GzDecoder;
 use noyau_engine::EngineError;
+use serde::de::Error as _;
 
 /// Returns every suite, in the order of the documents.
 #[must_use]
@@ -57,10 +67,10 @@ pub fn find(name: &str) -> Option<&'static Suite> {
 pub struct Suite {
     /// The name, as typed.
     pub name: &'static str,
-    /// The facts, as JSON.
-    vectors: &'static str,
-    /// The errata, as JSON.
-    errata: &'static str,
+    /// The facts, as packed JSON.
+    vectors: &'static [u8],
+    /// The errata, as packed JSON.
+    errata: &'static [u8],
     /// How each kind of fact is recomputed.
     facts: &'static [(&'static str, FactCheck)],
     /// How each claim (a fact of kind `claim`) is checked, by title.
@@ -83,7 +93,9 @@ impl Suite {
     ///
     /// If these data are not valid.
     pub fn data(&self) -> Result<Data, serde_json::Error> {
-        Data::parse(self.vectors, self.errata)
+        let unpack =
+            |packed| io::read_to_string(GzDecoder::new(packed)).map_err(serde_json::Error::custom);
+        Data::parse(&unpack(self.vectors)?, &unpack(self.errata)?)
     }
 }
 
@@ -399,4 +411,23 @@ fn unreadable(suite: &Suite, error: serde_json::Error, progress: &mut dyn FnMut(
     };
     report.add(item, progress);
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn what_is_built_in_is_what_the_files_say() {
+        for suite in suites() {
+            let folder = if suite.name == "octal" { "families" } else { suite.name };
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(folder);
+            let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+            let said = Data::parse(&read("vectors.json"), &read("errata.json")).unwrap();
+            assert!(!said.vectors.is_empty(), "{}", suite.name);
+            assert_eq!(suite.data().unwrap(), said, "{}", suite.name);
+        }
+    }
 }

@@ -18,8 +18,8 @@ use noyau_engine::{Arguments, Engine, open};
 
 pub(super) const SUITE: Suite = Suite {
     name: "nim",
-    vectors: include_str!("../data/nim/vectors.json"),
-    errata: include_str!("../data/nim/errata.json"),
+    vectors: packed!("nim/vectors.json"),
+    errata: packed!("nim/errata.json"),
     facts: &[
         ("nim_sum_table", tables::nim_sum),
         ("nim_sum_table_base2", tables::nim_sum_base2),

@@ -17,8 +17,8 @@ use noyau_engine::sequence::all_threads;
 
 pub(super) const SUITE: Suite = Suite {
     name: "octal",
-    vectors: include_str!("../data/families/vectors.json"),
-    errata: include_str!("../data/families/errata.json"),
+    vectors: packed!("families/vectors.json"),
+    errata: packed!("families/errata.json"),
     facts: &[
         ("nim_options", families::nim_options),
         ("nim_grundy", families::nim_grundy),

@@ -26,8 +26,8 @@ use noyau_engine::{Arguments, Engine, open};
 
 pub(super) const SUITE: Suite = Suite {
     name: "wythoff",
-    vectors: include_str!("../data/wythoff/vectors.json"),
-    errata: include_str!("../data/wythoff/errata.json"),
+    vectors: packed!("wythoff/vectors.json"),
+    errata: packed!("wythoff/errata.json"),
     facts: &[
         ("convergents", tables::convergents),
         ("representations", tables::representations),

@@ -25,6 +25,7 @@ mod hosts;
 mod language;
 mod listen;
 mod monitor;
+mod packed;
 mod page;
 mod queue;
 mod routes;

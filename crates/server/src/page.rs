@@ -2,7 +2,9 @@
 //!
 //! `index.html` is served at each address of the page, and its script reads the address. It is also
 //! served at all other addresses, with status 404, so that the page can say this in the language of
-//! the reader. The files were compressed when the page was built, as well as possible.
+//! the reader. The files were compressed when the page was built, as well as possible, and where
+//! there is a `.gz` the plain file was left out (`web/precompress.ts`): hardly a client reads neither
+//! coding, and for those that do not, the file is unpacked.
 
 use std::borrow::Cow;
 
@@ -15,6 +17,7 @@ use percent_encoding::percent_decode_str;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::cache;
+use crate::packed::unpack;
 
 #[derive(RustEmbed)]
 #[folder = "dist"]
@@ -37,7 +40,10 @@ const LESSONS: [&str; 9] =
 
 /// The ways in which files may be compressed: the name of the coding, and the ending of the file
 /// name.
-const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", PACKED)];
+
+/// The ending of the form that every file has which is not embedded plain.
+const PACKED: &str = ".gz";
 
 /// The file at a path, or else the page itself.
 pub(crate) async fn file(request: Request) -> Response {
@@ -47,18 +53,18 @@ pub(crate) async fn file(request: Request) -> Response {
     let (path, asked) = (request.uri().path(), request.headers());
     let name = path.trim_start_matches('/');
     if !CODINGS.iter().any(|(_, end)| name.ends_with(end))
-        && let Some(file) = Page::get(name)
+        && let Some(file) = held(name)
     {
-        return send(name, file, asked);
+        return send(name, &file, asked);
     }
     // Only `index.html` refers to files in `assets`, so an unknown name there does not get the
     // page.
     if name.starts_with("assets/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let mut response = match Page::get(INDEX) {
-        Some(file) if is_page(path) => return send(INDEX, file, asked),
-        Some(file) => body(INDEX, file, asked),
+    let mut response = match held(INDEX) {
+        Some(file) if is_page(path) => return send(INDEX, &file, asked),
+        Some(_) => body(INDEX, asked),
         None => ([(header::CONTENT_TYPE, kind(INDEX))], UNBUILT).into_response(),
     };
     if !is_page(path) {
@@ -102,8 +108,13 @@ fn is_page(path: &str) -> bool {
     }
 }
 
+/// The file with this name, plain or else as gzip: it is there, and its hash is its tag.
+fn held(name: &str) -> Option<EmbeddedFile> {
+    Page::get(name).or_else(|| Page::get(&format!("{name}{PACKED}")))
+}
+
 /// Sends a file, or status 304 if the client has it.
-fn send(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+fn send(name: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
     let hash: String =
         file.metadata.sha256_hash().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     // A file in `assets` gets a new name whenever its content changes.
@@ -121,22 +132,34 @@ fn send(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     if unchanged {
         return (StatusCode::NOT_MODIFIED, kept).into_response();
     }
-    (kept, body(name, file, asked)).into_response()
+    match body(name, asked) {
+        body if body.status().is_success() => (kept, body).into_response(),
+        failed => failed,
+    }
 }
 
 /// The shortest form of a file that the client can decode.
-fn body(name: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+fn body(name: &str, asked: &HeaderMap) -> Response {
     let readable = CODINGS.into_iter().filter(|(coding, _)| accepts(asked, coding));
     let compressed =
         readable.filter_map(|(coding, end)| Some((coding, Page::get(&format!("{name}{end}"))?)));
-    let shortest = compressed.min_by_key(|(_, file)| file.data.len());
-    let mut response = match shortest.filter(|(_, short)| short.data.len() < file.data.len()) {
+    // A compressed form is embedded only if it is shorter than the plain one.
+    let mut response = match compressed.min_by_key(|(_, file)| file.data.len()) {
         Some((coding, file)) => ([(header::CONTENT_ENCODING, coding)], bytes(file)).into_response(),
-        None => bytes(file).into_response(),
+        None => match plain(name) {
+            Some(plain) => plain.into_response(),
+            None => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
     };
     let kind = HeaderValue::from_static(kind(name));
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
     response
+}
+
+/// A file without a coding.
+fn plain(name: &str) -> Option<Bytes> {
+    let packed = || unpack(&Page::get(&format!("{name}{PACKED}"))?.data).ok();
+    Page::get(name).map(bytes).or_else(|| packed().map(Bytes::from))
 }
 
 fn bytes(file: EmbeddedFile) -> Bytes {
@@ -231,6 +254,21 @@ mod tests {
         assert!(is_embedded("/embed/nim"));
         for other in ["/embed/nix", "/games/nim", "/", "/api/embed/nim"] {
             assert!(!is_embedded(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_embedded_plain_only_where_nothing_else_gives_its_bytes() {
+        for name in Page::iter() {
+            let of = CODINGS.iter().find_map(|(_, end)| name.strip_suffix(end)).unwrap_or(&name);
+            let plain = plain(of).unwrap_or_else(|| panic!("{name}"));
+            let form = Page::get(&name).unwrap().data;
+            if of == name {
+                let packed = Page::get(&format!("{of}{PACKED}"));
+                assert!(of == INDEX || packed.is_none(), "{name}: make web");
+            } else {
+                assert!(form.len() < plain.len(), "{name}");
+            }
         }
     }
 
