@@ -177,7 +177,14 @@ impl Heaps {
         let mut takes = Vec::new();
         loop {
             scanner.skip_space();
+            let start = scanner.offset();
             takes.push(self.parse_take(&mut scanner)?);
+            // `1-1+2-2` would be read as one take of 1 + 2 - 2 tokens.
+            let piece = text.get(start..scanner.offset()).unwrap_or_default();
+            let plus = piece.find('+').filter(|&plus| piece[plus..].contains('-'));
+            if let Some(plus) = plus.filter(|_| many) {
+                return Err(scanner.error_at(start + plus, Problem::stated("takes-unclear")));
+            }
             scanner.skip_space();
             let more = scanner.eat(',') || scanner.eat('+');
             if !many || (!more && scanner.peek().is_none()) {
@@ -303,6 +310,14 @@ mod tests {
             assert_eq!(heaps.parse_takes(text, true).as_ref(), Ok(&two), "{text}");
             assert!(heaps.parse_takes(text, false).is_err(), "{text}");
         }
+        for text in ["1-1+2-2", "2-1,1-1+2-2", "2=3+1-1"] {
+            let error = heaps.parse_takes(text, true).unwrap_err();
+            assert_eq!(error.problem, Problem::stated("takes-unclear"), "{text}");
+            assert_eq!(text.chars().nth(error.column - 1), Some('+'), "{text}");
+        }
+        let sum = vec![take(2, 3)];
+        assert_eq!(heaps.parse_takes("3-1+2", true), Ok(sum.clone()));
+        assert_eq!(heaps.parse_takes("3-2^2-1", true), Ok(sum));
         let refused = |mv: HeapMove| heaps.check(&mv).unwrap_err();
         let missing = refused(take(3, 1));
         assert!(

@@ -86,5 +86,6 @@ parameter-compound = how positions of several components are played: disjunctive
 
 # A program’s own game.
 rule-no-such-move = the rules have no such move
+takes-unclear = it is unclear whether + joins two takes or two numbers; write a comma between takes, as in 1-1,2-2
 own-not-read = a position of a program’s own game cannot be typed
 own-move = { $move }

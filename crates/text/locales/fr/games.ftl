@@ -86,5 +86,6 @@ parameter-compound = comment se jouent les positions à plusieurs composantes :
 
 # Le jeu propre à un programme.
 rule-no-such-move = les règles ne connaissent pas ce coup
+takes-unclear = on ne sait pas si + relie deux prises ou deux nombres ; séparez les prises par une virgule, comme dans 1-1,2-2
 own-not-read = une position du jeu propre à un programme ne peut pas être saisie
 own-move = { $move }
