@@ -44,11 +44,11 @@ impl<'a, R: Ruleset + ?Sized> Met<'a, R> {
 
     /// The number of a canonical position.
     fn meet(&mut self, canonical: R::Position) -> usize {
-        // What a position holds is about a word for each of its heaps or vertices, and the set has
-        // room for twice its entries at the most.
-        let words = usize::try_from(self.ruleset.size(&canonical)).unwrap_or(usize::MAX);
         let (number, is_new) = self.positions.insert_full(canonical);
         if is_new {
+            // What a position holds is about a word for each of its heaps or vertices, and the set
+            // has room for twice its entries at the most.
+            let words = usize::try_from(self.size(number)).unwrap_or(usize::MAX);
             let entry = 2 * (size_of::<R::Position>() + 2 * size_of::<usize>());
             self.bytes = self.bytes.saturating_add(entry.saturating_add(words.saturating_mul(8)));
         }
