@@ -3,8 +3,8 @@
 //! `index.html` is served at each address of the page, and its script reads the address. It is also
 //! served at all other addresses, with status 404, so that the page can say this in the language of
 //! the reader. The files were compressed when the page was built, as well as possible, and where
-//! there is a `.gz` the plain file was left out (`web/precompress.ts`): hardly a client reads neither
-//! coding, and for those that do not, the file is unpacked.
+//! there is a `.gz` the plain file was left out (`web/precompress.ts`). Hardly a client reads neither
+//! coding; for one that does not, the file is unpacked.
 
 use std::borrow::Cow;
 

@@ -56,7 +56,7 @@ impl<'a, R: Ruleset + ?Sized, F: GameFunction> Search<'a, R, F> {
         let mut stack = vec![self.expand(root)?];
         while let Some(frame) = stack.last_mut() {
             match frame.options.pop() {
-                Some(option) => match self.values.get(option).and_then(Option::as_ref) {
+                Some(option) => match self.found(option) {
                     Some(value) => frame.values.push(value.clone()),
                     None => {
                         frame.options.push(option);
