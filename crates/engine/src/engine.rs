@@ -94,7 +94,7 @@ pub fn open_within(
 /// every question. `entry` describes the game in place of a catalogue entry.
 pub fn erase<G: Game>(entry: &'static Entry, game: G) -> Engine {
     let (given, numbers) = (Arguments::none(), InputSizes::default());
-    Engine { entry, given, game: Arc::new(Erased::new(game)), numbers }
+    Engine { entry, given, game: Erased::shared(game), numbers }
 }
 
 /// A move with its notation and its description.

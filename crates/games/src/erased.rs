@@ -43,6 +43,11 @@ impl<G: Game> Erased<G> {
     pub fn new(game: G) -> Self {
         Self(Arc::new(game))
     }
+
+    /// The game without its types, to be shared.
+    pub fn shared(game: G) -> Arc<ErasedGame> {
+        Arc::new(Self::new(game))
+    }
 }
 
 /// A position of any game.

@@ -28,10 +28,6 @@ const ROWS_OF_NIM: &str = "0.[3]";
 
 type Opened = Result<Arc<ErasedGame>, CatalogError>;
 
-fn erased<G: Game>(game: G) -> Arc<ErasedGame> {
-    Arc::new(Erased::new(game))
-}
-
 /// The lines of the product that apply to every ruleset.
 #[derive(Clone, Copy)]
 struct Product {
@@ -44,7 +40,7 @@ impl Product {
     fn splitting<G: Splits>(self, game: G) -> Opened {
         match self.compound {
             Some(compound) => self.compounded(game, compound),
-            None => Ok(erased(game)),
+            None => Ok(Erased::shared(game)),
         }
     }
 
@@ -53,13 +49,13 @@ impl Product {
         let game = Domination::new(version, self.convention);
         match self.compound {
             Some(compound) => self.compounded(game, compound),
-            None => Ok(erased(AnySize::new(game)?)),
+            None => Ok(Erased::shared(AnySize::new(game)?)),
         }
     }
 
     fn compounded<G: Splits>(self, game: G, compound: Compound) -> Opened {
         match Compounded::new(game, compound) {
-            Ok(game) => Ok(erased(game)),
+            Ok(game) => Ok(Erased::shared(game)),
             Err(reason) => Err(refused(COMPOUND, &compound.to_string(), *reason)),
         }
     }
@@ -72,7 +68,7 @@ impl Product {
     {
         match self.compound {
             Some(compound) => self.compounded(Several::new(game), compound),
-            None => Ok(erased(game)),
+            None => Ok(Erased::shared(game)),
         }
     }
 
@@ -82,7 +78,7 @@ impl Product {
         G: Game<Position: Numbers>,
     {
         match (self.compound, self.convention) {
-            (None, Convention::Misere) => Ok(erased(Misere::new(game))),
+            (None, Convention::Misere) => Ok(Erased::shared(Misere::new(game))),
             // A compound has its own convention.
             _ => self.whole(game),
         }
@@ -101,7 +97,7 @@ impl Product {
                 let reason = Phrase::new("compound-alice-and-bob");
                 Err(refused(COMPOUND, &compound.to_string(), reason))
             }
-            None => Ok(erased(game)),
+            None => Ok(Erased::shared(game)),
         }
     }
 }
@@ -121,8 +117,8 @@ pub(super) fn open(ruleset: &str, given: &Arguments) -> Opened {
         "one-row" => product.whole(OneRow::new(positive(MOST_TAKEN)?, convention)),
         "nim" => match (compound, convention) {
             (Some(_), _) => product.family(NamedFamily::octal(&OctalCode::parse(ROWS_OF_NIM)?)?),
-            (None, Convention::Normal) => Ok(erased(Nim)),
-            (None, Convention::Misere) => Ok(erased(Marienbad)),
+            (None, Convention::Normal) => Ok(Erased::shared(Nim)),
+            (None, Convention::Misere) => Ok(Erased::shared(Marienbad)),
         },
         "moore" => {
             let rows = usize::try_from(given.number(ROWS_CHANGED)?).unwrap_or(usize::MAX);

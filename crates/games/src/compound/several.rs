@@ -123,7 +123,7 @@ impl Several {
     #[must_use]
     pub fn new<G: Game<Position: Numbers>>(game: G) -> Self {
         Self {
-            game: Arc::new(Erased::new(game)),
+            game: Erased::shared(game),
             numbers: |position| position.own::<G::Position>().numbers(),
             of_numbers: |numbers| G::Position::of_numbers(numbers).map(ErasedPosition::new),
             tokens: |position| position.own::<G::Position>().tokens(),
